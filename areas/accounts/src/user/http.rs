@@ -1,0 +1,75 @@
+use axum::{Json, extract::State};
+use base::{Platform, UserId};
+use http_kit::{Ctx, Fail, Viewer};
+use serde::Serialize;
+
+use super::store::{self, UserRow};
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct UserAnswer {
+    pub success: bool,
+    /// Null for a guest.
+    pub user: Option<UserBody>,
+}
+
+/// The signed-in user, as that user sees themselves.
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct UserBody {
+    id: UserId,
+    email: String,
+    name: Option<String>,
+    avatar: Option<String>,
+    #[serde(rename = "hasProfile")]
+    has_profile: bool,
+    /// At most one; a list on the wire.
+    profile: Vec<GameProfile>,
+    favorites: Vec<GameProfile>,
+    /// 0 none, 1 mouse and keyboard, 2 controller, 3 touch.
+    input_device: i64,
+    loadout_creator_code: Option<String>,
+    #[serde(rename = "isSubscriber")]
+    is_subscriber: bool,
+    #[serde(rename = "isStaff")]
+    is_staff: bool,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct GameProfile {
+    username: String,
+    platform: Platform,
+}
+
+impl From<UserRow> for UserBody {
+    fn from(row: UserRow) -> Self {
+        Self {
+            id: UserId(row.id),
+            email: row.email,
+            name: row.name,
+            avatar: row.avatar,
+            has_profile: false,
+            profile: Vec::new(),
+            favorites: Vec::new(),
+            input_device: row.input_device,
+            loadout_creator_code: row.creator_code,
+            is_subscriber: row.subscriber,
+            is_staff: row.staff,
+        }
+    }
+}
+
+/// Who is asking.
+#[utoipa::path(get, path = "/api/user", tag = "accounts", responses((status = 200, body = UserAnswer)))]
+pub async fn get_user(State(ctx): State<Ctx>, viewer: Option<Viewer>) -> Result<Json<UserAnswer>, Fail> {
+    answer(&ctx, viewer.map(|viewer| viewer.id)).await
+}
+
+pub async fn answer(ctx: &Ctx, id: Option<UserId>) -> Result<Json<UserAnswer>, Fail> {
+    let row = match id {
+        Some(id) => store::user(&ctx.db, id).await?,
+        None => None,
+    };
+    Ok(Json(UserAnswer {
+        success: true,
+        user: row.map(UserBody::from),
+    }))
+}

@@ -1,0 +1,128 @@
+//! All of the area's content in memory, ready to be sent.
+
+use std::{any::Any, sync::Arc};
+
+use content::{AreaContent, Item, PackArea, Problems};
+use serde_json::Value;
+
+use crate::{
+    faq::domain::Faq, legal::domain::Legal, menu::MenuEntry, notifications::domain::Notification,
+    posts::domain::Post,
+};
+
+/// Read by this area's handlers.
+#[derive(Debug, Default)]
+pub struct Site {
+    pub menu: Vec<MenuEntry>,
+    pub faq: Vec<Faq>,
+    /// Newest first.
+    pub notifications: Vec<Notification>,
+    /// Newest first.
+    pub posts: Vec<Post>,
+    pub legal: Vec<Legal>,
+}
+
+pub const CONTENT: AreaContent = AreaContent {
+    area: "site",
+    parse,
+    build,
+};
+
+fn parse(area: &PackArea<'_>, problems: &mut Problems) -> Vec<Item> {
+    let mut items = Vec::new();
+    let mut add = |kind,
+                   id: String,
+                   body: Result<Value, serde_json::Error>,
+                   problems: &mut Problems,
+                   file: &str,
+                   line| {
+        match body {
+            Ok(body) => items.push(Item { kind, id, body }),
+            Err(error) => problems.add(file, line, error.to_string()),
+        }
+    };
+    let menu = area.list::<MenuEntry>("menu.toml", "menu", problems);
+    crate::menu::check(&menu, problems);
+    // The bar is one item: its order is its meaning.
+    let bar: Vec<_> = menu.into_iter().map(|entry| entry.value).collect();
+    add(
+        "menu",
+        "bar".into(),
+        serde_json::to_value(bar),
+        problems,
+        "site/menu.toml",
+        0,
+    );
+    for entry in area.list::<Faq>("faq.toml", "faq", problems) {
+        add(
+            "faq",
+            entry.value.id.to_string(),
+            serde_json::to_value(&entry.value),
+            problems,
+            &entry.file,
+            entry.line,
+        );
+    }
+    for entry in area.list::<Notification>("notifications.toml", "notification", problems) {
+        crate::notifications::domain::check(&entry, problems);
+        add(
+            "notification",
+            entry.value.id.to_string(),
+            serde_json::to_value(&entry.value),
+            problems,
+            &entry.file,
+            entry.line,
+        );
+    }
+    for entry in area.each::<Post>("posts/", problems) {
+        crate::posts::domain::check(&entry, problems);
+        add(
+            "post",
+            entry.value.id.to_string(),
+            serde_json::to_value(&entry.value),
+            problems,
+            &entry.file,
+            entry.line,
+        );
+    }
+    for (file, text) in area.files("legal/") {
+        match Legal::parse(file, text) {
+            Ok(legal) => add(
+                "legal",
+                legal.slug.clone(),
+                serde_json::to_value(&legal),
+                problems,
+                file,
+                1,
+            ),
+            Err((line, message)) => problems.add(file, line, message),
+        }
+    }
+    items
+}
+
+fn build(items: &[(String, String, Value)]) -> Result<Arc<dyn Any + Send + Sync>, serde_json::Error> {
+    let mut site = Site::default();
+    for (kind, _, body) in items {
+        match kind.as_str() {
+            "menu" => site.menu = serde_json::from_value(body.clone())?,
+            "faq" => site
+                .faq
+                .push(serde_json::from_value::<Faq>(body.clone())?.rendered()),
+            "notification" => site
+                .notifications
+                .push(serde_json::from_value::<Notification>(body.clone())?.rendered()),
+            "post" => site
+                .posts
+                .push(serde_json::from_value::<Post>(body.clone())?.rendered()),
+            "legal" => site
+                .legal
+                .push(serde_json::from_value::<Legal>(body.clone())?.rendered()),
+            _ => {}
+        }
+    }
+    site.faq.sort_by_key(|faq| faq.id);
+    site.notifications.sort_by_key(|one| std::cmp::Reverse(one.id));
+    site.posts.sort_by(|a, b| (&b.date, b.id).cmp(&(&a.date, a.id)));
+    Ok(Arc::new(site))
+}

@@ -1,0 +1,52 @@
+use axum::{Json, extract::State};
+use base::Lang;
+use http_kit::{Body, Ctx, Fail, Success, success};
+use serde::{Deserialize, Serialize};
+
+use super::{domain, store};
+
+/// Nothing on the public internet may fill the table without end.
+const LIST_LIMIT: i64 = 1_000_000;
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct ComingSoonState {
+    success: bool,
+    /// Whether the form takes addresses.
+    open: bool,
+}
+
+#[derive(Deserialize, utoipa::ToSchema)]
+pub struct ComingSoonRequest {
+    #[serde(default)]
+    email: String,
+    #[serde(default)]
+    lang: Lang,
+}
+
+/// Whether the MW2 page still takes addresses.
+#[utoipa::path(get, path = "/api/mw2/subscribe", tag = "site", responses((status = 200, body = ComingSoonState)))]
+pub async fn get_state(State(ctx): State<Ctx>) -> Result<Json<ComingSoonState>, Fail> {
+    let open = store::count(&ctx.db).await? < LIST_LIMIT;
+    Ok(Json(ComingSoonState { success: true, open }))
+}
+
+/// Puts an address on the list.
+#[utoipa::path(post, path = "/api/mw2/subscribe", tag = "site", request_body = ComingSoonRequest,
+    responses((status = 200, body = Success), (status = 409, body = Fail), (status = 422, body = Fail)))]
+pub async fn add_email(
+    State(ctx): State<Ctx>,
+    Body(request): Body<ComingSoonRequest>,
+) -> Result<Json<Success>, Fail> {
+    let email =
+        domain::email(&request.email).ok_or_else(|| Fail::field("email", "Enter a valid e-mail address."))?;
+    if store::count(&ctx.db).await? >= LIST_LIMIT {
+        return Err(Fail::conflict("site.closed", "The list is closed."));
+    }
+    if store::add(&ctx.db, email, request.lang, ctx.clock.now()).await? {
+        return Ok(success());
+    }
+    Err(Fail::conflict(
+        "site.already_requested",
+        "Request from this email has already been submitted before.",
+    ))
+}

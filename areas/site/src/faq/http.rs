@@ -1,0 +1,41 @@
+use axum::extract::State;
+use http_kit::{Ctx, Fixed, LangParam, Params};
+use serde::Serialize;
+
+use crate::{catalogue::Site, markup::localize_links};
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct FaqAnswer {
+    success: bool,
+    items: Vec<FaqItem>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct FaqItem {
+    slug: String,
+    question: String,
+    /// Safe HTML.
+    answer: String,
+}
+
+/// The questions of the FAQ page, in its order.
+#[utoipa::path(get, path = "/api/faq", tag = "site", params(LangParam), responses((status = 200, body = FaqAnswer)))]
+pub async fn list_faq(
+    State(ctx): State<Ctx>,
+    Params(LangParam { lang }): Params<LangParam>,
+) -> Fixed<FaqAnswer> {
+    let site = ctx.content.snapshot().get::<Site>();
+    let items = site
+        .faq
+        .iter()
+        .map(|faq| FaqItem {
+            slug: faq.slug.clone(),
+            question: faq.question.get(lang).to_owned(),
+            answer: localize_links(faq.answer.get(lang), lang),
+        })
+        .collect();
+    Fixed {
+        address: format!("/api/faq?lang={}", lang.code()),
+        body: FaqAnswer { success: true, items },
+    }
+}

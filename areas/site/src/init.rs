@@ -1,0 +1,40 @@
+//! What the shell of every page needs to draw itself.
+
+use axum::extract::State;
+use http_kit::{AdsConfig, AnalyticsConfig, Ctx, Fixed, Links, Operator};
+use serde::Serialize;
+
+use crate::{catalogue::Site, menu::MenuEntry};
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct InitAnswer {
+    success: bool,
+    menu: Vec<MenuEntry>,
+    links: Links,
+    ads: Option<AdsConfig>,
+    house_ads: bool,
+    analytics: Option<AnalyticsConfig>,
+    operator: Operator,
+    /// The data on show is simulated.
+    demo: bool,
+}
+
+/// Menu, links and switches of this installation.
+#[utoipa::path(get, path = "/api/site/init", tag = "site", responses((status = 200, body = InitAnswer)))]
+pub async fn get_init(State(ctx): State<Ctx>) -> Fixed<InitAnswer> {
+    let config = &ctx.config;
+    let body = InitAnswer {
+        success: true,
+        menu: ctx.content.snapshot().get::<Site>().menu.clone(),
+        links: config.links.clone(),
+        ads: config.ads.clone(),
+        house_ads: config.house_ads,
+        analytics: config.analytics.clone(),
+        operator: config.operator.clone(),
+        demo: config.demo,
+    };
+    Fixed {
+        address: "/api/site/init".into(),
+        body,
+    }
+}

@@ -1,0 +1,37 @@
+use axum::extract::{Path, State};
+use http_kit::{Ctx, Fail, Fixed};
+use serde::Serialize;
+
+use crate::{catalogue::Site, markup::localize_links};
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct LegalAnswer {
+    success: bool,
+    title: String,
+    updated: String,
+    /// Safe HTML, in English.
+    html: String,
+}
+
+/// The privacy policy or the terms.
+#[utoipa::path(get, path = "/api/legal/{doc}", tag = "site",
+    params(("doc" = String, Path, description = "privacy-policy or terms")),
+    responses((status = 200, body = LegalAnswer), (status = 404, body = Fail)))]
+pub async fn get_legal(State(ctx): State<Ctx>, Path(doc): Path<String>) -> Result<Fixed<LegalAnswer>, Fail> {
+    let site = ctx.content.snapshot().get::<Site>();
+    let legal = site
+        .legal
+        .iter()
+        .find(|legal| legal.slug == doc)
+        .ok_or_else(Fail::not_found)?;
+    let body = LegalAnswer {
+        success: true,
+        title: legal.title.clone(),
+        updated: legal.updated.clone(),
+        html: localize_links(&legal.html_for(&ctx.config.operator), base::Lang::En),
+    };
+    Ok(Fixed {
+        address: format!("/api/legal/{}", legal.slug),
+        body,
+    })
+}

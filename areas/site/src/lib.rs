@@ -1,0 +1,44 @@
+//! # site: what the site says about itself
+//!
+//! Menu and links ([`init`]), notifications, blog posts, FAQ, legal texts ([`catalogue`] holds them all) and the
+//! list of people who want to hear when the MW2 page opens ([`coming_soon`]). Everything but that list is
+//! content: written in `content/site/`, made safe and ready when it is loaded, served from memory.
+
+pub mod catalogue;
+mod coming_soon;
+mod faq;
+mod init;
+mod legal;
+mod markup;
+mod menu;
+mod notifications;
+mod posts;
+
+use http_kit::Area;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub fn area() -> Area {
+    Area {
+        name: "site",
+        routes: OpenApiRouter::new()
+            .routes(routes!(init::get_init))
+            .routes(routes!(notifications::http::get_latest))
+            .routes(routes!(posts::http::list_posts))
+            .routes(routes!(posts::http::get_post))
+            .routes(routes!(faq::http::list_faq))
+            .routes(routes!(legal::http::get_legal))
+            .routes(routes!(
+                coming_soon::http::get_state,
+                coming_soon::http::add_email
+            )),
+        migrations: coming_soon::store::MIGRATIONS,
+        content: Some(catalogue::CONTENT),
+        pages: |content| {
+            let posts = &content.get::<catalogue::Site>().posts;
+            posts.iter().map(|post| format!("/blog/{}", post.slug)).collect()
+        },
+        jobs: |_, worker| worker,
+        errors: &["site.already_requested", "site.closed"],
+        texts: coming_soon::store::TEXTS,
+    }
+}

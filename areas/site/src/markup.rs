@@ -1,0 +1,65 @@
+//! Markdown and markup made safe once, when content is loaded.
+
+use std::collections::HashSet;
+
+use ammonia::Builder;
+use pulldown_cmark::{Options, Parser, html};
+
+/// Markdown to HTML that can be put into a page as it is.
+pub fn markdown(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() * 3 / 2);
+    html::push_html(&mut out, Parser::new_ext(text, Options::ENABLE_TABLES));
+    let mut rules = Builder::default();
+    rules
+        .link_rel(Some("noopener noreferrer"))
+        .add_tag_attributes("h2", ["id"])
+        .add_tag_attributes("ol", ["start"]);
+    rules.clean(&out).to_string()
+}
+
+/// A title that may emphasise a word and nothing more.
+pub fn inline(text: &str) -> String {
+    let allowed = HashSet::from(["b", "i", "em", "strong", "br", "span"]);
+    Builder::default()
+        .tags(allowed)
+        .generic_attributes(HashSet::new())
+        .clean(text)
+        .to_string()
+}
+
+/// Site-relative links get the reader's language: `/faq` becomes `/de/faq`.
+pub fn localize_links(html: &str, lang: base::Lang) -> String {
+    html.replace("href=\"/", &format!("href=\"/{}/", lang.code()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scripts_and_handlers_do_not_survive() {
+        let html = markdown(
+            "**hi** <script>alert(1)</script> <img src=x onerror=alert(1)> [x](javascript:alert(1))",
+        );
+        assert!(html.contains("<strong>hi</strong>"), "{html}");
+        assert!(!html.contains("script") && !html.contains("onerror"), "{html}");
+    }
+
+    #[test]
+    fn titles_keep_emphasis_only() {
+        assert_eq!(
+            inline("<b>New</b> <a href='/x'>map</a><img src=x>"),
+            "<b>New</b> map"
+        );
+        assert_eq!(inline("<span onclick=x style=y>a</span>"), "<span>a</span>");
+    }
+
+    #[test]
+    fn links_inside_the_site_keep_the_language() {
+        let html = localize_links(&markdown("[a](/faq#x) [b](https://example.org/)"), base::Lang::De);
+        assert!(
+            html.contains("href=\"/de/faq#x\"") && html.contains("href=\"https://example.org/\""),
+            "{html}"
+        );
+    }
+}

@@ -1,0 +1,63 @@
+//! The banner's messages.
+
+use content::{Entry, Localized, Problems};
+use serde::{Deserialize, Serialize};
+
+use crate::markup::inline;
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Notification {
+    /// Grows: a visitor who has seen one sees only those with a higher id.
+    pub id: u32,
+    pub date: jiff::civil::Date,
+    pub image: String,
+    /// A key below `notification.button.` of the site texts.
+    pub button_text: String,
+    pub button_link: String,
+    /// May hold emphasis; safe once [`Self::rendered`].
+    pub title: Localized,
+    pub text: Localized,
+}
+
+impl Notification {
+    pub fn rendered(mut self) -> Self {
+        self.title = self.title.map(inline);
+        self
+    }
+}
+
+/// A picture's address: the name of one of ours, or an operator's own URL.
+pub fn picture_url(name: &str) -> String {
+    if name.starts_with("https://") || name.starts_with('/') {
+        return name.to_owned();
+    }
+    format!("/pictures/{name}.svg")
+}
+
+pub fn check(entry: &Entry<Notification>, problems: &mut Problems) {
+    let link = &entry.value.button_link;
+    let ours = link.starts_with('/') && !link.starts_with("//");
+    if !ours && !link.starts_with("https://") {
+        problems.add(
+            &entry.file,
+            entry.line,
+            format!("`{link}` is neither a path of this site nor an https address"),
+        );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pictures_are_ours_or_the_operators() {
+        assert_eq!(picture_url("launch"), "/pictures/launch.svg");
+        assert_eq!(
+            picture_url("https://cdn.example/a.png"),
+            "https://cdn.example/a.png"
+        );
+        assert_eq!(picture_url("/uploads/a.png"), "/uploads/a.png");
+    }
+}

@@ -1,0 +1,23 @@
+//! # base: the vocabulary
+//!
+//! Words that every side of the server shares: languages, game codes, platforms, ids, error codes,
+//! pages of a list, and the two ports through which anything non-deterministic enters the program,
+//! [`Clock`] and [`Random`]. A trait through which one area lets another act on it without knowing it
+//! (a *port*) lives here too; `crates/hotdrop` joins the two ends.
+//!
+//! Nothing in this crate does I/O, knows HTTP or SQL, or depends on another crate of ours. If a type
+//! needs one of those, it belongs in `db`, `http-kit` or an area.
+
+mod clock;
+mod game;
+mod ids;
+mod lang;
+mod page;
+mod random;
+
+pub use clock::{Clock, FixedClock, SystemClock};
+pub use game::{GameCode, Platform};
+pub use ids::UserId;
+pub use lang::Lang;
+pub use page::{PageRequest, PageSize};
+pub use random::{Random, SeededRandom, SystemRandom, token};

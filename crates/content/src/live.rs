@@ -1,0 +1,216 @@
+//! The catalogue in memory: read without waiting, swapped whole on publish.
+
+use std::{
+    any::{Any, TypeId},
+    collections::HashMap,
+    sync::Arc,
+};
+
+use arc_swap::ArcSwap;
+use db::{Db, DbError};
+use serde_json::Value;
+
+use crate::{Item, Pack, PackArea, Problem, Problems, store};
+
+/// How one area turns its files into items and its items into the value that its handlers read.
+#[derive(Clone, Copy)]
+pub struct AreaContent {
+    pub area: &'static str,
+    /// Files to items; says everything that is wrong with them.
+    pub parse: fn(&PackArea<'_>, &mut Problems) -> Vec<Item>,
+    /// Items, as `(kind, id, body)`, to the typed catalogue.
+    pub build: fn(&[(String, String, Value)]) -> Result<Arc<dyn Any + Send + Sync>, serde_json::Error>,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum ContentError {
+    #[error("the content pack has {} problems, the first is: {}", .0.len(), .0.first().map(ToString::to_string).unwrap_or_default())]
+    Pack(Vec<Problem>),
+    #[error("stored content of area {area} cannot be read: {source}")]
+    Stored {
+        area: &'static str,
+        source: serde_json::Error,
+    },
+    #[error(transparent)]
+    Db(#[from] DbError),
+}
+
+/// One consistent state of all content.
+pub struct Snapshot {
+    version: i64,
+    areas: HashMap<TypeId, Arc<dyn Any + Send + Sync>>,
+}
+
+impl Snapshot {
+    /// Grows with every publish.
+    pub fn version(&self) -> i64 {
+        self.version
+    }
+
+    /// An area's catalogue.
+    ///
+    /// # Panics
+    /// When no area builds this type: a mistake in the list of areas that every start would show.
+    #[allow(clippy::expect_used)]
+    pub fn get<T: Any + Send + Sync>(&self) -> Arc<T> {
+        let value = self
+            .areas
+            .get(&TypeId::of::<T>())
+            .cloned()
+            .expect("an area builds this catalogue");
+        value.downcast::<T>().expect("stored under its own type")
+    }
+}
+
+/// A change that staff publish. `body` of `None` removes the item.
+pub struct Edit {
+    pub area: &'static str,
+    pub kind: &'static str,
+    pub id: String,
+    pub body: Option<Value>,
+}
+
+/// The live content of this node.
+#[derive(Clone)]
+pub struct Content {
+    db: Db,
+    areas: Arc<[AreaContent]>,
+    current: Arc<ArcSwap<Snapshot>>,
+}
+
+/// Nodes tell each other of a publish on this channel.
+const CHANNEL: &str = "hotdrop_content";
+
+impl Content {
+    /// Checks a pack without a database: every problem, or none.
+    pub fn check(pack: &Pack, areas: &[AreaContent]) -> Result<Vec<(&'static str, Item)>, Vec<Problem>> {
+        let mut problems = Problems::default();
+        let mut items = Vec::new();
+        for folder in pack.folders() {
+            if !areas.iter().any(|area| area.area == folder) {
+                problems.add(folder, 0, "no area reads this folder");
+            }
+        }
+        for area in areas {
+            let parsed = (area.parse)(&pack.area(area.area), &mut problems);
+            let mut seen = HashMap::new();
+            for item in parsed {
+                if seen.insert((item.kind, item.id.clone()), ()).is_some() {
+                    problems.add(area.area, 0, format!("{} `{}` exists twice", item.kind, item.id));
+                }
+                items.push((area.area, item));
+            }
+        }
+        if problems.is_empty() {
+            Ok(items)
+        } else {
+            Err(problems.into_sorted())
+        }
+    }
+
+    /// Loads the pack into the database where it is new, then builds the catalogue from the database.
+    pub async fn start(db: Db, pack: &Pack, areas: Vec<AreaContent>) -> Result<Self, ContentError> {
+        let checksum = pack.checksum();
+        if store::state(&db).await?.pack_checksum != checksum {
+            let items = Self::check(pack, &areas).map_err(ContentError::Pack)?;
+            store::load_pack(&db, &checksum, &items).await?;
+        }
+        let snapshot = build(&db, &areas).await?;
+        Ok(Self {
+            db,
+            areas: areas.into(),
+            current: Arc::new(ArcSwap::from_pointee(snapshot)),
+        })
+    }
+
+    pub fn snapshot(&self) -> Arc<Snapshot> {
+        self.current.load_full()
+    }
+
+    /// Reads without taking a reference count; for the hot path.
+    pub fn version(&self) -> i64 {
+        self.current.load().version
+    }
+
+    /// Stores edits, swaps this node's catalogue and tells the other nodes. Nothing is stored when an area
+    /// cannot read the result.
+    pub async fn publish(&self, edits: &[Edit]) -> Result<i64, ContentError> {
+        let mut tx = self.db.begin().await?;
+        let rows: Vec<_> = edits
+            .iter()
+            .map(|e| (e.area, e.kind, e.id.as_str(), e.body.clone()))
+            .collect();
+        let version = store::edit(&mut tx, &rows).await?;
+        let items = tx.all(store::ALL, db::args![]).await?;
+        let snapshot = assemble(version, items, &self.areas)?;
+        tx.notify(CHANNEL, &version.to_string()).await?;
+        tx.commit().await?;
+        self.swap(snapshot);
+        Ok(version)
+    }
+
+    /// Takes over what another node published.
+    pub async fn reload(&self) -> Result<(), ContentError> {
+        self.swap(build(&self.db, &self.areas).await?);
+        Ok(())
+    }
+
+    /// Follows every node's publishes until the task is dropped; `on_change` runs after each swap.
+    pub async fn follow(&self, on_change: impl Fn() + Send) -> Result<(), ContentError> {
+        let mut notices = self.db.listen(CHANNEL).await?;
+        loop {
+            notices.recv().await;
+            match self.reload().await {
+                Ok(()) => on_change(),
+                Err(error) => {
+                    tracing::error!(%error, "published content could not be loaded; the old one stays")
+                }
+            }
+        }
+    }
+
+    /// A slow reader of the database must not bring back an older state than the one already shown.
+    fn swap(&self, snapshot: Snapshot) {
+        let snapshot = Arc::new(snapshot);
+        self.current.rcu(|old| {
+            if old.version > snapshot.version {
+                old.clone()
+            } else {
+                snapshot.clone()
+            }
+        });
+    }
+}
+
+async fn build(db: &Db, areas: &[AreaContent]) -> Result<Snapshot, ContentError> {
+    // Version first: a publish in between makes the items newer than the version says, never older.
+    let state = store::state(db).await?;
+    assemble(state.version, store::items(db).await?, areas)
+}
+
+fn assemble(
+    version: i64,
+    items: Vec<store::ItemRow>,
+    areas: &[AreaContent],
+) -> Result<Snapshot, ContentError> {
+    let mut by_area: HashMap<String, Vec<(String, String, Value)>> = HashMap::new();
+    for item in items {
+        by_area
+            .entry(item.area)
+            .or_default()
+            .push((item.kind, item.id, item.body));
+    }
+    let mut built = HashMap::new();
+    for area in areas {
+        let items = by_area.remove(area.area).unwrap_or_default();
+        let value = (area.build)(&items).map_err(|source| ContentError::Stored {
+            area: area.area,
+            source,
+        })?;
+        built.insert((*value).type_id(), value);
+    }
+    Ok(Snapshot {
+        version,
+        areas: built,
+    })
+}

@@ -1,0 +1,259 @@
+//! The pack: files in memory, read from a folder or from the binary.
+
+use std::{collections::BTreeMap, io, path::Path};
+
+use serde::{Serialize, de::DeserializeOwned};
+use sha2::{Digest, Sha256};
+use toml::de::{DeTable, DeValue, ValueDeserializer};
+
+use crate::Problems;
+
+/// All files of a content pack by their path inside it, `site/faq.toml`.
+#[derive(Clone, Debug, Default)]
+pub struct Pack {
+    files: BTreeMap<String, String>,
+}
+
+impl Pack {
+    pub fn new(files: impl IntoIterator<Item = (String, String)>) -> Self {
+        Self {
+            files: files
+                .into_iter()
+                .filter(|(path, _)| !path.ends_with("README.md"))
+                .collect(),
+        }
+    }
+
+    pub fn from_dir(root: &Path) -> io::Result<Self> {
+        let mut files = Vec::new();
+        let mut folders = vec![root.to_path_buf()];
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(&folder)? {
+                let path = entry?.path();
+                if path.is_dir() {
+                    folders.push(path);
+                } else if let Ok(inside) = path.strip_prefix(root) {
+                    files.push((
+                        inside.to_string_lossy().replace('\\', "/"),
+                        std::fs::read_to_string(&path)?,
+                    ));
+                }
+            }
+        }
+        Ok(Self::new(files))
+    }
+
+    /// Changes whenever any file does.
+    pub fn checksum(&self) -> String {
+        let mut hash = Sha256::new();
+        for (path, text) in &self.files {
+            for part in [path, text] {
+                hash.update((part.len() as u64).to_le_bytes());
+                hash.update(part.as_bytes());
+            }
+        }
+        hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
+    pub fn area(&self, name: &'static str) -> PackArea<'_> {
+        PackArea { name, pack: self }
+    }
+
+    /// Top-level folders, for finding one that no area reads.
+    pub fn folders(&self) -> impl Iterator<Item = &str> {
+        self.files
+            .keys()
+            .filter_map(|path| path.split_once('/').map(|(folder, _)| folder))
+    }
+}
+
+/// The files of one area.
+pub struct PackArea<'a> {
+    name: &'static str,
+    pack: &'a Pack,
+}
+
+/// One entry of a file, with the line it starts on.
+#[derive(Debug)]
+pub struct Entry<T> {
+    pub file: String,
+    pub line: usize,
+    pub value: T,
+}
+
+/// One row of the database's copy of the pack.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Item {
+    pub kind: &'static str,
+    pub id: String,
+    pub body: serde_json::Value,
+}
+
+impl Item {
+    pub fn new(
+        kind: &'static str,
+        id: impl ToString,
+        body: &impl Serialize,
+    ) -> Result<Self, serde_json::Error> {
+        Ok(Self {
+            kind,
+            id: id.to_string(),
+            body: serde_json::to_value(body)?,
+        })
+    }
+}
+
+impl PackArea<'_> {
+    /// Files below a path inside the area, `posts/`, or one file, in the order of their names.
+    pub fn files(&self, below: &str) -> impl Iterator<Item = (&str, &str)> {
+        let prefix = format!("{}/{below}", self.name);
+        self.pack
+            .files
+            .iter()
+            .filter(move |(path, _)| path.starts_with(&prefix))
+            .map(|(path, text)| (path.as_str(), text.as_str()))
+    }
+
+    /// Reads each TOML file below a path as one value.
+    pub fn each<T: DeserializeOwned>(&self, below: &str, problems: &mut Problems) -> Vec<Entry<T>> {
+        let mut entries = Vec::new();
+        for (file, text) in self.files(below) {
+            match toml::from_str::<T>(text) {
+                Ok(value) => entries.push(Entry {
+                    file: file.to_owned(),
+                    line: 1,
+                    value,
+                }),
+                Err(error) => problems.add(file, line_of(text, error.span()), error.message()),
+            }
+        }
+        entries
+    }
+
+    /// Reads the `[[name]]` entries of one TOML file, each with its own line; a broken entry does not hide
+    /// the problems of the others.
+    pub fn list<T: DeserializeOwned>(
+        &self,
+        file: &str,
+        name: &str,
+        problems: &mut Problems,
+    ) -> Vec<Entry<T>> {
+        let path = format!("{}/{file}", self.name);
+        let Some(text) = self.pack.files.get(&path) else {
+            problems.add(&path, 0, "the file is missing");
+            return Vec::new();
+        };
+        let mut table = match DeTable::parse(text) {
+            Ok(table) => table.into_inner(),
+            Err(error) => {
+                problems.add(&path, line_of(text, error.span()), error.message());
+                return Vec::new();
+            }
+        };
+        let listed = table.remove(name).map(toml::Spanned::into_inner);
+        for (key, _) in table {
+            problems.add(
+                &path,
+                line_of(text, Some(key.span())),
+                format!("unknown key `{}`", key.get_ref()),
+            );
+        }
+        let Some(DeValue::Array(listed)) = listed else {
+            problems.add(&path, 0, format!("has no [[{name}]] entries"));
+            return Vec::new();
+        };
+        let mut entries = Vec::new();
+        for entry in listed {
+            let line = line_of(text, Some(entry.span()));
+            match T::deserialize(ValueDeserializer::from(entry)) {
+                Ok(value) => entries.push(Entry {
+                    file: path.clone(),
+                    line,
+                    value,
+                }),
+                Err(error) => {
+                    let inside = line_of(text, error.span());
+                    problems.add(&path, if inside == 0 { line } else { inside }, error.message());
+                }
+            }
+        }
+        entries
+    }
+}
+
+/// Line of a byte offset, counted from 1.
+fn line_of(text: &str, span: Option<std::ops::Range<usize>>) -> usize {
+    span.map_or(0, |span| {
+        text[..span.start.min(text.len())].matches('\n').count() + 1
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::Deserialize;
+
+    use super::*;
+    use crate::Localized;
+
+    #[derive(Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Note {
+        id: u32,
+        #[serde(default)]
+        title: Option<Localized>,
+    }
+
+    fn read(text: &str) -> (Vec<u32>, Vec<String>) {
+        let pack = Pack::new([("site/notes.toml".to_owned(), text.to_owned())]);
+        let mut problems = Problems::default();
+        let entries = pack
+            .area("site")
+            .list::<Note>("notes.toml", "note", &mut problems);
+        let _ = entries.iter().map(|e| e.value.title.as_ref()).count();
+        let lines = problems.into_sorted().iter().map(ToString::to_string).collect();
+        (entries.into_iter().map(|e| e.value.id).collect(), lines)
+    }
+
+    #[test]
+    fn good_entries_survive_bad_neighbours_and_each_problem_has_its_line() {
+        let (ids, problems) = read(
+            "[[note]]\nid = 1\n\n[[note]]\nid = \"two\"\n\n[[note]]\nid = 3\nextra = 1\n\n[[note]]\nid = 4\n",
+        );
+        assert_eq!(ids, [1, 4]);
+        assert_eq!(problems.len(), 2, "{problems:?}");
+        assert!(
+            problems[0].starts_with("content/site/notes.toml:5: invalid type"),
+            "{problems:?}"
+        );
+        assert!(
+            problems[1].starts_with("content/site/notes.toml:9: unknown field"),
+            "{problems:?}"
+        );
+    }
+
+    #[test]
+    fn a_missing_translation_is_named() {
+        let (_, problems) = read("[[note]]\nid = 1\n[note.title]\nen = 'a'\nde = 'b'\n");
+        assert_eq!(problems.len(), 1);
+        assert!(
+            problems[0].contains("missing translation: es, fr, it, pl, pt, ru"),
+            "{problems:?}"
+        );
+    }
+
+    #[test]
+    fn broken_toml_names_the_line() {
+        let (_, problems) = read("[[note]]\nid = \n");
+        assert!(
+            problems[0].starts_with("content/site/notes.toml:2:"),
+            "{problems:?}"
+        );
+    }
+
+    #[test]
+    fn the_checksum_sees_renames_and_edits() {
+        let one = Pack::new([("a".to_owned(), "b".to_owned())]).checksum();
+        assert_ne!(one, Pack::new([("ab".to_owned(), String::new())]).checksum());
+        assert_ne!(one, Pack::new([("a".to_owned(), "c".to_owned())]).checksum());
+    }
+}

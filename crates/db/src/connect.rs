@@ -1,0 +1,199 @@
+//! Opening the database: the URL picks the engine, and each engine gets the pools it is best with.
+
+use std::path::Path;
+use std::str::FromStr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use sqlx::Connection;
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
+
+use crate::error::DbError;
+use crate::group::GroupCommit;
+use crate::pubsub::Hub;
+
+/// Where the database is and how many connections to it there may be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DbConfig {
+    /// `sqlite:path` or `postgres://user:password@host:port/name`.
+    pub url: String,
+    /// PostgreSQL: 2 to 16 do well for a node. SQLite: its readers, kept within 4 to 8.
+    pub max_connections: u32,
+    /// PostgreSQL is reached through a pooler in transaction mode: no cached statements, no session settings.
+    pub pooler: bool,
+    /// Behind a pooler, the address past it: LISTEN needs a connection of its own.
+    pub direct_url: Option<String>,
+}
+
+impl DbConfig {
+    pub fn new(url: impl Into<String>) -> DbConfig {
+        DbConfig {
+            url: url.into(),
+            max_connections: 16,
+            pooler: false,
+            direct_url: None,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Engine {
+    Sqlite,
+    Postgres,
+}
+
+/// The database. Cheap to clone; every clone is the same pools.
+#[derive(Clone)]
+pub struct Db {
+    pub(crate) pools: Pools,
+    pub(crate) hub: Arc<Hub>,
+}
+
+impl std::fmt::Debug for Db {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Db").field(&self.engine()).finish()
+    }
+}
+
+#[derive(Clone)]
+pub(crate) enum Pools {
+    Sqlite {
+        writer: SqlitePool,
+        readers: SqlitePool,
+        group: GroupCommit,
+    },
+    Pg(PgPool),
+}
+
+/// How long a call waits for a connection (on SQLite: for the writer) before it is [`DbError::Busy`].
+const ACQUIRE: Duration = Duration::from_secs(10);
+const STATEMENT_TIMEOUT: &str = "15s";
+/// A PostgreSQL connection idle for longer is tested before use: testing each time costs a third of throughput.
+const IDLE_TEST: Duration = Duration::from_secs(30);
+const STATEMENT_CACHE: usize = 512;
+
+impl Db {
+    pub async fn connect(config: &DbConfig) -> Result<Db, DbError> {
+        if let Some(path) = config.url.strip_prefix("sqlite:") {
+            let path = path.strip_prefix("//").unwrap_or(path);
+            return sqlite(path, config.max_connections).await;
+        }
+        if config.url.starts_with("postgres://") || config.url.starts_with("postgresql://") {
+            return postgres(config).await;
+        }
+        Err(DbError::other(
+            "the database URL must start with sqlite: or postgres://",
+        ))
+    }
+
+    pub fn engine(&self) -> Engine {
+        match self.pools {
+            Pools::Sqlite { .. } => Engine::Sqlite,
+            Pools::Pg(_) => Engine::Postgres,
+        }
+    }
+
+    /// Whether the database answers, for readiness.
+    pub async fn ping(&self) -> Result<(), DbError> {
+        self.scalar_i64("SELECT CAST(1 AS BIGINT)", Vec::new())
+            .await
+            .map(drop)
+    }
+
+    /// Waits for the calls under way and closes every connection, for all clones.
+    pub async fn close(&self) {
+        match &self.pools {
+            Pools::Sqlite { writer, readers, .. } => {
+                readers.close().await;
+                // Last, so that closing it folds the write-ahead log back into the file.
+                writer.close().await;
+            }
+            Pools::Pg(pool) => pool.close().await,
+        }
+    }
+}
+
+async fn sqlite(path: &str, max_connections: u32) -> Result<Db, DbError> {
+    if path.is_empty() || path.starts_with(":memory:") {
+        return Err(DbError::other(
+            "SQLite needs a file: its readers would not see a database in memory",
+        ));
+    }
+    let base = SqliteConnectOptions::new()
+        .filename(Path::new(path))
+        .foreign_keys(true)
+        .busy_timeout(Duration::from_secs(5))
+        .statement_cache_capacity(STATEMENT_CACHE);
+    let pool = || {
+        SqlitePoolOptions::new()
+            .idle_timeout(None)
+            .max_lifetime(None)
+            .test_before_acquire(false)
+            .acquire_timeout(ACQUIRE)
+    };
+    // The writer comes first: it makes the file, and the log that read-only connections need.
+    let writer = pool()
+        .max_connections(1)
+        .min_connections(1)
+        .connect_with(
+            base.clone()
+                .create_if_missing(true)
+                .journal_mode(SqliteJournalMode::Wal)
+                .synchronous(SqliteSynchronous::Full),
+        )
+        .await?;
+    let readers = pool()
+        .max_connections(max_connections.clamp(4, 8))
+        .connect_with(base.read_only(true))
+        .await?;
+    let group = GroupCommit::start(writer.clone());
+    Ok(Db {
+        pools: Pools::Sqlite {
+            writer,
+            readers,
+            group,
+        },
+        hub: Arc::new(Hub::local()),
+    })
+}
+
+async fn postgres(config: &DbConfig) -> Result<Db, DbError> {
+    let mut options = PgConnectOptions::from_str(&config.url)?.application_name("hotdrop");
+    options = if config.pooler {
+        // Another client may get the same session next, so neither statements nor settings may stay in it.
+        options.statement_cache_capacity(0)
+    } else {
+        options
+            .statement_cache_capacity(STATEMENT_CACHE)
+            .options([("statement_timeout", STATEMENT_TIMEOUT)])
+    };
+    let listen = match (&config.direct_url, config.pooler) {
+        (Some(url), _) => Some(PgConnectOptions::from_str(url)?.application_name("hotdrop-listen")),
+        (None, false) => Some(options.clone().application_name("hotdrop-listen")),
+        (None, true) => None,
+    };
+    // The pool would try again and again and then only say that it waited; this says at once what is wrong.
+    PgConnection::connect_with(&options).await?.close().await?;
+    let pool = PgPoolOptions::new()
+        .min_connections(config.max_connections.min(2))
+        .max_connections(config.max_connections.max(2))
+        .acquire_timeout(ACQUIRE)
+        .test_before_acquire(false)
+        .before_acquire(|connection, meta| {
+            Box::pin(async move {
+                if meta.idle_for > IDLE_TEST && connection.ping().await.is_err() {
+                    return Ok(false);
+                }
+                Ok(true)
+            })
+        })
+        .connect_with(options)
+        .await?;
+    Ok(Db {
+        pools: Pools::Pg(pool),
+        hub: Arc::new(Hub::postgres(listen)),
+    })
+}

@@ -1,0 +1,114 @@
+//! A durable queue in the same database, so that a job is enqueued by the transaction that causes it: both
+//! happen or neither does.
+//!
+//! A job runs at least once. A worker holds each job by a lease that it keeps renewing; when the worker dies,
+//! the lease runs out and another worker takes the job. A handler must therefore bear being run twice.
+//! A failed job is tried again, later each time, until its attempts are used up; then it is dead and stays to
+//! be looked at. Finished jobs are pruned by the workers.
+
+mod store;
+mod worker;
+
+use serde_json::Value;
+
+use crate::args;
+use crate::connect::Db;
+use crate::error::DbError;
+use crate::tx::Tx;
+
+pub use worker::{Timing, Worker};
+
+/// The channel on which workers are woken.
+const CHANNEL: &str = "hotdrop_job";
+
+const ENQUEUE: &str = "INSERT INTO job (kind, payload, state, unique_key, due_at, max_attempts)
+    VALUES ($1, $2, 'queued', $3, $4, $5) ON CONFLICT DO NOTHING RETURNING id";
+
+/// A job to be done.
+#[derive(Debug, Clone, PartialEq)]
+pub struct NewJob {
+    /// Which handler does it.
+    pub kind: &'static str,
+    pub payload: Value,
+    /// Not before this time, in unix seconds.
+    pub run_at: i64,
+    /// How often it may be started before it is given up.
+    pub max_attempts: u32,
+    /// While a job with this key is waiting, no second one is enqueued; and never do two of them run at once.
+    pub unique_key: Option<String>,
+}
+
+/// Why a handler did not do its job.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum JobError {
+    /// Something passing: try again later. The text is kept with the job.
+    #[error("{0}")]
+    Retry(String),
+    /// It can never succeed.
+    #[error("{0}")]
+    GiveUp(String),
+}
+
+impl From<DbError> for JobError {
+    fn from(error: DbError) -> JobError {
+        JobError::Retry(error.to_string())
+    }
+}
+
+impl Tx {
+    /// Enqueues a job if and when the transaction commits. `None`: one with the same key is waiting already.
+    pub async fn enqueue(&mut self, job: NewJob) -> Result<Option<i64>, DbError> {
+        let NewJob {
+            kind,
+            payload,
+            run_at,
+            max_attempts,
+            unique_key,
+        } = job;
+        let id: Option<(i64,)> = self
+            .write_opt(
+                ENQUEUE,
+                args![kind, payload, unique_key, run_at, max_attempts.max(1)],
+            )
+            .await?;
+        if id.is_some() {
+            self.notify(CHANNEL, kind).await?;
+        }
+        Ok(id.map(|(id,)| id))
+    }
+}
+
+impl Db {
+    /// Enqueues a job that no other write causes.
+    pub async fn enqueue(&self, job: NewJob) -> Result<Option<i64>, DbError> {
+        let mut tx = self.begin().await?;
+        let id = tx.enqueue(job).await?;
+        tx.commit().await?;
+        Ok(id)
+    }
+}
+
+/// How many jobs of a kind are in each state.
+#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+pub struct KindStats {
+    pub kind: String,
+    pub queued: i64,
+    pub running: i64,
+    pub done: i64,
+    pub dead: i64,
+    /// When the longest waiting job was due; a time long past means that the workers do not keep up.
+    pub oldest_due_at: Option<i64>,
+}
+
+/// The state of the queue, by kind. Done jobs count until they are pruned.
+pub async fn stats(db: &Db) -> Result<Vec<KindStats>, DbError> {
+    db.all(STATS, args![]).await
+}
+
+const STATS: &str = "SELECT kind,
+        CAST(SUM(CASE WHEN state = 'queued' THEN 1 ELSE 0 END) AS BIGINT) AS queued,
+        CAST(SUM(CASE WHEN state = 'running' THEN 1 ELSE 0 END) AS BIGINT) AS running,
+        CAST(SUM(CASE WHEN state = 'done' THEN 1 ELSE 0 END) AS BIGINT) AS done,
+        CAST(SUM(CASE WHEN state = 'dead' THEN 1 ELSE 0 END) AS BIGINT) AS dead,
+        MIN(CASE WHEN state = 'queued' THEN due_at END) AS oldest_due_at
+    FROM job GROUP BY kind ORDER BY kind";

@@ -1,0 +1,302 @@
+//! Runs jobs: as many at once as it is told, woken by a message, and looking by itself from time to time.
+
+use std::collections::HashMap;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::Value;
+use tokio::task::{Id, JoinError, JoinSet};
+
+use super::store::{self, Claimed};
+use super::{CHANNEL, JobError};
+use crate::connect::Db;
+use crate::error::DbError;
+
+type Clock = Arc<dyn Fn() -> i64 + Send + Sync>;
+type Outcome = Result<(), JobError>;
+type Handler = Box<dyn Fn(Value) -> Pin<Box<dyn Future<Output = Outcome> + Send>> + Send + Sync>;
+
+/// How a worker spends its time. Seconds are those of the clock; durations are real time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Timing {
+    /// How many jobs run at once.
+    pub concurrency: usize,
+    /// The longest it sleeps when no message comes.
+    pub poll: Duration,
+    /// For how long a job is held, in seconds; renewed every third of it.
+    pub lease: i64,
+    /// The wait before the second attempt, in seconds; it doubles up to `backoff_most`.
+    pub backoff: i64,
+    pub backoff_most: i64,
+    /// For how long finished jobs are kept, in seconds.
+    pub keep_done: i64,
+    pub keep_dead: i64,
+    /// How long jobs under way may take to end after the shutdown begins.
+    pub grace: Duration,
+}
+
+impl Default for Timing {
+    fn default() -> Timing {
+        Timing {
+            concurrency: 8,
+            poll: Duration::from_secs(5),
+            lease: 60,
+            backoff: 5,
+            backoff_most: 3600,
+            keep_done: 86_400,
+            keep_dead: 30 * 86_400,
+            grace: Duration::from_secs(10),
+        }
+    }
+}
+
+const PRUNE_EVERY: i64 = 3600;
+
+pub struct Worker {
+    db: Db,
+    clock: Clock,
+    timing: Timing,
+    handlers: HashMap<&'static str, Handler>,
+}
+
+impl Worker {
+    /// `clock` tells the time in unix seconds.
+    pub fn new(db: Db, clock: impl Fn() -> i64 + Send + Sync + 'static) -> Worker {
+        Worker {
+            db,
+            clock: Arc::new(clock),
+            timing: Timing::default(),
+            handlers: HashMap::new(),
+        }
+    }
+
+    pub fn timing(mut self, timing: Timing) -> Worker {
+        self.timing = timing;
+        self
+    }
+
+    /// Jobs of other kinds are left to other workers.
+    pub fn register<F, R>(mut self, kind: &'static str, handler: F) -> Worker
+    where
+        F: Fn(Value) -> R + Send + Sync + 'static,
+        R: Future<Output = Outcome> + Send + 'static,
+    {
+        let before = self
+            .handlers
+            .insert(kind, Box::new(move |payload| Box::pin(handler(payload))));
+        assert!(before.is_none(), "two handlers for jobs of kind {kind}");
+        self
+    }
+
+    /// Works until `shutdown` is done; then waits for the jobs under way, and leaves to others what does not
+    /// end in time. A database that is away for a while is waited for.
+    pub async fn run(self, shutdown: impl Future<Output = ()>) -> Result<(), DbError> {
+        if self.handlers.is_empty() {
+            shutdown.await;
+            return Ok(());
+        }
+        let mut run = Run {
+            lease: store::lease_name(&self.db).await?,
+            kinds: self.handlers.keys().copied().collect(),
+            worker: self,
+            jobs: JoinSet::new(),
+            held: HashMap::new(),
+            pruned_at: i64::MIN,
+        };
+        run.work(shutdown).await;
+        run.stop().await;
+        Ok(())
+    }
+}
+
+struct Run {
+    worker: Worker,
+    lease: String,
+    kinds: Vec<&'static str>,
+    jobs: JoinSet<Outcome>,
+    held: HashMap<Id, Claimed>,
+    pruned_at: i64,
+}
+
+impl Run {
+    async fn work(&mut self, shutdown: impl Future<Output = ()>) {
+        tokio::pin!(shutdown);
+        let mut wake = match self.worker.db.listen(CHANNEL).await {
+            Ok(listener) => Some(listener),
+            Err(error) => {
+                tracing::info!(%error, "jobs are found by looking from time to time alone");
+                None
+            }
+        };
+        let third = u64::try_from(self.worker.timing.lease / 3).unwrap_or(0).max(1);
+        let mut heartbeat = tokio::time::interval(Duration::from_secs(third));
+        loop {
+            let pause = self.fill().await.unwrap_or_else(|error| {
+                tracing::warn!(%error, "the job queue cannot be read; trying again");
+                self.worker.timing.poll
+            });
+            tokio::select! {
+                () = &mut shutdown => return,
+                Some(ended) = self.jobs.join_next_with_id() => self.ended(ended).await,
+                _ = heartbeat.tick() => self.beat().await,
+                () = woken(&mut wake) => {}
+                () = tokio::time::sleep(pause) => {}
+            }
+        }
+    }
+
+    /// Starts what is due, as far as there is room; says how long nothing more will be.
+    async fn fill(&mut self) -> Result<Duration, DbError> {
+        let timing = self.worker.timing;
+        let now = self.now();
+        if now.saturating_sub(self.pruned_at) >= PRUNE_EVERY {
+            store::prune(&self.worker.db, "done", now - timing.keep_done).await?;
+            store::prune(&self.worker.db, "dead", now - timing.keep_dead).await?;
+            self.pruned_at = now;
+        }
+        let room = timing.concurrency.saturating_sub(self.held.len());
+        // A read first: on SQLite looking for work must not take the writer from those who have some.
+        let due = if room == 0 {
+            None
+        } else {
+            store::next_due(&self.worker.db, &self.kinds).await?
+        };
+        match due {
+            Some(due) if due <= now => {}
+            Some(due) => {
+                return Ok(timing
+                    .poll
+                    .min(Duration::from_secs(u64::try_from(due - now).unwrap_or(0))));
+            }
+            None => return Ok(timing.poll),
+        }
+        let claimed = store::claim(
+            &self.worker.db,
+            &self.kinds,
+            &self.lease,
+            now,
+            now + timing.lease,
+            room,
+        )
+        .await?;
+        for job in claimed {
+            let Some(handler) = self.worker.handlers.get(job.kind.as_str()) else {
+                continue;
+            };
+            let task = self.jobs.spawn(handler(job.payload.clone()));
+            self.held.insert(task.id(), job);
+        }
+        Ok(timing.poll)
+    }
+
+    async fn ended(&mut self, ended: Result<(Id, Outcome), JoinError>) {
+        let (id, outcome) = match ended {
+            Ok(ended) => ended,
+            Err(error) if error.is_panic() => (
+                error.id(),
+                Err(JobError::Retry("the handler panicked".to_owned())),
+            ),
+            Err(error) => (
+                error.id(),
+                Err(JobError::Retry("the handler was cancelled".to_owned())),
+            ),
+        };
+        let Some(job) = self.held.remove(&id) else { return };
+        let (db, lease, now) = (&self.worker.db, self.lease.as_str(), self.now());
+        let stored = match &outcome {
+            Ok(()) => store::finish(db, &job, lease, "done", None, now).await,
+            Err(JobError::Retry(error)) if job.attempts < job.max_attempts => {
+                let due = now + backoff(&self.worker.timing, job.attempts, job.id);
+                store::requeue(db, &job, lease, error, due, now).await
+            }
+            Err(JobError::Retry(error) | JobError::GiveUp(error)) => {
+                tracing::error!(kind = job.kind, id = job.id, error, "job given up");
+                store::finish(db, &job, lease, "dead", Some(error), now).await
+            }
+        };
+        match stored {
+            Ok(true) => {}
+            Ok(false) => tracing::warn!(
+                kind = job.kind,
+                id = job.id,
+                "job was taken by another worker meanwhile"
+            ),
+            // The lease will run out, and the job be done again.
+            Err(error) => {
+                tracing::warn!(kind = job.kind, id = job.id, %error, "the job's end was not stored")
+            }
+        }
+    }
+
+    async fn beat(&self) {
+        let now = self.now();
+        let result = async {
+            if !self.held.is_empty() {
+                store::renew(&self.worker.db, &self.lease, now + self.worker.timing.lease).await?;
+            }
+            store::bury(&self.worker.db, &self.kinds, now).await
+        };
+        match result.await {
+            Ok(0) => {}
+            Ok(jobs) => tracing::error!(jobs, "jobs given up whose worker died each time"),
+            Err(error) => tracing::warn!(%error, "the leases of running jobs were not renewed"),
+        }
+    }
+
+    async fn stop(&mut self) {
+        let grace = tokio::time::sleep(self.worker.timing.grace);
+        tokio::pin!(grace);
+        while !self.held.is_empty() {
+            tokio::select! {
+                () = &mut grace => break,
+                Some(ended) = self.jobs.join_next_with_id() => self.ended(ended).await,
+            }
+        }
+        self.jobs.shutdown().await;
+        if !self.held.is_empty()
+            && let Err(error) = store::release(&self.worker.db, &self.lease, self.now()).await
+        {
+            tracing::warn!(%error, "unfinished jobs wait until their lease ends");
+        }
+    }
+
+    fn now(&self) -> i64 {
+        (self.worker.clock)()
+    }
+}
+
+async fn woken(wake: &mut Option<crate::Listener>) {
+    match wake {
+        Some(listener) => drop(listener.recv().await),
+        None => std::future::pending().await,
+    }
+}
+
+/// Doubles with each attempt. Jobs that failed together are spread over a fifth of the wait, by their number.
+fn backoff(timing: &Timing, attempts: i64, id: i64) -> i64 {
+    let doublings = u32::try_from(attempts - 1).unwrap_or(0).min(30);
+    let wait = timing
+        .backoff
+        .saturating_mul(1 << doublings)
+        .min(timing.backoff_most);
+    wait + id.rem_euclid(wait / 5 + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Timing, backoff};
+
+    #[test]
+    fn the_wait_doubles_to_a_limit_and_is_spread() {
+        let timing = Timing {
+            backoff: 10,
+            backoff_most: 100,
+            ..Timing::default()
+        };
+        let waits: Vec<i64> = (1..=6).map(|attempt| backoff(&timing, attempt, 0)).collect();
+        assert_eq!(waits, [10, 20, 40, 80, 100, 100]);
+        assert_eq!(backoff(&timing, 1, 5), 12);
+        assert_eq!(backoff(&timing, 400, 7), 107);
+    }
+}

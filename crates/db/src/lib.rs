@@ -1,0 +1,59 @@
+//! The database: SQLite and PostgreSQL behind one API, chosen by the URL.
+//!
+//! Areas write one SQL text for both engines and never see a generic over the engine:
+//!
+//! ```no_run
+//! # use db::{Db, DbError, args};
+//! #[derive(sqlx::FromRow)]
+//! struct Post { id: i64, title: String, pinned: bool }
+//!
+//! # async fn example(db: Db, lang: &str, id: i64) -> Result<(), DbError> {
+//! let posts: Vec<Post> = db.all("SELECT id, title, pinned FROM post WHERE lang = $1", args![lang]).await?;
+//! let mut tx = db.begin().await?;
+//! tx.write("UPDATE post SET pinned = $1 WHERE id = $2", args![true, id]).await?;
+//! tx.commit().await?;
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! Reading ([`Db::all`], [`Db::opt`], [`Db::one`]), writing ([`Db::write`], [`Db::write_opt`], [`Db::write_all`])
+//! and transactions ([`Db::begin`]) are different calls because SQLite has many readers and exactly one writer.
+//! Single writes that arrive together share one commit there, so that a durable (`synchronous=FULL`) commit is
+//! paid once for all of them. Inside a transaction every write goes through the transaction: one that goes
+//! around it waits for the writer which that transaction holds, until it fails with [`DbError::Busy`].
+//!
+//! Rules for the shared text: `$1` placeholders; BIGINT, DOUBLE PRECISION, BOOLEAN, TEXT and JSON only;
+//! `CAST(SUM(x) AS BIGINT)`; no `FOR UPDATE`, `ILIKE`, `DISTINCT ON`, `NOW()`, arrays or data-modifying CTEs;
+//! names are unique by a column filled with [`fold_key`]; prefix search is a range made by [`prefix_range`].
+//! A unique constraint is named the way PostgreSQL would name it, `{table}_{columns}_key`; then
+//! [`DbError::Unique`] carries the same name on both engines.
+//!
+//! Besides: migrations ([`Migration`], [`Db::migrate`]), bulk inserts ([`Db::insert_many`]), messages between
+//! nodes ([`Db::notify`], [`Db::listen`]), backups ([`Db::backup`]) and a durable queue ([`jobs`]) whose jobs are
+//! enqueued in the transaction that causes them. Nothing in here reads the time: it is always given.
+
+mod args;
+mod backup;
+mod bulk;
+mod connect;
+mod error;
+mod group;
+pub mod jobs;
+mod keys;
+mod migrate;
+mod pubsub;
+mod query;
+mod tx;
+
+pub use args::{Arg, Kind, Typed};
+pub use connect::{Db, DbConfig, Engine};
+pub use error::{DbError, Problem};
+pub use keys::{fold_key, prefix_range};
+pub use migrate::{Migration, MigrationSql, fingerprint};
+pub use pubsub::{Listener, Notice};
+pub use query::Row;
+pub use tx::Tx;
+
+/// A text put together at run time must be wrapped in this, which says that someone looked at it:
+/// only placeholders, never values, may have been added.
+pub use sqlx::AssertSqlSafe;

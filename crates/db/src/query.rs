@@ -1,0 +1,164 @@
+//! Statements outside a transaction. The engine-specific part is small and not generic over the row.
+
+use futures_util::TryStreamExt;
+use sqlx::error::Error;
+use sqlx::postgres::{PgRow, Postgres};
+use sqlx::sqlite::{SqliteConnection, SqliteRow};
+use sqlx::{Either, Executor, FromRow, SqlSafeStr, SqlStr};
+
+use crate::args::{Arg, for_postgres, for_sqlite};
+use crate::connect::{Db, Pools};
+use crate::error::DbError;
+
+/// What a statement's rows are read into: anything with `#[derive(sqlx::FromRow)]`, and tuples.
+pub trait Row: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin {}
+impl<T> Row for T where T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin {}
+
+impl Db {
+    /// Every row.
+    pub async fn all<R: Row>(&self, sql: impl SqlSafeStr, args: Vec<Arg>) -> Result<Vec<R>, DbError> {
+        self.read(sql.into_sql_str(), args).await?.decode()
+    }
+
+    /// The first row, if there is one.
+    pub async fn opt<R: Row>(&self, sql: impl SqlSafeStr, args: Vec<Arg>) -> Result<Option<R>, DbError> {
+        self.read(sql.into_sql_str(), args).await?.first()
+    }
+
+    /// The first row; [`DbError::NotFound`] without one.
+    pub async fn one<R: Row>(&self, sql: impl SqlSafeStr, args: Vec<Arg>) -> Result<R, DbError> {
+        self.opt(sql, args).await?.ok_or(DbError::NotFound)
+    }
+
+    /// The first column of the first row: counts and the like.
+    pub async fn scalar_i64(&self, sql: impl SqlSafeStr, args: Vec<Arg>) -> Result<i64, DbError> {
+        self.one::<(i64,)>(sql, args).await.map(|(value,)| value)
+    }
+
+    /// One write on its own; the number of rows it affected.
+    pub async fn write(&self, sql: impl SqlSafeStr, args: Vec<Arg>) -> Result<u64, DbError> {
+        self.run_write(sql.into_sql_str(), args)
+            .await
+            .map(|rows| rows.affected())
+    }
+
+    /// One write that may give back a row (`RETURNING`).
+    pub async fn write_opt<R: Row>(
+        &self,
+        sql: impl SqlSafeStr,
+        args: Vec<Arg>,
+    ) -> Result<Option<R>, DbError> {
+        self.run_write(sql.into_sql_str(), args).await?.first()
+    }
+
+    /// One write that gives back rows (`RETURNING`).
+    pub async fn write_all<R: Row>(&self, sql: impl SqlSafeStr, args: Vec<Arg>) -> Result<Vec<R>, DbError> {
+        self.run_write(sql.into_sql_str(), args).await?.decode()
+    }
+
+    /// Has the engine parse and plan each text, without running it. For tests: every area registers its texts.
+    pub async fn prepare_all(&self, texts: &[(&str, &'static str)]) -> Result<(), DbError> {
+        let mut faults = Vec::new();
+        for (name, text) in texts {
+            let prepared = match &self.pools {
+                Pools::Sqlite { readers, .. } => readers.prepare(text.into_sql_str()).await.map(drop),
+                Pools::Pg(pool) => pool.prepare(text.into_sql_str()).await.map(drop),
+            };
+            if let Err(fault) = prepared {
+                faults.push(format!("{name}: {fault}"));
+            }
+        }
+        if faults.is_empty() {
+            Ok(())
+        } else {
+            Err(DbError::other(faults.join("; ")))
+        }
+    }
+
+    async fn read(&self, sql: SqlStr, args: Vec<Arg>) -> Result<Rows, DbError> {
+        match &self.pools {
+            Pools::Sqlite { readers, .. } => {
+                let rows = sqlx::query_with(sql, for_sqlite(args)?)
+                    .fetch_all(readers)
+                    .await?;
+                Ok(Rows::Sqlite(rows, 0))
+            }
+            Pools::Pg(pool) => {
+                let rows = sqlx::query_with(sql, for_postgres(args)?).fetch_all(pool).await?;
+                Ok(Rows::Pg(rows, 0))
+            }
+        }
+    }
+
+    pub(crate) async fn run_write(&self, sql: SqlStr, args: Vec<Arg>) -> Result<Rows, DbError> {
+        match &self.pools {
+            Pools::Sqlite { group, .. } => group.write(sql, args).await,
+            Pools::Pg(pool) => Ok(run_pg(pool, sql, args, true).await?),
+        }
+    }
+}
+
+/// What a statement gave back, and how many rows it affected.
+pub(crate) enum Rows {
+    Sqlite(Vec<SqliteRow>, u64),
+    Pg(Vec<PgRow>, u64),
+}
+
+impl Rows {
+    pub(crate) fn affected(&self) -> u64 {
+        match self {
+            Rows::Sqlite(_, affected) | Rows::Pg(_, affected) => *affected,
+        }
+    }
+
+    pub(crate) fn decode<R: Row>(self) -> Result<Vec<R>, DbError> {
+        Ok(match self {
+            Rows::Sqlite(rows, _) => rows.iter().map(R::from_row).collect::<Result<_, _>>()?,
+            Rows::Pg(rows, _) => rows.iter().map(R::from_row).collect::<Result<_, _>>()?,
+        })
+    }
+
+    pub(crate) fn first<R: Row>(self) -> Result<Option<R>, DbError> {
+        Ok(match self {
+            Rows::Sqlite(rows, _) => rows.first().map(R::from_row).transpose()?,
+            Rows::Pg(rows, _) => rows.first().map(R::from_row).transpose()?,
+        })
+    }
+}
+
+/// `cached` is false for texts that will hardly be seen again.
+pub(crate) async fn run_sqlite(
+    connection: &mut SqliteConnection,
+    sql: SqlStr,
+    args: Vec<Arg>,
+    cached: bool,
+) -> Result<Rows, Error> {
+    let query = sqlx::query_with(sql, for_sqlite(args)?).persistent(cached);
+    let mut steps = connection.fetch_many(query);
+    let (mut rows, mut affected) = (Vec::new(), 0);
+    while let Some(step) = steps.try_next().await? {
+        match step {
+            Either::Left(done) => affected += done.rows_affected(),
+            Either::Right(row) => rows.push(row),
+        }
+    }
+    Ok(Rows::Sqlite(rows, affected))
+}
+
+pub(crate) async fn run_pg<'c>(
+    executor: impl Executor<'c, Database = Postgres>,
+    sql: SqlStr,
+    args: Vec<Arg>,
+    cached: bool,
+) -> Result<Rows, Error> {
+    let query = sqlx::query_with(sql, for_postgres(args)?).persistent(cached);
+    let mut steps = executor.fetch_many(query);
+    let (mut rows, mut affected) = (Vec::new(), 0);
+    while let Some(step) = steps.try_next().await? {
+        match step {
+            Either::Left(done) => affected += done.rows_affected(),
+            Either::Right(row) => rows.push(row),
+        }
+    }
+    Ok(Rows::Pg(rows, affected))
+}

@@ -1,0 +1,174 @@
+//! A process is killed (`kill -9`) in the middle of a migration, or with a job in its hands; the database
+//! must then start again as if the work had not begun, or have it done by another.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
+
+use db::jobs::{NewJob, Timing, Worker};
+use db::{Db, DbConfig, Engine, Migration, MigrationSql, args};
+use serde_json::Value;
+use testkit::database::TestDb;
+
+use crate::MIGRATIONS;
+
+const URL: &str = "HOTDROP_TEST_CRASH_URL";
+const TASK: &str = "HOTDROP_TEST_CRASH_TASK";
+
+/// Works for a minute and more, after it has made a table and filled it.
+const ENDLESS: Migration = Migration {
+    area: "extra",
+    name: "0001_long",
+    sql: MigrationSql::Each {
+        sqlite: "CREATE TABLE one (a BIGINT);
+            INSERT INTO one WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000000000)
+            SELECT i FROM n;",
+        postgres: "CREATE TABLE one (a BIGINT);
+            INSERT INTO one SELECT * FROM generate_series(1, 1000);
+            SELECT pg_sleep(60);",
+    },
+};
+
+/// The other process: this test program once more, with this test alone.
+#[test]
+#[ignore = "only as a child of the other tests"]
+fn child() {
+    let (Ok(url), Ok(task)) = (std::env::var(URL), std::env::var(TASK)) else {
+        return;
+    };
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .unwrap();
+    runtime.block_on(async {
+        let db = Db::connect(&DbConfig::new(url)).await.unwrap();
+        if task == "migrate" {
+            println!("\nbegun");
+            db.migrate(&[MIGRATIONS[0], ENDLESS]).await.unwrap();
+        } else {
+            let worker = Worker::new(db, || 1000).register("slow", async |_: Value| {
+                println!("\nbegun");
+                std::future::pending().await
+            });
+            worker.run(std::future::pending()).await.unwrap();
+        }
+    });
+}
+
+fn start(config: &DbConfig, task: &str) -> Child {
+    let mut child = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", "crash::child", "--ignored", "--nocapture"])
+        .env(URL, &config.url)
+        .env(TASK, task)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    assert!(
+        lines.map_while(Result::ok).any(|line| line == "begun"),
+        "the child began"
+    );
+    child
+}
+
+async fn killed_while_migrating(engine: Engine) {
+    let test = TestDb::new(engine, MIGRATIONS).await;
+    let mut child = start(test.config(), "migrate");
+    tokio::time::sleep(Duration::from_millis(700)).await;
+    assert!(child.try_wait().unwrap().is_none(), "still migrating");
+    child.kill().unwrap();
+    child.wait().unwrap();
+    if engine == Engine::Postgres {
+        // The server notices a dead client only when it next speaks to it; end its session as a restart would.
+        let end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+            WHERE query LIKE '%pg_sleep(60)%' AND datname = current_database() AND pid <> pg_backend_pid()";
+        test.db().all::<(bool,)>(end, args![]).await.unwrap();
+    }
+
+    let again = Db::connect(test.config()).await.unwrap();
+    let short = MigrationSql::Shared("CREATE TABLE one (a BIGINT); INSERT INTO one VALUES (7);");
+    again
+        .migrate(&[
+            MIGRATIONS[0],
+            Migration {
+                sql: short,
+                ..ENDLESS
+            },
+        ])
+        .await
+        .unwrap();
+    assert_eq!(
+        again.all::<(i64,)>("SELECT a FROM one", args![]).await.unwrap(),
+        [(7,)]
+    );
+    if engine == Engine::Sqlite {
+        assert_eq!(
+            again
+                .one::<(String,)>("PRAGMA integrity_check", args![])
+                .await
+                .unwrap()
+                .0,
+            "ok"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_killed_migration_leaves_no_trace_on_sqlite() {
+    killed_while_migrating(Engine::Sqlite).await;
+}
+
+#[tokio::test]
+async fn a_killed_migration_leaves_no_trace_on_postgres() {
+    killed_while_migrating(Engine::Postgres).await;
+}
+
+async fn killed_with_a_job(engine: Engine) {
+    static DONE: AtomicI64 = AtomicI64::new(0);
+    DONE.store(0, Ordering::SeqCst);
+    let test = TestDb::new(engine, &[]).await;
+    let job = NewJob {
+        kind: "slow",
+        payload: Value::Null,
+        run_at: 0,
+        max_attempts: 3,
+        unique_key: None,
+    };
+    test.db().enqueue(job).await.unwrap();
+    let mut child = start(test.config(), "work");
+    child.kill().unwrap();
+    child.wait().unwrap();
+
+    // Held by the dead one until its lease ends.
+    let poll = Timing {
+        poll: Duration::from_millis(20),
+        ..Timing::default()
+    };
+    let worker = |now: i64| {
+        Worker::new(test.db().clone(), move || now)
+            .timing(poll)
+            .register("slow", async |_| {
+                DONE.fetch_add(1, Ordering::SeqCst);
+                Ok(())
+            })
+    };
+    worker(1059)
+        .run(tokio::time::sleep(Duration::from_millis(200)))
+        .await
+        .unwrap();
+    assert_eq!(DONE.load(Ordering::SeqCst), 0);
+    worker(1060)
+        .run(tokio::time::sleep(Duration::from_millis(200)))
+        .await
+        .unwrap();
+    assert_eq!(DONE.load(Ordering::SeqCst), 1);
+}
+
+#[tokio::test]
+async fn the_job_of_a_killed_worker_is_taken_again() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        killed_with_a_job(engine).await;
+    }
+}

@@ -1,0 +1,303 @@
+use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use db::jobs::{JobError, KindStats, NewJob, Timing, Worker, stats};
+use db::{Db, args};
+use serde_json::{Value, json};
+use tokio::sync::Notify;
+use tokio::time::{sleep, timeout};
+
+fn job(kind: &'static str, payload: Value) -> NewJob {
+    NewJob {
+        kind,
+        payload,
+        run_at: 100,
+        max_attempts: 3,
+        unique_key: None,
+    }
+}
+
+fn keyed(key: &str) -> NewJob {
+    NewJob {
+        unique_key: Some(key.to_owned()),
+        ..job("k", json!(null))
+    }
+}
+
+/// A clock that stands until it is moved.
+fn clock(start: i64) -> (Arc<AtomicI64>, impl Fn() -> i64 + Send + Sync + 'static) {
+    let time = Arc::new(AtomicI64::new(start));
+    let hand = time.clone();
+    (time, move || hand.load(Ordering::SeqCst))
+}
+
+fn quick() -> Timing {
+    Timing {
+        poll: Duration::from_millis(20),
+        ..Timing::default()
+    }
+}
+
+/// Waits until the only kind there is has these numbers of queued, running, done and dead.
+async fn reaches(db: &Db, wanted: [i64; 4]) -> KindStats {
+    let mut last = Vec::new();
+    for _ in 0..250 {
+        last = stats(db).await.unwrap();
+        if let [one] = last.as_slice()
+            && [one.queued, one.running, one.done, one.dead] == wanted
+        {
+            return one.clone();
+        }
+        sleep(Duration::from_millis(20)).await;
+    }
+    panic!("wanted {wanted:?}, have {last:?}");
+}
+
+testkit::both! {
+    async fn a_job_runs_with_its_payload(db: Db) {
+        let seen = Arc::new(Mutex::new(Vec::new()));
+        let (_, now) = clock(100);
+        let sink = seen.clone();
+        let worker = Worker::new(db.clone(), now).timing(quick()).register("mail", move |payload| {
+            sink.lock().unwrap().push(payload);
+            async { Ok(()) }
+        });
+        db.enqueue(job("mail", json!({"to": "a"}))).await.unwrap().unwrap();
+        db.enqueue(job("not ours", json!(1))).await.unwrap().unwrap();
+        worker.run(sleep(Duration::from_millis(400))).await.unwrap();
+        assert_eq!(*seen.lock().unwrap(), [json!({"to": "a"})]);
+        let states: Vec<_> = stats(&db).await.unwrap().into_iter().map(|s| (s.kind, s.queued, s.done, s.oldest_due_at)).collect();
+        assert_eq!(states, [("mail".into(), 0, 1, None), ("not ours".into(), 1, 0, Some(100))]);
+    }
+
+    async fn a_job_belongs_to_the_transaction_that_causes_it(db: Db) {
+        let mut tx = db.begin().await.unwrap();
+        tx.enqueue(job("mail", json!(1))).await.unwrap();
+        drop(tx);
+        assert_eq!(stats(&db).await.unwrap(), []);
+        let mut tx = db.begin().await.unwrap();
+        tx.enqueue(job("mail", json!(1))).await.unwrap();
+        tx.commit().await.unwrap();
+        reaches(&db, [1, 0, 0, 0]).await;
+    }
+
+    async fn a_sleeping_worker_is_woken(db: Db) {
+        let (_, now) = clock(100);
+        let done = Arc::new(Notify::new());
+        let signal = done.clone();
+        // Polling would come far too late.
+        let timing = Timing { poll: Duration::from_secs(3600), ..Timing::default() };
+        let worker = Worker::new(db.clone(), now).timing(timing).register("k", move |_| {
+            signal.notify_one();
+            async { Ok(()) }
+        });
+        let running = tokio::spawn(worker.run(std::future::pending()));
+        sleep(Duration::from_millis(300)).await;
+        db.enqueue(job("k", json!(1))).await.unwrap();
+        timeout(Duration::from_secs(5), done.notified()).await.unwrap();
+        running.abort();
+    }
+
+    async fn a_job_waits_for_its_time_and_its_retries(db: Db) {
+        let (time, now) = clock(99);
+        let tries = Arc::new(AtomicUsize::new(0));
+        let count = tries.clone();
+        let worker = Worker::new(db.clone(), now).timing(quick()).register("k", move |_| {
+            count.fetch_add(1, Ordering::SeqCst);
+            async { Err(JobError::Retry("not today".into())) }
+        });
+        let id = db.enqueue(job("k", json!(1))).await.unwrap().unwrap();
+        let running = tokio::spawn(worker.run(std::future::pending()));
+        sleep(Duration::from_millis(150)).await;
+        assert_eq!(tries.load(Ordering::SeqCst), 0);
+
+        time.store(100, Ordering::SeqCst);
+        let waits = async || stats(&db).await.unwrap()[0].oldest_due_at.filter(|due| *due > 100);
+        while waits().await.is_none() {
+            sleep(Duration::from_millis(20)).await;
+        }
+        // Five seconds, and up to one more by its number.
+        let due = waits().await.unwrap();
+        assert!((105..=106).contains(&due), "{due}");
+        assert_eq!(tries.load(Ordering::SeqCst), 1);
+
+        time.store(200, Ordering::SeqCst);
+        sleep(Duration::from_millis(200)).await;
+        time.store(1000, Ordering::SeqCst);
+        reaches(&db, [0, 0, 0, 1]).await;
+        assert_eq!(tries.load(Ordering::SeqCst), 3);
+        let error: (String,) = db.one("SELECT last_error FROM job WHERE id = $1", args![id]).await.unwrap();
+        assert_eq!(error.0, "not today");
+        running.abort();
+    }
+
+    async fn giving_up_and_panicking_are_failures(db: Db) {
+        let (_, now) = clock(100);
+        let worker = Worker::new(db.clone(), now).timing(quick()).register("k", async |payload: Value| {
+            if payload == json!("panic") {
+                panic!("on purpose");
+            }
+            Err(JobError::GiveUp("never".into()))
+        });
+        db.enqueue(job("k", json!("panic"))).await.unwrap();
+        db.enqueue(job("k", json!("give up"))).await.unwrap();
+        let running = tokio::spawn(worker.run(std::future::pending()));
+        reaches(&db, [1, 0, 0, 1]).await;
+        running.abort();
+    }
+
+    async fn one_key_waits_once_and_runs_once_at_a_time(db: Db) {
+        let gate = Arc::new(Notify::new());
+        let (at_once, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+        let (_, now) = clock(100);
+        let (open, count, peak) = (gate.clone(), at_once.clone(), most.clone());
+        let worker = Worker::new(db.clone(), now).timing(quick()).register("k", move |_| {
+            let (open, count, peak) = (open.clone(), count.clone(), peak.clone());
+            async move {
+                peak.fetch_max(count.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
+                open.notified().await;
+                count.fetch_sub(1, Ordering::SeqCst);
+                Ok(())
+            }
+        });
+        assert!(db.enqueue(keyed("a")).await.unwrap().is_some());
+        assert!(db.enqueue(keyed("a")).await.unwrap().is_none());
+        let running = tokio::spawn(worker.run(std::future::pending()));
+        reaches(&db, [0, 1, 0, 0]).await;
+        // What changed since the first one started must be done as well, but after it.
+        assert!(db.enqueue(keyed("a")).await.unwrap().is_some());
+        assert!(db.enqueue(keyed("a")).await.unwrap().is_none());
+        sleep(Duration::from_millis(150)).await;
+        gate.notify_one();
+        reaches(&db, [0, 1, 1, 0]).await;
+        gate.notify_one();
+        reaches(&db, [0, 0, 2, 0]).await;
+        assert_eq!(most.load(Ordering::SeqCst), 1);
+        running.abort();
+    }
+
+    async fn a_failed_job_leaves_the_work_to_a_waiting_twin(db: Db) {
+        let gate = Arc::new(Notify::new());
+        let (_, now) = clock(100);
+        let open = gate.clone();
+        let worker = Worker::new(db.clone(), now).timing(quick()).register("k", move |_| {
+            let open = open.clone();
+            async move {
+                open.notified().await;
+                Err(JobError::Retry("again".into()))
+            }
+        });
+        db.enqueue(keyed("a")).await.unwrap();
+        let running = tokio::spawn(worker.run(std::future::pending()));
+        reaches(&db, [0, 1, 0, 0]).await;
+        db.enqueue(keyed("a")).await.unwrap();
+        gate.notify_one();
+        reaches(&db, [0, 1, 1, 0]).await;
+        running.abort();
+    }
+
+    async fn many_workers_do_each_job_once(db: Db) {
+        let done = Arc::new(AtomicUsize::new(0));
+        for n in 0..60 {
+            db.enqueue(job("k", json!(n))).await.unwrap();
+        }
+        let workers: Vec<_> = (0..3).map(|_| {
+            let count = done.clone();
+            let worker = Worker::new(db.clone(), || 100).timing(quick()).register("k", move |_| {
+                count.fetch_add(1, Ordering::SeqCst);
+                async { Ok(()) }
+            });
+            tokio::spawn(worker.run(std::future::pending()))
+        }).collect();
+        reaches(&db, [0, 0, 60, 0]).await;
+        assert_eq!(done.load(Ordering::SeqCst), 60);
+        workers.iter().for_each(tokio::task::JoinHandle::abort);
+    }
+
+    async fn a_lease_is_renewed_while_the_job_runs(db: Db) {
+        let (time, _) = clock(100);
+        let timing = Timing { lease: 3, ..quick() };
+        let starts = Arc::new(AtomicUsize::new(0));
+        let worker = || {
+            let (count, hand) = (starts.clone(), time.clone());
+            Worker::new(db.clone(), move || hand.load(Ordering::SeqCst)).timing(timing).register("k", move |_| {
+                count.fetch_add(1, Ordering::SeqCst);
+                std::future::pending()
+            })
+        };
+        db.enqueue(job("k", json!(1))).await.unwrap();
+        let first = tokio::spawn(worker().run(std::future::pending()));
+        reaches(&db, [0, 1, 0, 0]).await;
+        // Long past the first lease, second by second: the beats keep it.
+        let second = tokio::spawn(worker().run(std::future::pending()));
+        for _ in 0..4 {
+            sleep(Duration::from_millis(1100)).await;
+            time.fetch_add(1, Ordering::SeqCst);
+        }
+        assert_eq!(starts.load(Ordering::SeqCst), 1);
+        // Its worker gone without a word, the other takes over.
+        first.abort();
+        sleep(Duration::from_millis(50)).await;
+        time.fetch_add(10, Ordering::SeqCst);
+        for _ in 0..100 {
+            if starts.load(Ordering::SeqCst) == 2 { break; }
+            sleep(Duration::from_millis(20)).await;
+        }
+        assert_eq!(starts.load(Ordering::SeqCst), 2);
+        second.abort();
+    }
+
+    async fn a_job_that_kills_its_workers_is_given_up(db: Db) {
+        let (time, now) = clock(100);
+        db.enqueue(job("k", json!(1))).await.unwrap();
+        // Three workers died with it.
+        db.write("UPDATE job SET state = $1, attempts = max_attempts, due_at = $2", args!["running", 160]).await.unwrap();
+        time.store(160, Ordering::SeqCst);
+        let worker = Worker::new(db.clone(), now).timing(quick()).register("k", async |_: Value| Ok(()));
+        let running = tokio::spawn(worker.run(std::future::pending()));
+        reaches(&db, [0, 0, 0, 1]).await;
+        running.abort();
+    }
+
+    async fn a_shutdown_waits_and_then_leaves_the_rest_to_others(db: Db) {
+        let stop = Arc::new(Notify::new());
+        let timing = Timing { grace: Duration::from_millis(300), ..quick() };
+        let worker = Worker::new(db.clone(), || 100).timing(timing).register("k", async |payload: Value| {
+            if payload == json!("endless") {
+                std::future::pending::<()>().await;
+            }
+            sleep(Duration::from_millis(150)).await;
+            Ok(())
+        });
+        db.enqueue(job("k", json!("endless"))).await.unwrap();
+        db.enqueue(job("k", json!("short"))).await.unwrap();
+        let signal = stop.clone();
+        let running = tokio::spawn(worker.run(async move { signal.notified().await }));
+        reaches(&db, [0, 2, 0, 0]).await;
+        stop.notify_one();
+        running.await.unwrap().unwrap();
+        reaches(&db, [0, 1, 1, 0]).await;
+
+        // At once, and with all its attempts.
+        let next = Worker::new(db.clone(), || 100).timing(quick()).register("k", async |_: Value| Ok(()));
+        next.run(sleep(Duration::from_millis(200))).await.unwrap();
+        reaches(&db, [0, 0, 2, 0]).await;
+        assert_eq!(db.scalar_i64("SELECT MAX(attempts) FROM job", args![]).await.unwrap(), 1);
+    }
+
+    async fn finished_jobs_are_pruned(db: Db) {
+        let (time, now) = clock(100);
+        let worker = Worker::new(db.clone(), now).timing(quick()).register("k", async |_: Value| Ok(()));
+        db.enqueue(job("k", json!(1))).await.unwrap();
+        let running = tokio::spawn(worker.run(std::future::pending()));
+        reaches(&db, [0, 0, 1, 0]).await;
+        time.fetch_add(2 * 86_400, Ordering::SeqCst);
+        for _ in 0..100 {
+            if stats(&db).await.unwrap().is_empty() { break; }
+            sleep(Duration::from_millis(20)).await;
+        }
+        assert_eq!(stats(&db).await.unwrap(), []);
+        running.abort();
+    }
+}

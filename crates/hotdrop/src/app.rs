@@ -1,0 +1,258 @@
+//! Puts the application together: what `serve` runs and what tests talk to.
+
+use std::{net::SocketAddr, sync::Arc, time::Duration};
+
+use accounts::StoredSessions;
+use anyhow::Context;
+use axum::{
+    Router,
+    extract::{DefaultBodyLimit, Request, State},
+    http::Uri,
+    middleware,
+    response::{IntoResponse, Response},
+    routing::get,
+};
+use base::{Clock, Random};
+use content::{Content, Pack};
+use db::{Db, Migration, jobs::Worker};
+use http::{HeaderMap, HeaderValue, StatusCode, header};
+use http_kit::{Area, Ctx, Fail, answers::Answers, limits::Limits, secure::Secure, viewer::cookie, xsrf};
+use render::{Renderer, RendererConfig};
+use tower_http::{
+    catch_panic::CatchPanicLayer,
+    compression::{CompressionLayer, predicate::SizeAbove},
+};
+
+use crate::{
+    areas,
+    assets::Assets,
+    config::Config,
+    embedded,
+    front::{Counters, Front, RequestIds},
+    openapi,
+    pages::{Pages, Template, redirect_target, sitemap},
+};
+
+/// What is passed in so that tests can hold it still.
+pub struct Outside {
+    pub clock: Arc<dyn Clock>,
+    pub random: Arc<dyn Random>,
+}
+
+pub struct App {
+    pub ctx: Ctx,
+    pub front: Arc<Front>,
+    pub pages: Arc<Pages>,
+    areas: Vec<Area>,
+}
+
+/// A page that takes longer than this is started in the browser instead.
+const RENDER_DEADLINE: Duration = Duration::from_secs(4);
+
+/// The cookie in which the web app keeps the chosen language.
+const LANG_COOKIE: &str = "hotdrop_lang";
+
+/// Every migration of the product, in the order of the areas.
+pub fn migrations(areas: &[Area]) -> Vec<Migration> {
+    let own = content::store::MIGRATIONS.iter();
+    own.chain(areas.iter().flat_map(|area| area.migrations))
+        .cloned()
+        .collect()
+}
+
+pub fn pack(config: &Config) -> anyhow::Result<Pack> {
+    match &config.content {
+        Some(folder) => Pack::from_dir(folder).with_context(|| format!("cannot read {}", folder.display())),
+        None => Ok(embedded::pack()),
+    }
+}
+
+impl App {
+    /// Migrates, loads content, builds. The database must be reachable; nothing listens yet.
+    pub async fn build(config: &Config, db: Db, outside: Outside) -> anyhow::Result<Self> {
+        let mut areas = areas::all();
+        db.migrate(&migrations(&areas))
+            .await
+            .context("the database could not be migrated")?;
+        let kinds = areas.iter().filter_map(|area| area.content).collect();
+        let content = Content::start(db.clone(), &pack(config)?, kinds).await?;
+        let site = Arc::new(config.site());
+        let ctx = Ctx {
+            sessions: Arc::new(StoredSessions {
+                db: db.clone(),
+                clock: outside.clock.clone(),
+            }),
+            answers: Answers::new(config.cache_megabytes << 20),
+            db,
+            content,
+            clock: outside.clock,
+            random: outside.random,
+            config: site,
+        };
+        let (calls, document) = openapi::split(&mut areas);
+        let html = embedded::template().context("the web app is not built: run `cargo xtask build`")?;
+        let secure = Secure::new(&ctx.config, &html);
+        let pages = Arc::new(Pages {
+            ctx: ctx.clone(),
+            renderer: renderer(config)?,
+            template: Template::new(&html).map_err(|marker| anyhow::anyhow!("index.html has no {marker}"))?,
+            headers: Pages::page_headers(&secure),
+            api: calls.clone().with_state(ctx.clone()),
+            from_content: areas.iter().map(|area| area.pages).collect(),
+        });
+        let router = router(calls, &ctx, &pages, config, openapi::print(&document)?);
+        let front = Arc::new(Front {
+            assets: Arc::new(Assets::new(&secure)),
+            limits: Limits::new(config.requests_per_second),
+            request_time: Duration::from_secs(config.request_seconds),
+            ids: RequestIds::new(&*ctx.random),
+            counters: Counters::default(),
+            ctx: ctx.clone(),
+            pages: pages.clone(),
+            router,
+            secure,
+        });
+        Ok(Self {
+            ctx,
+            front,
+            pages,
+            areas,
+        })
+    }
+
+    /// The queue's worker with every area's jobs.
+    pub fn worker(&self) -> Worker {
+        let clock = self.ctx.clock.clone();
+        let worker = Worker::new(self.ctx.db.clone(), move || clock.now());
+        self.areas
+            .iter()
+            .fold(worker, |worker, area| (area.jobs)(&self.ctx, worker))
+    }
+
+    /// One request, as if from a socket.
+    pub async fn ask(&self, request: Request, peer: SocketAddr) -> crate::front::Out {
+        match self.front.clone().handle(request, peer).await {
+            Ok(response) => response,
+            Err(never) => match never {},
+        }
+    }
+}
+
+fn renderer(config: &Config) -> anyhow::Result<Renderer> {
+    let bundle = embedded::bundle().context("the server bundle is not built: run `cargo xtask build`")?;
+    let texts = Arc::new(embedded::texts);
+    Ok(Renderer::start(RendererConfig {
+        bundle,
+        texts,
+        workers: config.render_workers,
+        deadline: RENDER_DEADLINE,
+    })?)
+}
+
+fn router(calls: Router<Ctx>, ctx: &Ctx, pages: &Arc<Pages>, config: &Config, document: String) -> Router {
+    let (for_map, for_pages) = (pages.clone(), pages.clone());
+    let origin = ctx.config.origin.clone();
+    let calls = calls
+        .route(
+            "/api/openapi.json",
+            get(move || async { ([(header::CONTENT_TYPE, "application/json")], document) }),
+        )
+        .route(
+            "/api/docs",
+            get(|| async { axum::response::Redirect::permanent("/api-docs/index.html") }),
+        )
+        .layer(middleware::from_fn_with_state(ctx.clone(), xsrf::layer))
+        .layer(DefaultBodyLimit::max(config.body_kilobytes << 10))
+        .layer(CompressionLayer::new().compress_when(NotKept))
+        .route("/healthz", get(|| async { "ok" }))
+        .route("/readyz", get(ready))
+        .route(
+            "/robots.txt",
+            get(move || async move { sitemap::robots(&origin) }),
+        )
+        .route(
+            "/sitemap.xml",
+            get(move || async move {
+                (
+                    [(header::CONTENT_TYPE, "application/xml")],
+                    for_map.sitemap().await,
+                )
+            }),
+        );
+    let overlay_host = config.overlay_host.clone();
+    calls
+        .fallback(
+            move |headers: HeaderMap, uri: Uri, method: http::Method| async move {
+                match page(&for_pages, &headers, &uri, &method, &overlay_host).await {
+                    Ok(response) | Err(response) => response,
+                }
+            },
+        )
+        .layer(CatchPanicLayer::custom(|_| {
+            Fail::internal("a handler panicked").into_response()
+        }))
+        .with_state(ctx.clone())
+}
+
+/// Kept answers are compressed better, once; here is for all others.
+#[derive(Clone)]
+struct NotKept;
+
+impl tower_http::compression::Predicate for NotKept {
+    fn should_compress<B: http_body::Body>(&self, response: &http::Response<B>) -> bool {
+        let kept = response.extensions().get::<http_kit::fixed::Keep>().is_some();
+        !kept && SizeAbove::new(1024).should_compress(response)
+    }
+}
+
+/// 200 only when this node can serve: an orchestrator then sends it visitors.
+async fn ready(State(ctx): State<Ctx>) -> Response {
+    match ctx.db.ping().await {
+        Ok(()) => "ready".into_response(),
+        Err(error) => {
+            tracing::warn!(%error, "not ready");
+            Fail::unavailable().into_response()
+        }
+    }
+}
+
+/// Everything that is neither a call nor a file: a page, a redirect to one, or a 404 in the right form.
+async fn page(
+    pages: &Arc<Pages>,
+    headers: &HeaderMap,
+    uri: &Uri,
+    method: &http::Method,
+    overlay_host: &str,
+) -> Result<Response, Response> {
+    let path = uri.path();
+    let text = |name: http::HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+    let is_call = ["/api", "/auth", "/sanctum", "/assets"].iter().any(|root| {
+        path.strip_prefix(root)
+            .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+    });
+    let on_overlay = text(header::HOST).is_some_and(|host| host.split(':').next() == Some(overlay_host));
+    if is_call || on_overlay {
+        return Err(Fail::not_found().into_response());
+    }
+    if !matches!(*method, http::Method::GET | http::Method::HEAD) {
+        let fail = Fail::new(
+            StatusCode::METHOD_NOT_ALLOWED,
+            "bad_request",
+            "This address takes GET.",
+        );
+        return Err(([(header::ALLOW, "GET, HEAD")], fail).into_response());
+    }
+    if let Some(to) = redirect_target(
+        path,
+        uri.query(),
+        cookie(headers, LANG_COOKIE),
+        text(header::ACCEPT_LANGUAGE),
+    ) {
+        let to = HeaderValue::from_str(&to).map_err(|_| Fail::not_found().into_response())?;
+        let vary = HeaderValue::from_static("cookie, accept-language");
+        return Ok((StatusCode::FOUND, [(header::LOCATION, to), (header::VARY, vary)]).into_response());
+    }
+    let (lang, rest) = base::Lang::split_path(path).ok_or_else(|| Fail::not_found().into_response())?;
+    let answer = pages.get(lang, rest, uri.query().unwrap_or("")).await;
+    Ok(answer.respond(headers).map(axum::body::Body::new))
+}

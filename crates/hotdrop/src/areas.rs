@@ -1,0 +1,7 @@
+//! The table of contents: every area of the product, once.
+
+use http_kit::Area;
+
+pub fn all() -> Vec<Area> {
+    vec![site::area(), accounts::area()]
+}

@@ -1,0 +1,94 @@
+//! Files of the web app, each compressed at most once and then sent from memory.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, OnceLock},
+};
+
+use bytes::Bytes;
+use http::{HeaderName, HeaderValue, StatusCode, header};
+use http_kit::{
+    answers::{Answer, Parts},
+    secure::Secure,
+};
+
+use crate::embedded::Web;
+
+pub struct Assets {
+    files: HashMap<String, OnceLock<Arc<Answer>>>,
+    headers: Vec<(HeaderName, HeaderValue)>,
+    docs: Vec<(HeaderName, HeaderValue)>,
+}
+
+/// Files whose names hold a hash of their content never change.
+const HASHED: &str = "/assets/";
+
+impl Assets {
+    pub fn new(secure: &Secure) -> Self {
+        let files = Web::iter()
+            .filter(|path| !path.ends_with(".br") && path != "index.html" && !path.starts_with(".vite/"))
+            .map(|path| (format!("/{path}"), OnceLock::new()))
+            .collect();
+        Self {
+            files,
+            headers: secure.data.clone(),
+            docs: secure.docs.clone(),
+        }
+    }
+
+    pub fn knows(&self, path: &str) -> bool {
+        self.files.contains_key(path)
+    }
+
+    /// A file that was asked for before.
+    pub fn ready(&self, path: &str) -> Option<&Arc<Answer>> {
+        self.files.get(path)?.get()
+    }
+
+    /// Reads and compresses; for the first request of each file.
+    pub fn load(&self, path: &str) -> Option<&Arc<Answer>> {
+        let cell = self.files.get(path)?;
+        let name = path.trim_start_matches('/');
+        let file = Web::get(name)?;
+        Some(cell.get_or_init(|| {
+            let kind = mime(name);
+            let mut headers = if name.ends_with(".html") {
+                self.docs.clone()
+            } else {
+                self.headers.clone()
+            };
+            headers.push((header::CONTENT_TYPE, HeaderValue::from_static(kind)));
+            let keep = if path.starts_with(HASHED) {
+                "public, max-age=31536000, immutable"
+            } else {
+                "public, max-age=3600"
+            };
+            headers.push((header::CACHE_CONTROL, HeaderValue::from_static(keep)));
+            Arc::new(Answer::build(Parts {
+                status: StatusCode::OK,
+                headers,
+                body: Bytes::from(file.data.into_owned()),
+                compress: !matches!(kind, "image/png" | "font/woff2" | "image/x-icon"),
+                brotli: Web::get(&format!("{name}.br")).map(|file| Bytes::from(file.data.into_owned())),
+                version: 0,
+                made_at: 0,
+            }))
+        }))
+    }
+}
+
+fn mime(name: &str) -> &'static str {
+    match name.rsplit('.').next().unwrap_or("") {
+        "js" | "mjs" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "html" => "text/html; charset=utf-8",
+        "json" | "map" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "ico" => "image/x-icon",
+        "woff2" => "font/woff2",
+        "txt" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}

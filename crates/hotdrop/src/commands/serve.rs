@@ -1,0 +1,91 @@
+//! `hotdrop serve`
+
+use std::{io::IsTerminal, sync::Arc, time::Duration};
+
+use anyhow::Context;
+use base::{SystemClock, SystemRandom};
+use tokio::sync::watch;
+use tracing_subscriber::EnvFilter;
+
+use crate::{
+    app::{App, Outside},
+    config::{Config, LogFormat},
+    server,
+};
+
+pub fn run(config: Config) -> anyhow::Result<()> {
+    start_log(&config)?;
+    tokio::runtime::Runtime::new()
+        .context("no runtime")?
+        .block_on(serve(config))
+}
+
+fn start_log(config: &Config) -> anyhow::Result<()> {
+    let filter =
+        EnvFilter::try_new(&config.log).with_context(|| format!("log: `{}` is not a filter", config.log))?;
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr);
+    match config.log_format {
+        LogFormat::Json => log.json().init(),
+        LogFormat::Text => log.with_ansi(std::io::stderr().is_terminal()).init(),
+    }
+    Ok(())
+}
+
+async fn serve(config: Config) -> anyhow::Result<()> {
+    let figures = server::record_metrics()?;
+    let db = super::open_database(&config).await?;
+    let outside = Outside {
+        clock: Arc::new(SystemClock),
+        random: Arc::new(SystemRandom),
+    };
+    let app = App::build(&config, db.clone(), outside).await?;
+    let listener = server::bind(config.listen).await?;
+    if let Some(address) = config.metrics_listen {
+        tokio::spawn(server::serve_metrics(server::bind(address).await?, figures));
+    }
+    let (stop, stopped) = watch::channel(false);
+    let mut worker = tokio::spawn(app.worker().run(on_stop(stopped.clone())));
+    accounts::plan_pruning(&app.ctx.db, app.ctx.clock.now()).await?;
+    background(&app);
+    // Scripts wait for this line; it goes to stdout while the log goes to stderr.
+    println!("Hotdrop is ready at {}", config.origin());
+    tokio::spawn(async move {
+        server::stop_signal().await;
+        let _ = stop.send(true);
+    });
+    server::serve(listener, app.front.clone(), on_stop(stopped)).await;
+    if tokio::time::timeout(Duration::from_secs(10), &mut worker)
+        .await
+        .is_err()
+    {
+        worker.abort();
+    }
+    db.close().await;
+    Ok(())
+}
+
+async fn on_stop(mut stopped: watch::Receiver<bool>) {
+    let _ = stopped.wait_for(|stopped| *stopped).await;
+}
+
+/// What goes on beside the requests: pages rendered ahead, other nodes' publishes, forgotten addresses.
+fn background(app: &App) {
+    let (content, pages) = (app.ctx.content.clone(), app.pages.clone());
+    tokio::spawn(pages.clone().warm());
+    tokio::spawn(async move {
+        let rendered_ahead = || drop(tokio::spawn(pages.clone().warm()));
+        if let Err(error) = content.follow(rendered_ahead).await {
+            tracing::error!(%error, "this node will not see what other nodes publish");
+        }
+    });
+    let limits = app.front.limits.clone();
+    tokio::spawn(async move {
+        let mut every = tokio::time::interval(Duration::from_secs(60));
+        loop {
+            every.tick().await;
+            limits.sweep();
+        }
+    });
+}

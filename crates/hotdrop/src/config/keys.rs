@@ -1,0 +1,244 @@
+//! Every key with its default and what it means. The example file and the environment names come from here.
+
+/// One key of the configuration.
+pub struct Key {
+    /// `ads.script`; in the environment `HOTDROP_ADS_SCRIPT`.
+    pub name: &'static str,
+    /// TOML of the default; empty when unset means absent.
+    pub default: &'static str,
+    /// TOML shown in the example for keys without default.
+    pub example: &'static str,
+    pub about: &'static str,
+}
+
+const fn key(name: &'static str, default: &'static str, example: &'static str, about: &'static str) -> Key {
+    Key {
+        name,
+        default,
+        example,
+        about,
+    }
+}
+
+pub const KEYS: &[Key] = &[
+    key(
+        "listen",
+        "\"127.0.0.1:8080\"",
+        "",
+        "Address the site is served on.",
+    ),
+    key(
+        "metrics_listen",
+        "",
+        "\"127.0.0.1:9090\"",
+        "Address of the Prometheus metrics; none unless set. Keep it private.",
+    ),
+    key(
+        "data",
+        "\"./data\"",
+        "",
+        "Folder for the SQLite database, uploads and unsent mail.",
+    ),
+    key(
+        "database_url",
+        "",
+        "\"postgres://hotdrop@db.internal/hotdrop\"",
+        "PostgreSQL instead of SQLite. Secret: never printed.",
+    ),
+    key(
+        "database_direct_url",
+        "",
+        "\"postgres://hotdrop@db.internal:5432/hotdrop\"",
+        "Direct address for LISTEN when database_url leads to a pooler. Secret.",
+    ),
+    key(
+        "database_connections",
+        "16",
+        "",
+        "Most connections of one node to PostgreSQL.",
+    ),
+    key(
+        "database_pooler",
+        "false",
+        "",
+        "True behind a transaction-mode pooler: prepared statements are not kept.",
+    ),
+    key(
+        "origin",
+        "",
+        "\"https://hotdrop.example\"",
+        "Public address, used in links, cookies and headers. Default: http://localhost and the port.",
+    ),
+    key(
+        "overlay_host",
+        "\"overlay.localhost\"",
+        "",
+        "Host name of the overlay pages.",
+    ),
+    key(
+        "demo",
+        "true",
+        "",
+        "Fill an empty installation with demo data, marked as such.",
+    ),
+    key(
+        "content",
+        "",
+        "\"./content\"",
+        "Folder of an own content pack instead of the one inside the binary.",
+    ),
+    key(
+        "render_workers",
+        "2",
+        "",
+        "Threads that render pages; each takes some megabytes.",
+    ),
+    key(
+        "cache_megabytes",
+        "64",
+        "",
+        "Memory for finished pages and answers.",
+    ),
+    key(
+        "requests_per_second",
+        "50",
+        "",
+        "Uncached requests one address may make per second, with bursts of ten times that; 0 is no limit.",
+    ),
+    key(
+        "body_kilobytes",
+        "256",
+        "",
+        "Largest body of a call; uploads have their own limits.",
+    ),
+    key("request_seconds", "20", "", "Longest time a request may take."),
+    key(
+        "trusted_proxies",
+        "[]",
+        "",
+        "Networks whose X-Forwarded-For is believed, such as [\"10.0.0.0/8\"].",
+    ),
+    key(
+        "log",
+        "\"info\"",
+        "",
+        "What is logged: error, warn, info, debug, or a filter such as hotdrop=debug,info.",
+    ),
+    key("log_format", "\"text\"", "", "text or json."),
+    key(
+        "links.android",
+        "",
+        "\"https://play.example/app\"",
+        "The app in Android's store.",
+    ),
+    key(
+        "links.ios",
+        "",
+        "\"https://apps.example/app\"",
+        "The app in Apple's store.",
+    ),
+    key(
+        "links.telegram",
+        "",
+        "\"https://t.example/hotdrop\"",
+        "Messaging channel.",
+    ),
+    key(
+        "links.email",
+        "",
+        "\"hello@hotdrop.example\"",
+        "E-mail address in the footer.",
+    ),
+    key(
+        "links.discord",
+        "",
+        "\"https://discord.example/invite\"",
+        "Chat server.",
+    ),
+    key("links.twitter", "", "\"https://x.example/hotdrop\"", "Microblog."),
+    key(
+        "links.blog",
+        "",
+        "\"https://blog.hotdrop.example\"",
+        "A blog elsewhere; the footer links to our own unless set.",
+    ),
+    key(
+        "ads.script",
+        "",
+        "\"https://cdn.network.example/loader.js\"",
+        "Loader script of the ad network. No ads unless script, publisher and site are set.",
+    ),
+    key(
+        "ads.publisher",
+        "",
+        "\"12345\"",
+        "Publisher id at the ad network.",
+    ),
+    key("ads.site", "", "\"67890\"", "Site id at the ad network."),
+    key(
+        "ads.hosts",
+        "",
+        "[\"https://*.network.example\"]",
+        "Other hosts the network loads from; everything else is blocked by the page's policy.",
+    ),
+    key(
+        "house_ads",
+        "false",
+        "",
+        "Show quiet placeholders where ads would be, for development.",
+    ),
+    key(
+        "analytics.script",
+        "",
+        "\"https://stats.hotdrop.example/script.js\"",
+        "Analytics script, loaded only with consent.",
+    ),
+    key("analytics.id", "", "\"hotdrop\"", "This site's id there."),
+    key(
+        "operator.name",
+        "",
+        "\"Hotdrop LP\"",
+        "Who runs this installation; named in the legal texts.",
+    ),
+    key(
+        "operator.address",
+        "",
+        "\"1 Example Street, London\"",
+        "The operator's postal address.",
+    ),
+    key(
+        "operator.email",
+        "",
+        "\"legal@hotdrop.example\"",
+        "The operator's address for legal mail.",
+    ),
+];
+
+impl Key {
+    /// `HOTDROP_ADS_SCRIPT`
+    pub fn env(&self) -> String {
+        format!("HOTDROP_{}", self.name.replace('.', "_").to_uppercase())
+    }
+}
+
+/// The example file: every key with its default, those without one commented out.
+pub fn example() -> String {
+    let mut text = String::from(
+        "# Configuration of Hotdrop. Every key may also be set in the environment (the name behind each line)\n\
+         # and some by flags (see hotdrop serve --help); flags win over the environment, which wins over this file.\n",
+    );
+    for key in KEYS {
+        let value = if key.default.is_empty() {
+            key.example
+        } else {
+            key.default
+        };
+        text.push_str(&format!(
+            "\n# {}\n# {} = {value}    # {}\n",
+            key.about,
+            key.name,
+            key.env()
+        ));
+    }
+    text
+}

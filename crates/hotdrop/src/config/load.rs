@@ -1,0 +1,248 @@
+//! From file, environment and flags to [`Config`].
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use toml::{Table, Value};
+
+use super::{Config, KEYS};
+
+/// What the command line says.
+#[derive(Clone, Debug, Default)]
+pub struct Overrides {
+    pub file: Option<PathBuf>,
+    /// Key and value, as TOML values.
+    pub values: Vec<(&'static str, Value)>,
+}
+
+/// The file that is read when none is named, if it exists.
+const DEFAULT_FILE: &str = "hotdrop.toml";
+
+pub fn load(overrides: &Overrides, env: &dyn Fn(&str) -> Option<String>) -> anyhow::Result<Config> {
+    let mut table = Table::new();
+    for key in KEYS.iter().filter(|key| !key.default.is_empty()) {
+        set(&mut table, key.name, parse(key.default)?);
+    }
+    merge(&mut table, read_file(overrides.file.as_deref(), env)?);
+    for key in KEYS {
+        if let Some(given) = env(&key.env()).filter(|given| !given.is_empty()) {
+            set(&mut table, key.name, from_env(key.name, &given));
+        }
+    }
+    for (name, value) in &overrides.values {
+        set(&mut table, name, value.clone());
+    }
+    decode(table)
+}
+
+fn read_file(given: Option<&Path>, env: &dyn Fn(&str) -> Option<String>) -> anyhow::Result<Table> {
+    let named = given
+        .map(Path::to_path_buf)
+        .or_else(|| env("HOTDROP_CONFIG").map(PathBuf::from));
+    let path = named.clone().unwrap_or_else(|| PathBuf::from(DEFAULT_FILE));
+    if named.is_none() && !path.exists() {
+        return Ok(Table::new());
+    }
+    let text = std::fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+    text.parse::<Table>().map_err(|error| {
+        let line = error
+            .span()
+            .map_or(0, |span| text[..span.start].matches('\n').count() + 1);
+        anyhow::anyhow!("{}:{line}: {}", path.display(), error.message())
+    })
+}
+
+fn decode(table: Table) -> anyhow::Result<Config> {
+    for section in ["ads", "analytics"] {
+        if table
+            .get(section)
+            .and_then(Value::as_table)
+            .is_some_and(Table::is_empty)
+        {
+            bail!("{section} is empty");
+        }
+    }
+    serde_path_to_error::deserialize(Value::Table(table)).map_err(|error| {
+        let path = error.path().to_string();
+        let message = error.into_inner().message().trim().to_owned();
+        match KEYS.iter().find(|key| key.name == path) {
+            Some(key) => anyhow::anyhow!("{path}: {message} (set in hotdrop.toml, {} or a flag)", key.env()),
+            None if path == "." => anyhow::anyhow!("{message}"),
+            None => anyhow::anyhow!("{path}: {message}"),
+        }
+    })
+}
+
+/// The environment has only strings: a value that reads as another TOML type is taken as that type where the
+/// default or example has it.
+fn from_env(name: &str, given: &str) -> Value {
+    let model = KEYS.iter().find(|key| key.name == name).map(|key| {
+        if key.default.is_empty() {
+            key.example
+        } else {
+            key.default
+        }
+    });
+    let wants_text = model.is_none_or(|model| model.starts_with('"'));
+    if wants_text {
+        return Value::String(given.to_owned());
+    }
+    if model.is_some_and(|model| model.starts_with('[')) && !given.trim_start().starts_with('[') {
+        return Value::Array(
+            given
+                .split(',')
+                .map(|one| Value::String(one.trim().to_owned()))
+                .collect(),
+        );
+    }
+    parse(given).unwrap_or_else(|_| Value::String(given.to_owned()))
+}
+
+fn parse(text: &str) -> anyhow::Result<Value> {
+    let table = format!("value = {text}").parse::<Table>()?;
+    table
+        .into_iter()
+        .next()
+        .map(|(_, value)| value)
+        .context("no value")
+}
+
+fn set(table: &mut Table, name: &str, value: Value) {
+    match name.split_once('.') {
+        None => {
+            table.insert(name.to_owned(), value);
+        }
+        Some((section, rest)) => {
+            let inner = table
+                .entry(section.to_owned())
+                .or_insert_with(|| Value::Table(Table::new()));
+            if let Value::Table(inner) = inner {
+                set(inner, rest, value);
+            }
+        }
+    }
+}
+
+fn merge(base: &mut Table, over: Table) {
+    for (key, value) in over {
+        match (base.get_mut(&key), value) {
+            (Some(Value::Table(inner)), Value::Table(value)) => merge(inner, value),
+            (_, value) => {
+                base.insert(key, value);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn with(env: &[(&str, &str)], values: Vec<(&'static str, Value)>) -> anyhow::Result<Config> {
+        let lookup = |name: &str| {
+            env.iter()
+                .find(|(key, _)| *key == name)
+                .map(|(_, v)| (*v).to_owned())
+        };
+        load(&Overrides { file: None, values }, &lookup)
+    }
+
+    fn from_file(text: &str) -> anyhow::Result<Config> {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("a.toml");
+        std::fs::write(&file, text).unwrap();
+        load(
+            &Overrides {
+                file: Some(file),
+                values: Vec::new(),
+            },
+            &|_| None,
+        )
+    }
+
+    #[test]
+    fn flags_win_over_the_environment_which_wins_over_the_default() {
+        assert_eq!(with(&[], vec![]).unwrap().listen.port(), 8080);
+        assert_eq!(
+            with(&[("HOTDROP_LISTEN", "0.0.0.0:81")], vec![])
+                .unwrap()
+                .listen
+                .port(),
+            81
+        );
+        let flag = vec![("listen", Value::String("0.0.0.0:82".into()))];
+        assert_eq!(
+            with(&[("HOTDROP_LISTEN", "0.0.0.0:81")], flag)
+                .unwrap()
+                .listen
+                .port(),
+            82
+        );
+    }
+
+    #[test]
+    fn the_environment_reaches_every_type() {
+        let config = with(
+            &[
+                ("HOTDROP_DEMO", "false"),
+                ("HOTDROP_CACHE_MEGABYTES", "7"),
+                ("HOTDROP_TRUSTED_PROXIES", "10.0.0.0/8, 192.168.0.0/16"),
+                ("HOTDROP_OPERATOR_NAME", "A & B"),
+            ],
+            vec![],
+        )
+        .unwrap();
+        assert!(!config.demo);
+        assert_eq!((config.cache_megabytes, config.trusted_proxies.len()), (7, 2));
+        assert_eq!(config.operator.name, "A & B");
+    }
+
+    #[test]
+    fn a_wrong_value_is_one_line_that_names_the_key() {
+        let line = |result: anyhow::Result<Config>| format!("{:#}", result.unwrap_err());
+        let error = line(with(&[("HOTDROP_LISTEN", "nowhere")], vec![]));
+        assert!(error.starts_with("listen: ") && !error.contains('\n'), "{error}");
+        assert!(line(from_file("listen = \"nowhere\"")).starts_with("listen: "));
+        assert!(line(from_file("colour = 1")).contains("unknown field `colour`"));
+        let error = line(from_file("demo = true\nlisten = "));
+        assert!(error.contains("a.toml:2: "), "{error}");
+        assert!(line(from_file("[ads]\nscript = \"x\"")).contains("ads"));
+    }
+
+    #[test]
+    fn secrets_are_never_printed() {
+        let config = with(&[("HOTDROP_DATABASE_URL", "postgres://u:hunter2@h/d")], vec![]).unwrap();
+        assert!(!format!("{config:?}").contains("hunter2"));
+        assert_eq!(config.database().url, "postgres://u:hunter2@h/d");
+    }
+
+    #[test]
+    fn every_documented_key_is_accepted() {
+        let values = KEYS
+            .iter()
+            .map(|key| {
+                (
+                    key.name,
+                    parse(if key.default.is_empty() {
+                        key.example
+                    } else {
+                        key.default
+                    })
+                    .unwrap(),
+                )
+            })
+            .collect();
+        with(&[], values).unwrap();
+    }
+
+    #[test]
+    fn the_example_file_is_current() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../hotdrop.example.toml");
+        let stored = std::fs::read_to_string(path).unwrap_or_default();
+        assert_eq!(
+            stored,
+            super::super::example(),
+            "run `hotdrop config example > hotdrop.example.toml`"
+        );
+    }
+}

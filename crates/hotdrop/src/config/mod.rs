@@ -1,0 +1,94 @@
+//! Configuration: flags over environment over file, one documented struct, one line for a mistake.
+
+mod keys;
+mod load;
+mod secret;
+
+use std::{net::SocketAddr, path::PathBuf};
+
+use http_kit::{AdsConfig, AnalyticsConfig, Links, Operator, SiteConfig};
+use ipnet::IpNet;
+use serde::Deserialize;
+
+pub use keys::{KEYS, Key, example};
+pub use load::{Overrides, load};
+pub use secret::Secret;
+
+/// Everything that can be set. [`KEYS`] documents each key; `hotdrop.example.toml` is printed from it.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Config {
+    pub listen: SocketAddr,
+    pub metrics_listen: Option<SocketAddr>,
+    pub data: PathBuf,
+    pub database_url: Option<Secret>,
+    pub database_direct_url: Option<Secret>,
+    pub database_connections: u32,
+    pub database_pooler: bool,
+    pub origin: Option<String>,
+    pub overlay_host: String,
+    pub demo: bool,
+    pub content: Option<PathBuf>,
+    pub render_workers: usize,
+    pub cache_megabytes: u64,
+    pub requests_per_second: u32,
+    pub body_kilobytes: usize,
+    pub request_seconds: u64,
+    pub trusted_proxies: Vec<IpNet>,
+    pub log: String,
+    pub log_format: LogFormat,
+    #[serde(default)]
+    pub links: Links,
+    pub ads: Option<AdsConfig>,
+    pub house_ads: bool,
+    pub analytics: Option<AnalyticsConfig>,
+    #[serde(default)]
+    pub operator: Operator,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum LogFormat {
+    Text,
+    Json,
+}
+
+impl Config {
+    /// SQLite in the data folder unless an address was given.
+    pub fn database(&self) -> db::DbConfig {
+        let url = match &self.database_url {
+            Some(url) => url.reveal().to_owned(),
+            None => format!("sqlite:{}", self.data.join("hotdrop.sqlite").display()),
+        };
+        let mut config = db::DbConfig::new(url);
+        config.max_connections = self.database_connections;
+        config.pooler = self.database_pooler;
+        config.direct_url = self
+            .database_direct_url
+            .as_ref()
+            .map(|url| url.reveal().to_owned());
+        config
+    }
+
+    /// The address visitors see.
+    pub fn origin(&self) -> String {
+        match &self.origin {
+            Some(origin) => origin.trim_end_matches('/').to_owned(),
+            None => format!("http://localhost:{}", self.listen.port()),
+        }
+    }
+
+    /// What handlers may know.
+    pub fn site(&self) -> SiteConfig {
+        SiteConfig {
+            origin: self.origin(),
+            links: self.links.clone(),
+            ads: self.ads.clone(),
+            house_ads: self.house_ads,
+            analytics: self.analytics.clone(),
+            operator: self.operator.clone(),
+            demo: self.demo,
+            trusted_proxies: self.trusted_proxies.clone(),
+        }
+    }
+}

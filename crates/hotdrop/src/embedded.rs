@@ -1,0 +1,59 @@
+//! What is inside the binary: web app, content pack, texts. Debug builds read the same folders from disk.
+
+use std::sync::Arc;
+
+use base::Lang;
+use content::Pack;
+use rust_embed::RustEmbed;
+
+/// The built web app, as browsers fetch it.
+#[derive(RustEmbed)]
+#[folder = "$CARGO_MANIFEST_DIR/../../web/dist/client"]
+#[allow_missing = true]
+pub struct Web;
+
+/// The script that renders pages.
+#[derive(RustEmbed)]
+#[folder = "$CARGO_MANIFEST_DIR/../../web/dist/server"]
+#[allow_missing = true]
+pub struct ServerBundle;
+
+#[derive(RustEmbed)]
+#[folder = "$CARGO_MANIFEST_DIR/../../content"]
+struct ContentFiles;
+
+#[derive(RustEmbed)]
+#[folder = "$CARGO_MANIFEST_DIR/../../locales"]
+pub struct Locales;
+
+fn text<E: RustEmbed>(path: &str) -> Option<String> {
+    E::get(path).map(|file| String::from_utf8_lossy(&file.data).into_owned())
+}
+
+pub fn pack() -> Pack {
+    Pack::new(ContentFiles::iter().filter_map(|path| Some((path.to_string(), text::<ContentFiles>(&path)?))))
+}
+
+/// The document that every page is put into.
+pub fn template() -> Option<String> {
+    text::<Web>("index.html")
+}
+
+pub fn bundle() -> Option<Arc<str>> {
+    text::<ServerBundle>("entry-server.js").map(Arc::from)
+}
+
+/// All texts of a language as one JSON object by namespace.
+pub fn texts(lang: &str) -> Option<String> {
+    Lang::parse(lang)?;
+    let suffix = format!("/{lang}.json");
+    let mut all: Vec<(String, String)> = Locales::iter()
+        .filter_map(|path| Some((path.strip_suffix(&suffix)?.to_owned(), text::<Locales>(&path)?)))
+        .collect();
+    all.sort();
+    let parts: Vec<String> = all
+        .iter()
+        .map(|(area, json)| format!("\"{area}\":{}", json.trim()))
+        .collect();
+    Some(format!("{{{}}}", parts.join(",")))
+}

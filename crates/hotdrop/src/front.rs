@@ -1,0 +1,237 @@
+//! What every request meets first: answers from memory, limits, request ids, security headers, figures.
+
+use std::{
+    convert::Infallible,
+    net::SocketAddr,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use axum::{Router, body::Body, response::IntoResponse};
+use bytes::Bytes;
+use http::{HeaderName, HeaderValue, Method, Request, Response, StatusCode, header};
+use http_body_util::{Either, Full};
+use http_kit::{
+    ClientIp, Ctx, Fail,
+    answers::{Answer, Parts},
+    fixed::Keep,
+    limits::Limits,
+    secure::Secure,
+};
+use tower::ServiceExt;
+use tracing::Instrument;
+
+use crate::{assets::Assets, pages::Pages};
+
+pub type Out = Response<Either<Full<Bytes>, Body>>;
+
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// Largest content answer that is kept.
+const MAX_KEPT: usize = 8 << 20;
+
+pub struct Front {
+    pub ctx: Ctx,
+    pub pages: Arc<Pages>,
+    pub assets: Arc<Assets>,
+    pub router: Router,
+    pub limits: Limits,
+    pub secure: Secure,
+    pub request_time: Duration,
+    pub ids: RequestIds,
+    pub counters: Counters,
+}
+
+/// Handles are looked up once: the hot path must not hash labels.
+pub struct Counters {
+    from_memory: metrics::Counter,
+    computed: metrics::Counter,
+    refused: metrics::Counter,
+    seconds: metrics::Histogram,
+}
+
+impl Default for Counters {
+    fn default() -> Self {
+        let requests = |kind: &'static str| metrics::counter!("hotdrop_requests_total", "answer" => kind);
+        Self {
+            from_memory: requests("memory"),
+            computed: requests("computed"),
+            refused: requests("refused"),
+            seconds: metrics::histogram!("hotdrop_request_seconds"),
+        }
+    }
+}
+
+/// Ids that no other process or request has: a random start, then a count.
+pub struct RequestIds(AtomicU64);
+
+impl RequestIds {
+    pub fn new(random: &dyn base::Random) -> Self {
+        let mut seed = [0_u8; 8];
+        random.fill(&mut seed);
+        Self(AtomicU64::new(u64::from_le_bytes(seed)))
+    }
+
+    fn next(&self) -> HeaderValue {
+        let mut number = self.0.fetch_add(1, Ordering::Relaxed);
+        let mut text = [0_u8; 16];
+        for place in text.iter_mut().rev() {
+            *place = b"0123456789abcdef"[usize::try_from(number & 15).unwrap_or(0)];
+            number >>= 4;
+        }
+        HeaderValue::from_bytes(&text).unwrap_or_else(|_| HeaderValue::from_static("0"))
+    }
+}
+
+impl Front {
+    pub async fn handle<B>(self: Arc<Self>, request: Request<B>, peer: SocketAddr) -> Result<Out, Infallible>
+    where
+        B: http_body::Body<Data = Bytes> + Send + 'static,
+        B::Error: Into<axum::BoxError>,
+    {
+        let id = self.ids.next();
+        let (parts, body) = request.into_parts();
+        let mut response = match self.from_memory(&parts).await {
+            Some(response) => {
+                self.counters.from_memory.increment(1);
+                response.map(Either::Left)
+            }
+            None => {
+                self.compute(Request::from_parts(parts, Body::new(body)), peer, &id)
+                    .await
+            }
+        };
+        response.headers_mut().insert(REQUEST_ID, id);
+        Ok(response)
+    }
+
+    /// A finished answer, if there is one for exactly this address.
+    async fn from_memory(&self, request: &http::request::Parts) -> Option<Response<Full<Bytes>>> {
+        if !matches!(request.method, Method::GET | Method::HEAD) {
+            return None;
+        }
+        if let Some(file) = self.assets.ready(request.uri.path()) {
+            return Some(file.respond(&request.headers));
+        }
+        let address = request.uri.path_and_query()?.as_str();
+        let answer = self.ctx.answers.get(address).await?;
+        if !self.pages.is_fresh(&answer) {
+            if address.starts_with("/api/") {
+                return None;
+            }
+            // A page may be old for the moment that the new one takes.
+            if answer.begin_refresh() {
+                tokio::spawn(self.pages.clone().refresh(address.to_owned(), answer.clone()));
+            }
+        }
+        Some(answer.respond(&request.headers))
+    }
+
+    async fn compute(
+        self: &Arc<Self>,
+        mut request: Request<Body>,
+        peer: SocketAddr,
+        id: &HeaderValue,
+    ) -> Out {
+        let started = Instant::now();
+        let path = request.uri().path();
+        if self.assets.knows(path) && matches!(*request.method(), Method::GET | Method::HEAD) {
+            return self.file(path.to_owned(), request.headers().clone()).await;
+        }
+        let client = ClientIp::find(peer, request.headers(), &self.ctx.config);
+        if let Err(fail) = self.limits.check(client) {
+            self.counters.refused.increment(1);
+            return self.finish(fail.into_response());
+        }
+        let span =
+            tracing::info_span!("request", id = id.to_str().unwrap_or(""), method = %request.method(), path);
+        request.extensions_mut().insert(client);
+        let address = request
+            .uri()
+            .path_and_query()
+            .map(|all| all.as_str().to_owned())
+            .unwrap_or_default();
+        let headers = request.headers().clone();
+        let answered = async {
+            let work = self.router.clone().oneshot(request);
+            match tokio::time::timeout(self.request_time, work).await {
+                Ok(Ok(response)) => self.keep(response, &address, &headers).await,
+                Ok(Err(never)) => match never {},
+                Err(_) => self.finish(Fail::unavailable().into_response()),
+            }
+        };
+        let response = answered.instrument(span.clone()).await;
+        let taken = started.elapsed();
+        self.counters.computed.increment(1);
+        self.counters.seconds.record(taken.as_secs_f64());
+        span.in_scope(|| {
+            tracing::info!(status = response.status().as_u16(), ms = taken.as_secs_f64() * 1000.0, ip = %client.0, "answered");
+        });
+        response
+    }
+
+    async fn file(&self, path: String, headers: http::HeaderMap) -> Out {
+        let assets = self.assets.clone();
+        let loaded = tokio::task::spawn_blocking(move || assets.load(&path).cloned()).await;
+        match loaded {
+            Ok(Some(file)) => file.respond(&headers).map(Either::Left),
+            _ => self.finish(Fail::not_found().into_response()),
+        }
+    }
+
+    /// Keeps an answer made from content alone when it was asked for by its own address.
+    async fn keep(&self, response: Response<Body>, address: &str, headers: &http::HeaderMap) -> Out {
+        let ours = response
+            .extensions()
+            .get::<Keep>()
+            .is_some_and(|keep| keep.address == address);
+        if !ours || response.status() != StatusCode::OK {
+            return self.finish(response);
+        }
+        let version = self.ctx.content.version();
+        let made_at = self.ctx.clock.now();
+        let kind = response.headers().get(header::CONTENT_TYPE).cloned();
+        let Ok(body) = axum::body::to_bytes(response.into_body(), MAX_KEPT).await else {
+            return self.finish(Fail::internal("an answer too large to keep").into_response());
+        };
+        let mut all = self.secure.data.clone();
+        all.extend(kind.map(|kind| (header::CONTENT_TYPE, kind)));
+        all.push((
+            header::CACHE_CONTROL,
+            HeaderValue::from_static("public, max-age=0, must-revalidate"),
+        ));
+        let parts = Parts {
+            status: StatusCode::OK,
+            headers: all,
+            body,
+            compress: true,
+            brotli: None,
+            version,
+            made_at,
+        };
+        match tokio::task::spawn_blocking(move || Arc::new(Answer::build(parts))).await {
+            Ok(answer) => {
+                self.ctx.answers.put(address.to_owned(), answer.clone()).await;
+                answer.respond(headers).map(Either::Left)
+            }
+            Err(error) => self.finish(Fail::internal(error).into_response()),
+        }
+    }
+
+    /// Security headers on everything that does not bring its own.
+    fn finish(&self, mut response: Response<Body>) -> Out {
+        let headers = response.headers_mut();
+        if !headers.contains_key(header::CONTENT_SECURITY_POLICY) {
+            for (name, value) in &self.secure.data {
+                headers.insert(name.clone(), value.clone());
+            }
+        }
+        if !headers.contains_key(header::CACHE_CONTROL) {
+            headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        }
+        response.map(Either::Right)
+    }
+}

@@ -1,0 +1,18 @@
+use std::process::ExitCode;
+
+use clap::Parser;
+use hotdrop::commands::{Cli, run};
+
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+fn main() -> ExitCode {
+    match run(Cli::parse()) {
+        Ok(code) => code,
+        Err(error) => {
+            // One line that says what and why; `{:#}` writes the causes behind each other.
+            eprintln!("hotdrop: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

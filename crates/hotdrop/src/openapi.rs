@@ -1,0 +1,28 @@
+//! The contract: what every area says about its calls, in one document.
+
+use http_kit::{Area, Ctx};
+use utoipa::openapi::{ContactBuilder, Info, LicenseBuilder, OpenApi, OpenApiBuilder};
+use utoipa_axum::router::OpenApiRouter;
+
+/// The areas' routes and their description, which come from the same lines of code.
+pub fn split(areas: &mut [Area]) -> (axum::Router<Ctx>, OpenApi) {
+    let mut info = Info::new("Hotdrop", env!("CARGO_PKG_VERSION"));
+    info.description = Some(
+        "Every answer carries `success`. A failure is `{success: false, code, error, message}` with a matching \
+         status; `error` is a stable key. Writes need the `X-XSRF-TOKEN` header (from the cookie that \
+         `GET /sanctum/csrf-cookie` sets) or a bearer token. Times are unix seconds."
+            .to_owned(),
+    );
+    info.license = Some(LicenseBuilder::new().name("AGPL-3.0-or-later").build());
+    info.contact = Some(ContactBuilder::new().name(Some("Hotdrop")).build());
+    let mut all = OpenApiRouter::with_openapi(OpenApiBuilder::new().info(info).build());
+    for area in areas {
+        all = all.merge(std::mem::take(&mut area.routes));
+    }
+    all.split_for_parts()
+}
+
+/// The committed form: pretty, with a last line break.
+pub fn print(document: &OpenApi) -> anyhow::Result<String> {
+    Ok(document.to_pretty_json()? + "\n")
+}

@@ -1,0 +1,329 @@
+//! Pages: planned and rendered by the web app's own bundle, then kept as finished answers.
+//!
+//! An address is *planned* first: the bundle says which route it is and which calls the page reads. Those calls
+//! are answered inside the process, the page is rendered, compressed and kept under its canonical address, so
+//! that the next visitor costs a look into a table. Without a rendered page the same document starts empty
+//! and the browser renders it.
+
+mod redirect;
+pub mod sitemap;
+mod template;
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use axum::{Router, body::Body};
+use base::Lang;
+use bytes::Bytes;
+use http::{HeaderName, HeaderValue, Request, StatusCode, header};
+use http_kit::{
+    Ctx,
+    answers::{Answer, Parts},
+    secure::Secure,
+};
+use render::{DataAnswer, PlanRequest, RenderError, RenderRequest, Renderer, RouteAccess, RouteInfo};
+use serde_json::value::RawValue;
+use tower::ServiceExt;
+
+pub use redirect::target as redirect_target;
+pub use template::Template;
+
+pub struct Pages {
+    pub ctx: Ctx,
+    pub renderer: Renderer,
+    pub template: Template,
+    pub headers: Vec<(HeaderName, HeaderValue)>,
+    /// The calls, for the data of a page.
+    pub api: Router,
+    /// Content-made paths of all areas.
+    pub from_content: Vec<fn(&content::Snapshot) -> Vec<String>>,
+}
+
+/// Largest answer a page may read while it renders.
+const MAX_DATA: usize = 4 << 20;
+
+/// A rendered page is made anew after this time even if nothing was published: it holds the year.
+const MAX_AGE: i64 = 6 * 3600;
+
+const KEEP: &str = "public, max-age=0, s-maxage=60, stale-while-revalidate=86400";
+
+impl Pages {
+    pub fn page_headers(secure: &Secure) -> Vec<(HeaderName, HeaderValue)> {
+        let mut headers = secure.page.clone();
+        headers.push((
+            header::CONTENT_TYPE,
+            HeaderValue::from_static("text/html; charset=utf-8"),
+        ));
+        headers.push((header::CACHE_CONTROL, HeaderValue::from_static(KEEP)));
+        headers
+    }
+
+    /// The page at a path (without locale), from memory or made now.
+    pub async fn get(self: &Arc<Self>, lang: Lang, path: &str, query: &str) -> Arc<Answer> {
+        match self.find(lang, path, query).await {
+            Ok(answer) => answer,
+            Err(error) => {
+                metrics::counter!("hotdrop_render_failures_total").increment(1);
+                tracing::error!(%error, path, lang = lang.code(), "page not rendered; the empty document is served");
+                self.shell(lang, StatusCode::OK)
+            }
+        }
+    }
+
+    async fn find(self: &Arc<Self>, lang: Lang, path: &str, query: &str) -> Result<Arc<Answer>, RenderError> {
+        let search = if query.is_empty() {
+            String::new()
+        } else {
+            format!("?{query}")
+        };
+        let plan = self
+            .renderer
+            .plan(&PlanRequest {
+                path: path.to_owned(),
+                lang: lang.code().to_owned(),
+                search: search.clone(),
+            })
+            .await?;
+        if plan.status == 404 && path != NOT_FOUND {
+            return Box::pin(self.find(lang, NOT_FOUND, "")).await;
+        }
+        let search = canonical_search(query, &plan.search);
+        let address = address_of(lang, path, &search);
+        if let Some(known) = self.ctx.answers.get(&address).await {
+            return Ok(known);
+        }
+        let urls: Vec<String> = plan.queries.into_iter().map(|query| query.url).collect();
+        let made = self
+            .ctx
+            .answers
+            .get_or_make(&address, self.make(lang, path, &search, &urls))
+            .await;
+        match made {
+            Err(Unkept(Ok(answer))) if answer.status() == StatusCode::NOT_FOUND && path != NOT_FOUND => {
+                Box::pin(self.find(lang, NOT_FOUND, "")).await
+            }
+            Err(Unkept(unkept)) => unkept,
+            Ok(answer) => Ok(answer),
+        }
+    }
+
+    /// Renders now. A page that failed because of its data is given out but not kept.
+    async fn make(
+        &self,
+        lang: Lang,
+        path: &str,
+        search: &str,
+        urls: &[String],
+    ) -> Result<Arc<Answer>, Unkept> {
+        let version = self.ctx.content.version();
+        let now = self.ctx.clock.now();
+        let mut data = BTreeMap::new();
+        for url in urls {
+            data.insert(url.clone(), self.fetch(url).await);
+        }
+        let request = RenderRequest {
+            path: path.to_owned(),
+            search: search.to_owned(),
+            lang: lang.code().to_owned(),
+            now,
+            origin: self.ctx.config.origin.clone(),
+            version: version.to_string(),
+            data,
+        };
+        let page = self
+            .renderer
+            .render(&request)
+            .await
+            .map_err(|error| Unkept(Err(error)))?;
+        let html = self
+            .template
+            .fill(lang.code(), &page.head, &page.body, page.state.get());
+        let status = StatusCode::from_u16(page.status).unwrap_or(StatusCode::OK);
+        let parts = Parts {
+            status,
+            headers: self.headers.clone(),
+            body: Bytes::from(html),
+            compress: true,
+            brotli: None,
+            version,
+            made_at: now,
+        };
+        let answer = tokio::task::spawn_blocking(move || Arc::new(Answer::build(parts))).await;
+        let answer = answer.map_err(|error| {
+            Unkept(Err(RenderError::Script {
+                message: error.to_string(),
+                stack: String::new(),
+            }))
+        })?;
+        let keep = status == StatusCode::OK || path == NOT_FOUND;
+        if keep { Ok(answer) } else { Err(Unkept(Ok(answer))) }
+    }
+
+    /// A call of the page, made without leaving the process and as a guest.
+    async fn fetch(&self, url: &str) -> DataAnswer {
+        if let Some(known) = self
+            .ctx
+            .answers
+            .get(url)
+            .await
+            .filter(|known| self.is_fresh(known))
+        {
+            return DataAnswer {
+                status: known.status().as_u16(),
+                body: raw(known.body()),
+            };
+        }
+        let failed = || DataAnswer {
+            status: 503,
+            body: raw(b"null"),
+        };
+        let Ok(request) = Request::get(url).body(Body::empty()) else {
+            return failed();
+        };
+        let Ok(response) = self.api.clone().oneshot(request).await;
+        let status = response.status().as_u16();
+        match axum::body::to_bytes(response.into_body(), MAX_DATA).await {
+            Ok(body) => DataAnswer {
+                status,
+                body: raw(&body),
+            },
+            Err(_) => failed(),
+        }
+    }
+
+    fn shell(&self, lang: Lang, status: StatusCode) -> Arc<Answer> {
+        let state = format!("{{\"lang\":\"{}\"}}", lang.code());
+        let html = self
+            .template
+            .fill(lang.code(), "<title>Hotdrop</title>", "", &state);
+        Arc::new(Answer::build(Parts {
+            status,
+            headers: self.headers.clone(),
+            body: Bytes::from(html),
+            compress: false,
+            brotli: None,
+            version: 0,
+            made_at: 0,
+        }))
+    }
+
+    pub fn is_fresh(&self, answer: &Answer) -> bool {
+        answer.version == self.ctx.content.version() && self.ctx.clock.now() - answer.made_at < MAX_AGE
+    }
+
+    /// Makes a kept page anew while the old one is still being served.
+    pub async fn refresh(self: Arc<Self>, address: String, old: Arc<Answer>) {
+        let (path, query) = address.split_once('?').unwrap_or((&address, ""));
+        let Some((lang, path)) = Lang::split_path(path) else {
+            return;
+        };
+        let search = if query.is_empty() {
+            String::new()
+        } else {
+            format!("?{query}")
+        };
+        let plan = PlanRequest {
+            path: path.to_owned(),
+            lang: lang.code().to_owned(),
+            search: search.clone(),
+        };
+        let urls: Vec<String> = match self.renderer.plan(&plan).await {
+            Ok(plan) => plan.queries.into_iter().map(|query| query.url).collect(),
+            Err(_) => return old.end_refresh(),
+        };
+        match self.make(lang, path, &search, &urls).await {
+            Ok(answer) => self.ctx.answers.put(address, answer).await,
+            Err(Unkept(Ok(_))) => self.ctx.answers.forget(&address).await,
+            Err(Unkept(Err(error))) => {
+                tracing::warn!(%error, address, "page not refreshed; the old one stays");
+                old.end_refresh();
+            }
+        }
+    }
+
+    pub async fn routes(&self) -> Vec<RouteInfo> {
+        self.renderer.routes().await.unwrap_or_default()
+    }
+
+    fn content_paths(&self) -> Vec<String> {
+        let snapshot = self.ctx.content.snapshot();
+        self.from_content
+            .iter()
+            .flat_map(|paths| paths(&snapshot))
+            .collect()
+    }
+
+    pub async fn sitemap(&self) -> String {
+        sitemap::xml(
+            &self.ctx.config.origin,
+            &sitemap::paths(&self.routes().await, self.content_paths()),
+        )
+    }
+
+    /// Renders every page that can be known ahead, one after the other, so that no visitor waits for one.
+    pub async fn warm(self: Arc<Self>) {
+        let mut paths = self.content_paths();
+        let fixed = self
+            .routes()
+            .await
+            .into_iter()
+            .filter(|r| r.access == RouteAccess::Public && !r.path.contains([':', '*']));
+        paths.extend(fixed.map(|route| route.path));
+        for path in paths {
+            for lang in Lang::ALL {
+                let address = address_of(lang, &path, "");
+                match self.ctx.answers.get(&address).await {
+                    Some(known) if self.is_fresh(&known) => {}
+                    Some(old) => {
+                        if old.begin_refresh() {
+                            self.clone().refresh(address, old).await;
+                        }
+                    }
+                    None => drop(self.get(lang, &path, "").await),
+                }
+            }
+        }
+    }
+}
+
+const NOT_FOUND: &str = "/404";
+
+/// A result that must not be kept: an answer with an error status, or no answer at all.
+#[derive(Clone)]
+struct Unkept(Result<Arc<Answer>, RenderError>);
+
+fn address_of(lang: Lang, path: &str, search: &str) -> String {
+    let path = if path == "/" { "" } else { path };
+    format!("/{}{path}{search}", lang.code())
+}
+
+/// Only the keys that the page reads, in order: other parameters must not multiply the kept pages.
+fn canonical_search(query: &str, keys: &[String]) -> String {
+    let mut pairs: Vec<&str> = query
+        .split('&')
+        .filter(|pair| pair.len() <= 200 && keys.iter().any(|key| pair.split('=').next() == Some(key)))
+        .collect();
+    pairs.sort_unstable();
+    if pairs.is_empty() {
+        String::new()
+    } else {
+        format!("?{}", pairs.join("&"))
+    }
+}
+
+fn raw(body: &[u8]) -> Box<RawValue> {
+    let text = String::from_utf8_lossy(body).into_owned();
+    RawValue::from_string(text).unwrap_or_else(|_| RawValue::NULL.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_known_parameters_make_an_address() {
+        let keys = ["mobapp".to_owned(), "p".to_owned()];
+        assert_eq!(canonical_search("utm=1&p=2&mobapp=1", &keys), "?mobapp=1&p=2");
+        assert_eq!(canonical_search("utm=1", &keys), "");
+        assert_eq!(canonical_search(&format!("p={}", "x".repeat(300)), &keys), "");
+    }
+}

@@ -1,0 +1,120 @@
+//! Sockets: the site, the metrics, and a shutdown that lets visitors finish.
+
+use std::{net::SocketAddr, sync::Arc, time::Duration};
+
+use anyhow::Context;
+use hyper::service::service_fn;
+use hyper_util::{
+    rt::{TokioExecutor, TokioIo, TokioTimer},
+    server::{conn::auto::Builder, graceful::GracefulShutdown},
+};
+use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use tokio::net::{TcpListener, TcpStream};
+
+use crate::front::Front;
+
+/// How long open requests may take once the process was asked to stop.
+const DRAIN: Duration = Duration::from_secs(20);
+
+/// A client that does not finish its request headers in this time is let go.
+const HEADER_TIME: Duration = Duration::from_secs(15);
+
+pub async fn bind(address: SocketAddr) -> anyhow::Result<TcpListener> {
+    TcpListener::bind(address)
+        .await
+        .with_context(|| format!("listen: cannot use {address}"))
+}
+
+/// Serves until `stop` is done, then drains.
+pub async fn serve(listener: TcpListener, front: Arc<Front>, stop: impl Future<Output = ()>) {
+    let mut builder = Builder::new(TokioExecutor::new());
+    builder
+        .http1()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEADER_TIME)
+        .pipeline_flush(true);
+    builder
+        .http2()
+        .timer(TokioTimer::new())
+        .max_concurrent_streams(128)
+        .keep_alive_interval(Some(Duration::from_secs(30)));
+    let graceful = GracefulShutdown::new();
+    tokio::pin!(stop);
+    loop {
+        let accepted = tokio::select! {
+            () = &mut stop => break,
+            accepted = listener.accept() => accepted,
+        };
+        match accepted {
+            Ok((stream, peer)) => connection(&builder, &graceful, stream, peer, front.clone()),
+            Err(error) => {
+                // Out of file descriptors, most likely: accepting at full speed would only spin.
+                tracing::warn!(%error, "a connection could not be accepted");
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        }
+    }
+    drop(listener);
+    tracing::info!("stopping: no new connections, open requests may finish");
+    if tokio::time::timeout(DRAIN, graceful.shutdown()).await.is_err() {
+        tracing::warn!("some requests did not finish in time");
+    }
+}
+
+fn connection(
+    builder: &Builder<TokioExecutor>,
+    graceful: &GracefulShutdown,
+    stream: TcpStream,
+    peer: SocketAddr,
+    front: Arc<Front>,
+) {
+    let _ = stream.set_nodelay(true);
+    let service = service_fn(move |request| front.clone().handle(request, peer));
+    let connection = graceful.watch(
+        builder
+            .serve_connection(TokioIo::new(stream), service)
+            .into_owned(),
+    );
+    tokio::spawn(async move {
+        if let Err(error) = connection.await {
+            tracing::debug!(%error, "connection ended");
+        }
+    });
+}
+
+/// Figures are collected from the start, whether or not anyone reads them.
+pub fn record_metrics() -> anyhow::Result<PrometheusHandle> {
+    PrometheusBuilder::new()
+        .install_recorder()
+        .context("metrics could not be set up")
+}
+
+/// `/metrics` on a listener of its own, so that it is never public by accident.
+pub async fn serve_metrics(listener: TcpListener, handle: PrometheusHandle) {
+    let body = move || {
+        let handle = handle.clone();
+        async move { handle.render() }
+    };
+    let router = axum::Router::new().route("/metrics", axum::routing::get(body));
+    if let Err(error) = axum::serve(listener, router).await {
+        tracing::error!(%error, "the metrics listener ended");
+    }
+}
+
+/// Done on the first SIGINT or SIGTERM.
+pub async fn stop_signal() {
+    let interrupt = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut terminate) => tokio::select! {
+                _ = interrupt => {}
+                _ = terminate.recv() => {}
+            },
+            Err(_) => drop(interrupt.await),
+        }
+    }
+    #[cfg(not(unix))]
+    drop(interrupt.await);
+}

@@ -1,0 +1,89 @@
+//! What a handler may reach.
+
+use std::{net::IpAddr, sync::Arc};
+
+use base::{Clock, Random};
+use content::Content;
+use db::Db;
+use ipnet::IpNet;
+
+use crate::{answers::Answers, viewer::Sessions};
+
+/// Shared by all handlers; cheap to clone.
+#[derive(Clone)]
+pub struct Ctx {
+    pub db: Db,
+    pub content: Content,
+    pub clock: Arc<dyn Clock>,
+    pub random: Arc<dyn Random>,
+    pub config: Arc<SiteConfig>,
+    pub sessions: Arc<dyn Sessions>,
+    pub answers: Answers,
+}
+
+/// The part of the configuration that handlers and pages need. Secrets stay in the binary's own struct.
+#[derive(Clone, Debug, Default)]
+pub struct SiteConfig {
+    /// Public address without a trailing slash, `https://hotdrop.example`.
+    pub origin: String,
+    pub links: Links,
+    pub ads: Option<AdsConfig>,
+    /// Show a quiet placeholder where an ad would be, while developing.
+    pub house_ads: bool,
+    pub analytics: Option<AnalyticsConfig>,
+    pub operator: Operator,
+    /// The data on show is simulated.
+    pub demo: bool,
+    /// Proxies whose `X-Forwarded-For` is believed.
+    pub trusted_proxies: Vec<IpNet>,
+}
+
+#[derive(Clone, Debug, Default, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Links {
+    pub android: Option<String>,
+    pub ios: Option<String>,
+    pub telegram: Option<String>,
+    pub email: Option<String>,
+    pub discord: Option<String>,
+    pub twitter: Option<String>,
+    pub blog: Option<String>,
+}
+
+/// An ad network's loader.
+#[derive(Clone, Debug, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AdsConfig {
+    pub script: String,
+    pub publisher: String,
+    pub site: String,
+    /// Hosts the network's own scripts, frames and pictures come from, besides the script's host.
+    #[serde(default, skip_serializing)]
+    pub hosts: Vec<String>,
+}
+
+#[derive(Clone, Debug, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AnalyticsConfig {
+    pub script: String,
+    pub id: String,
+}
+
+/// Who runs this installation; named in the legal texts.
+#[derive(Clone, Debug, Default, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Operator {
+    pub name: String,
+    pub address: String,
+    pub email: String,
+}
+
+impl SiteConfig {
+    pub fn is_https(&self) -> bool {
+        self.origin.starts_with("https://")
+    }
+
+    pub fn trusts(&self, peer: IpAddr) -> bool {
+        self.trusted_proxies.iter().any(|net| net.contains(&peer))
+    }
+}

@@ -1,0 +1,162 @@
+//! How a call fails, in the one shape that all clients know.
+
+use std::collections::BTreeMap;
+
+use axum::{
+    Json,
+    response::{IntoResponse, Response},
+};
+use db::DbError;
+use http::{HeaderValue, StatusCode, header};
+use serde::Serialize;
+
+/// A failure. `error` is a key of `locales/*/…` below `errors.`; `message` is the same in plain English
+/// for people who read answers by hand.
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
+pub struct Fail {
+    #[schema(example = false)]
+    pub success: bool,
+    /// The HTTP status once more, for clients that only look at the body.
+    pub code: u16,
+    pub error: &'static str,
+    pub message: String,
+    /// Field errors, first message first; only with 422.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub errors: BTreeMap<String, Vec<String>>,
+    #[serde(skip)]
+    pub retry_after: Option<u64>,
+}
+
+impl Fail {
+    pub fn new(status: StatusCode, error: &'static str, message: impl Into<String>) -> Self {
+        Self {
+            success: false,
+            code: status.as_u16(),
+            error,
+            message: message.into(),
+            errors: BTreeMap::new(),
+            retry_after: None,
+        }
+    }
+
+    pub fn bad_request(message: impl Into<String>) -> Self {
+        Self::new(StatusCode::BAD_REQUEST, "bad_request", message)
+    }
+
+    pub fn unauthorized() -> Self {
+        Self::new(StatusCode::UNAUTHORIZED, "unauthorized", "Sign in to continue.")
+    }
+
+    pub fn forbidden() -> Self {
+        Self::new(StatusCode::FORBIDDEN, "forbidden", "You may not do this.")
+    }
+
+    pub fn not_found() -> Self {
+        Self::new(StatusCode::NOT_FOUND, "not_found", "Not found")
+    }
+
+    pub fn conflict(error: &'static str, message: impl Into<String>) -> Self {
+        Self::new(StatusCode::CONFLICT, error, message)
+    }
+
+    /// A field error; more can be added with [`Self::and_field`].
+    pub fn field(name: &str, message: impl Into<String>) -> Self {
+        Self::new(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "invalid",
+            "Some fields are not right.",
+        )
+        .and_field(name, message)
+    }
+
+    #[must_use]
+    pub fn and_field(mut self, name: &str, message: impl Into<String>) -> Self {
+        self.errors
+            .entry(name.to_owned())
+            .or_default()
+            .push(message.into());
+        self
+    }
+
+    pub fn forged() -> Self {
+        let status = StatusCode::from_u16(419).unwrap_or(StatusCode::FORBIDDEN);
+        Self::new(
+            status,
+            "xsrf",
+            "The page was open for too long. Reload it and try again.",
+        )
+    }
+
+    pub fn too_large() -> Self {
+        Self::new(
+            StatusCode::PAYLOAD_TOO_LARGE,
+            "too_large",
+            "That is larger than allowed.",
+        )
+    }
+
+    pub fn too_many(retry_after: u64) -> Self {
+        let mut fail = Self::new(
+            StatusCode::TOO_MANY_REQUESTS,
+            "too_many",
+            "Too many requests. Wait a moment.",
+        );
+        fail.retry_after = Some(retry_after);
+        fail
+    }
+
+    pub fn unavailable() -> Self {
+        Self::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "unavailable",
+            "The server is busy. Try again in a moment.",
+        )
+    }
+
+    /// Something broke on our side. What exactly goes to the log, not to the client.
+    pub fn internal(cause: impl std::fmt::Display) -> Self {
+        tracing::error!(%cause, "a request failed on our side");
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "Unknown error")
+    }
+
+    pub fn status(&self) -> StatusCode {
+        StatusCode::from_u16(self.code).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+    }
+}
+
+impl From<DbError> for Fail {
+    fn from(error: DbError) -> Self {
+        match error {
+            DbError::NotFound => Self::not_found(),
+            DbError::Busy | DbError::Unavailable(_) => {
+                tracing::warn!(%error, "the database did not answer in time");
+                Self::unavailable()
+            }
+            other => Self::internal(other),
+        }
+    }
+}
+
+impl IntoResponse for Fail {
+    fn into_response(self) -> Response {
+        let retry_after = self.retry_after;
+        let mut response = (self.status(), Json(self)).into_response();
+        if let Some(seconds) = retry_after {
+            response
+                .headers_mut()
+                .insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
+    }
+}
+
+/// The shortest good answer.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct Success {
+    #[schema(example = true)]
+    pub success: bool,
+}
+
+pub fn success() -> Json<Success> {
+    Json(Success { success: true })
+}

@@ -1,0 +1,35 @@
+//! # http-kit: what every handler uses
+//!
+//! An area's `http.rs` needs the same few things: the [`Ctx`] (database, content, time, randomness,
+//! configuration), who is asking ([`Viewer`], [`User`], [`Staff`]), a checked body or query ([`Body`],
+//! [`Params`]), a way to fail ([`Fail`]), and a way to answer from content once and for all ([`Fixed`]).
+//! They are here, together with what stands in front of all handlers: the cache of finished answers
+//! ([`answers`]), anti-forgery ([`xsrf`]), limits per address ([`limits`]) and the security headers ([`secure`]).
+//!
+//! Rules:
+//! * every JSON answer carries `success`; a failure is `{success, code, error, message}` where `error` is a
+//!   stable key that the web app translates;
+//! * every state change, on whatever method, passes anti-forgery: by the layer for methods that write, by the
+//!   [`StateChange`] extractor for the GETs that do;
+//! * nothing a client sends is answered with a 5xx.
+//!
+//! No area's words belong here, and no SQL.
+
+pub mod answers;
+mod area;
+mod ctx;
+mod extract;
+mod fail;
+pub mod fixed;
+pub mod limits;
+pub mod secure;
+pub mod viewer;
+pub mod xsrf;
+
+pub use area::Area;
+pub use ctx::{AdsConfig, AnalyticsConfig, Ctx, Links, Operator, SiteConfig};
+pub use extract::{Body, ClientIp, LangParam, Params};
+pub use fail::{Fail, Success, success};
+pub use fixed::Fixed;
+pub use viewer::{Sessions, Staff, User, Viewer};
+pub use xsrf::StateChange;

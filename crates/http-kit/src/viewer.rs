@@ -1,0 +1,133 @@
+//! Who is asking.
+
+use std::{future::Future, pin::Pin};
+
+use axum::extract::{FromRequestParts, OptionalFromRequestParts};
+use base::UserId;
+use http::{HeaderMap, header, request::Parts};
+use sha2::{Digest, Sha256};
+
+use crate::{Ctx, Fail};
+
+/// The signed-in account behind a request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Viewer {
+    pub id: UserId,
+    pub session_id: i64,
+    pub staff: bool,
+    pub subscriber: bool,
+}
+
+type Answer<'a> = Pin<Box<dyn Future<Output = Result<Option<Viewer>, Fail>> + Send + 'a>>;
+
+/// Looks a session up by the hash of its token. The accounts area implements it.
+pub trait Sessions: Send + Sync {
+    fn viewer<'a>(&'a self, token_hash: &'a str) -> Answer<'a>;
+}
+
+/// What the database keeps of a token.
+pub fn hash_token(token: &str) -> String {
+    Sha256::digest(token.as_bytes())
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect()
+}
+
+pub const SESSION_COOKIE: &str = "hotdrop_session";
+/// Browsers accept this prefix only from https and without a domain, so no sibling host can set it.
+pub const SESSION_COOKIE_HTTPS: &str = "__Host-hotdrop_session";
+
+pub fn session_cookie_name(https: bool) -> &'static str {
+    if https {
+        SESSION_COOKIE_HTTPS
+    } else {
+        SESSION_COOKIE
+    }
+}
+
+pub fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    headers
+        .get_all(header::COOKIE)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find_map(|(key, value)| (key == name).then_some(value))
+}
+
+pub fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+    let (scheme, token) = value.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then_some(token.trim())
+}
+
+/// The token of a request: a bearer token if there is one, else the cookie.
+pub fn session_token<'a>(headers: &'a HeaderMap, https: bool) -> Option<&'a str> {
+    bearer(headers).or_else(|| cookie(headers, session_cookie_name(https)))
+}
+
+async fn find(parts: &Parts, ctx: &Ctx) -> Result<Option<Viewer>, Fail> {
+    match session_token(&parts.headers, ctx.config.is_https()) {
+        Some(token) => ctx.sessions.viewer(&hash_token(token)).await,
+        None => Ok(None),
+    }
+}
+
+/// `Option<Viewer>` in a handler: a guest is welcome.
+impl OptionalFromRequestParts<Ctx> for Viewer {
+    type Rejection = Fail;
+
+    async fn from_request_parts(parts: &mut Parts, ctx: &Ctx) -> Result<Option<Self>, Fail> {
+        find(parts, ctx).await
+    }
+}
+
+/// A handler that takes `User` answers 401 to guests.
+pub struct User(pub Viewer);
+
+impl FromRequestParts<Ctx> for User {
+    type Rejection = Fail;
+
+    async fn from_request_parts(parts: &mut Parts, ctx: &Ctx) -> Result<Self, Fail> {
+        find(parts, ctx).await?.map(Self).ok_or_else(Fail::unauthorized)
+    }
+}
+
+/// A handler that takes `Staff` answers 403 to everyone else who is signed in.
+pub struct Staff(pub Viewer);
+
+impl FromRequestParts<Ctx> for Staff {
+    type Rejection = Fail;
+
+    async fn from_request_parts(parts: &mut Parts, ctx: &Ctx) -> Result<Self, Fail> {
+        let User(viewer) = User::from_request_parts(parts, ctx).await?;
+        if viewer.staff {
+            Ok(Self(viewer))
+        } else {
+            Err(Fail::forbidden())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use http::HeaderValue;
+
+    use super::*;
+
+    #[test]
+    fn a_bearer_token_wins_over_the_cookie() {
+        let mut headers = HeaderMap::new();
+        headers.insert(
+            header::COOKIE,
+            HeaderValue::from_static("a=1; hotdrop_session=from-cookie; b=2"),
+        );
+        assert_eq!(session_token(&headers, false), Some("from-cookie"));
+        assert_eq!(session_token(&headers, true), None);
+        headers.insert(
+            header::AUTHORIZATION,
+            HeaderValue::from_static("bearer from-header"),
+        );
+        assert_eq!(session_token(&headers, false), Some("from-header"));
+    }
+}

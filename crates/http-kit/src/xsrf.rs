@@ -1,0 +1,146 @@
+//! Anti-forgery: a page of another site can make a browser send our cookies, but it can neither read the
+//! `XSRF-TOKEN` cookie nor set the header that must repeat it.
+
+use axum::{
+    extract::{FromRequestParts, Request, State},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use base::token;
+use http::{HeaderMap, HeaderValue, Method, header, request::Parts};
+use subtle::ConstantTimeEq;
+
+use crate::{
+    Ctx, Fail,
+    viewer::{bearer, cookie},
+};
+
+pub const COOKIE: &str = "XSRF-TOKEN";
+pub const HEADER: &str = "x-xsrf-token";
+
+/// Every method that writes must pass. A bearer token passes too: browsers never send one by themselves.
+pub async fn layer(State(ctx): State<Ctx>, request: Request, next: Next) -> Response {
+    let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    if !reads && let Err(fail) = check(request.headers(), &ctx.config.origin) {
+        return fail.into_response();
+    }
+    next.run(request).await
+}
+
+/// For the GETs that change state: taking this in a handler demands the same as a POST.
+pub struct StateChange;
+
+impl FromRequestParts<Ctx> for StateChange {
+    type Rejection = Fail;
+
+    async fn from_request_parts(parts: &mut Parts, ctx: &Ctx) -> Result<Self, Fail> {
+        check(&parts.headers, &ctx.config.origin).map(|()| Self)
+    }
+}
+
+fn check(headers: &HeaderMap, origin: &str) -> Result<(), Fail> {
+    if bearer(headers).is_some() {
+        return Ok(());
+    }
+    let foreign = headers
+        .get("sec-fetch-site")
+        .is_some_and(|site| site == "cross-site")
+        || headers
+            .get(header::ORIGIN)
+            .is_some_and(|from| !same_site(from, origin, headers));
+    if foreign {
+        return Err(Fail::forged());
+    }
+    let sent = headers.get(HEADER).map(HeaderValue::as_bytes).unwrap_or_default();
+    let kept = cookie(headers, COOKIE).unwrap_or_default().as_bytes();
+    if kept.len() == 64 && bool::from(sent.ct_eq(kept)) {
+        Ok(())
+    } else {
+        Err(Fail::forged())
+    }
+}
+
+/// Our public address, or the very host that the request was sent to (a developer's port, a LAN address).
+fn same_site(from: &HeaderValue, origin: &str, headers: &HeaderMap) -> bool {
+    let Ok(from) = from.to_str() else { return false };
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    from == origin || host.is_some_and(|host| from.split_once("://").is_some_and(|(_, rest)| rest == host))
+}
+
+/// Gives the visitor a token to send back, keeping the one they have.
+pub async fn csrf_cookie(State(ctx): State<Ctx>, headers: HeaderMap) -> Response {
+    let known = cookie(&headers, COOKIE)
+        .filter(|token| token.len() == 64 && token.bytes().all(|b| b.is_ascii_hexdigit()));
+    let value = known.map_or_else(|| token(&*ctx.random), str::to_owned);
+    let secure = if ctx.config.is_https() { "; Secure" } else { "" };
+    let cookie = format!("{COOKIE}={value}; Path=/; Max-Age=7200; SameSite=Lax{secure}");
+    (
+        [
+            (header::SET_COOKIE, cookie),
+            (header::CACHE_CONTROL, "no-store".to_owned()),
+        ],
+        http::StatusCode::NO_CONTENT,
+    )
+        .into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(pairs: &[(&'static str, &str)]) -> HeaderMap {
+        pairs
+            .iter()
+            .map(|(name, value)| {
+                (
+                    http::HeaderName::from_static(name),
+                    HeaderValue::from_str(value).unwrap(),
+                )
+            })
+            .collect()
+    }
+
+    #[test]
+    fn only_a_repeated_token_from_our_own_pages_passes() {
+        let token = "a".repeat(64);
+        let cookie = format!("XSRF-TOKEN={token}");
+        let own = "https://hotdrop.example";
+        let table: [(&[(&'static str, &str)], bool); 9] = [
+            (&[], false),
+            (&[("cookie", &cookie)], false),
+            (&[("cookie", &cookie), ("x-xsrf-token", &token)], true),
+            (&[("cookie", &cookie), ("x-xsrf-token", &"b".repeat(64))], false),
+            (&[("cookie", "XSRF-TOKEN="), ("x-xsrf-token", "")], false),
+            (
+                &[("cookie", &cookie), ("x-xsrf-token", &token), ("origin", own)],
+                true,
+            ),
+            (
+                &[
+                    ("cookie", &cookie),
+                    ("x-xsrf-token", &token),
+                    ("origin", "https://evil.example"),
+                ],
+                false,
+            ),
+            (
+                &[
+                    ("cookie", &cookie),
+                    ("x-xsrf-token", &token),
+                    ("sec-fetch-site", "cross-site"),
+                ],
+                false,
+            ),
+            (
+                &[
+                    ("authorization", "Bearer abc"),
+                    ("origin", "https://evil.example"),
+                ],
+                true,
+            ),
+        ];
+        for (pairs, passes) in table {
+            assert_eq!(check(&headers(pairs), own).is_ok(), passes, "{pairs:?}");
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! The pool: a few threads, each with its own engine, fed by one bounded queue.
+
+mod script;
+mod worker;
+
+use std::sync::mpsc::{SyncSender, TrySendError, sync_channel};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use serde::{Serialize, de::DeserializeOwned};
+use tokio::sync::oneshot;
+
+use crate::contract::{Plan, PlanRequest, RenderRequest, Rendered, RouteInfo};
+use crate::error::RenderError;
+use worker::Job;
+
+/// Gives the texts of one language as JSON, `{namespace: {…}}`; `None` for a language that does not exist.
+pub type Texts = Arc<dyn Fn(&str) -> Option<String> + Send + Sync>;
+
+/// Jobs that may wait for each worker. A light page takes 2 ms, so a longer queue would only
+/// hold pages whose deadline passes while they wait.
+const QUEUE_PER_WORKER: usize = 16;
+
+/// QuickJS calls itself for nested components; debug builds of the host functions need more of it.
+const THREAD_STACK: usize = 8 << 20;
+
+/// React leaves these comments where a boundary was left to the client: pending and failed.
+const HOLES: [&str; 2] = ["<!--$?-->", "<!--$!-->"];
+
+#[derive(Clone)]
+pub struct RendererConfig {
+    /// Source of `entry-server.js`.
+    pub bundle: Arc<str>,
+    pub texts: Texts,
+    /// Number of threads; each costs some megabytes.
+    pub workers: usize,
+    /// Longest time between asking for a page and having it, waiting included.
+    pub deadline: Duration,
+}
+
+/// Handle to the pool; cheap to clone. The threads end when the last handle is dropped.
+#[derive(Clone)]
+pub struct Renderer {
+    queue: SyncSender<Job>,
+    deadline: Duration,
+}
+
+impl Renderer {
+    /// Starts the threads and returns at once; they load the bundle in the background.
+    pub fn start(config: RendererConfig) -> Result<Self, RenderError> {
+        let workers = config.workers.max(1);
+        let (queue, jobs) = sync_channel(workers * QUEUE_PER_WORKER);
+        let jobs = Arc::new(Mutex::new(jobs));
+        for number in 0..workers {
+            let (config, jobs) = (config.clone(), Arc::clone(&jobs));
+            std::thread::Builder::new()
+                .name(format!("render-{number}"))
+                .stack_size(THREAD_STACK)
+                .spawn(move || worker::run(&config, &jobs))
+                .map_err(|error| RenderError::Start(error.to_string()))?;
+        }
+        Ok(Self {
+            queue,
+            deadline: config.deadline,
+        })
+    }
+
+    /// Which page an address is and which calls it reads.
+    pub async fn plan(&self, request: &PlanRequest) -> Result<Plan, RenderError> {
+        self.call("plan", request).await
+    }
+
+    /// The page as HTML.
+    pub async fn render(&self, request: &RenderRequest) -> Result<Rendered, RenderError> {
+        let page: Rendered = self.call("render", request).await?;
+        if HOLES.iter().any(|hole| page.body.contains(hole)) {
+            return Err(RenderError::Suspended);
+        }
+        Ok(page)
+    }
+
+    /// All routes of the web app.
+    pub async fn routes(&self) -> Result<Vec<RouteInfo>, RenderError> {
+        self.call("routes", &()).await
+    }
+
+    async fn call<I: Serialize, O: DeserializeOwned>(
+        &self,
+        method: &'static str,
+        input: &I,
+    ) -> Result<O, RenderError> {
+        let input = serde_json::to_string(input)
+            .map_err(|error| RenderError::script(format!("request of {method}: {error}")))?;
+        let (reply, answer) = oneshot::channel();
+        let deadline = Instant::now() + self.deadline;
+        self.queue
+            .try_send(Job {
+                method,
+                input,
+                deadline,
+                reply,
+            })
+            .map_err(|error| match error {
+                TrySendError::Full(_) => RenderError::Busy,
+                TrySendError::Disconnected(_) => RenderError::Start("all threads ended".to_owned()),
+            })?;
+        let output = match tokio::time::timeout_at(deadline.into(), answer).await {
+            Ok(Ok(output)) => output?,
+            Ok(Err(_)) => return Err(RenderError::script("the worker ended without an answer")),
+            Err(_) => return Err(RenderError::Deadline(self.deadline)),
+        };
+        serde_json::from_str(&output)
+            .map_err(|error| RenderError::script(format!("answer of {method}: {error}")))
+    }
+}

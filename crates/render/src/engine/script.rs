@@ -1,0 +1,148 @@
+//! One QuickJS runtime with the prelude and the bundle in it.
+
+use std::cell::Cell;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use rquickjs::{CatchResultExt, CaughtError, Context, Ctx, Exception, Function, Module, Object, Runtime};
+
+use super::Texts;
+use crate::host;
+
+/// Deep component trees recurse in C; the engine stops before the thread's own stack ends.
+const SCRIPT_STACK: usize = 4 << 20;
+/// A page that needs more than this is a mistake.
+const MEMORY_LIMIT: usize = 256 << 20;
+/// Cyclic garbage is swept between calls; within a call only when it grows past this.
+const SWEEP_WITHIN_CALL: usize = 96 << 20;
+/// Loading runs no page, only definitions.
+const LOAD_LIMIT: Duration = Duration::from_secs(10);
+
+pub(super) enum Failure {
+    Deadline,
+    /// `broken`: the engine's state cannot be trusted any more.
+    Thrown {
+        message: String,
+        stack: String,
+        broken: bool,
+    },
+}
+
+pub(super) struct Script {
+    context: Context,
+    runtime: Runtime,
+    clock: Rc<Clock>,
+}
+
+/// What the interrupt handler looks at.
+struct Clock {
+    until: Cell<Instant>,
+    passed: Cell<bool>,
+}
+
+impl Clock {
+    fn allow(&self, until: Instant) {
+        self.until.set(until);
+        self.passed.set(false);
+    }
+
+    fn interrupt(&self) -> bool {
+        let late = Instant::now() >= self.until.get();
+        if late {
+            self.passed.set(true);
+        }
+        late
+    }
+}
+
+impl Script {
+    pub fn load(bundle: &str, texts: &Texts) -> Result<Self, String> {
+        let clock = Rc::new(Clock {
+            until: Cell::new(Instant::now() + LOAD_LIMIT),
+            passed: Cell::new(false),
+        });
+        let runtime = Runtime::new().map_err(|error| error.to_string())?;
+        runtime.set_max_stack_size(SCRIPT_STACK);
+        runtime.set_memory_limit(MEMORY_LIMIT);
+        runtime.set_gc_threshold(SWEEP_WITHIN_CALL);
+        let handler = Rc::clone(&clock);
+        runtime.set_interrupt_handler(Some(Box::new(move || handler.interrupt())));
+        let context = Context::full(&runtime).map_err(|error| error.to_string())?;
+        context.with(|ctx| {
+            host::install(&ctx, texts)
+                .catch(&ctx)
+                .map_err(|error| describe(&error))?;
+            evaluate(&ctx, bundle)
+                .catch(&ctx)
+                .map_err(|error| describe(&error))
+        })?;
+        Ok(Self {
+            context,
+            runtime,
+            clock,
+        })
+    }
+
+    /// Calls `hotdrop[method]` and runs the promises it left behind.
+    pub fn call(&self, method: &str, input: &str, deadline: Instant) -> Result<String, Failure> {
+        self.clock.allow(deadline);
+        self.context.with(|ctx| {
+            let output = invoke(&ctx, method, input)
+                .catch(&ctx)
+                .map_err(|error| thrown(&error));
+            while ctx.execute_pending_job() {}
+            if self.clock.passed.get() {
+                return Err(Failure::Deadline);
+            }
+            output
+        })
+    }
+
+    pub fn sweep(&self) {
+        self.runtime.run_gc();
+    }
+}
+
+/// A module, because that form also takes a bundle in script form; the reverse does not hold.
+fn evaluate(ctx: &Ctx<'_>, bundle: &str) -> rquickjs::Result<()> {
+    Module::evaluate(ctx.clone(), "entry-server.js", bundle)?.finish::<()>()?;
+    while ctx.execute_pending_job() {}
+    match ctx.globals().get::<_, Option<Object>>("hotdrop")? {
+        Some(_) => Ok(()),
+        None => Err(Exception::throw_type(
+            ctx,
+            "the bundle does not set globalThis.hotdrop",
+        )),
+    }
+}
+
+fn invoke(ctx: &Ctx<'_>, method: &str, input: &str) -> rquickjs::Result<String> {
+    let hotdrop: Object = ctx.globals().get("hotdrop")?;
+    let function: Function = hotdrop.get(method)?;
+    function.call((rquickjs::function::This(hotdrop), input))
+}
+
+fn thrown(error: &CaughtError<'_>) -> Failure {
+    let (message, stack) = match error {
+        CaughtError::Exception(exception) => (
+            exception.message().unwrap_or_default(),
+            exception.stack().unwrap_or_default(),
+        ),
+        other => (other.to_string(), String::new()),
+    };
+    // After these, `finally` blocks may not have run to their end.
+    let broken = ["stack", "memory"].iter().any(|word| message.contains(word));
+    Failure::Thrown {
+        message,
+        stack,
+        broken,
+    }
+}
+
+fn describe(error: &CaughtError<'_>) -> String {
+    match thrown(error) {
+        Failure::Thrown { message, stack, .. } if !stack.is_empty() => format!("{message}\n{stack}"),
+        Failure::Thrown { message, .. } => message,
+        Failure::Deadline => "took too long".to_owned(),
+    }
+}

@@ -1,0 +1,236 @@
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use render::{DataAnswer, PlanQuery, PlanRequest, RenderError, RenderRequest, RouteAccess};
+use serde_json::value::RawValue;
+
+use super::{nowhere, renderer};
+
+const LONG: Duration = Duration::from_secs(20);
+
+/// Plans a page that reads its greeting, renders it with the given texts, and misbehaves on demand.
+const BUNDLE: &str = r#"
+let renders = 0;
+const page = ({ path, search, lang, now, origin, version, data }) => {
+  renders += 1;
+  const texts = JSON.parse(globalThis.__host.texts(lang));
+  const answer = data["/api/greeting?lang=" + lang];
+  return {
+    status: answer.status,
+    head: `<title>${texts.site.hello}</title>`,
+    body: `<p>${answer.body.name}</p>`,
+    state: { path, search, lang, now, origin, version, renders, tricky: "</script>" },
+  };
+};
+const misbehave = {
+  "/throw": () => { throw new TypeError("no such page"); },
+  "/throw-text": () => { throw "plain text"; },
+  "/loop": () => { for (;;) {} },
+  "/loop-later": () => { const again = () => queueMicrotask(again); again(); },
+  "/regex": () => /^(a+)+$/.test("a".repeat(60) + "b"),
+  "/recurse": () => { const f = (n) => f(n + 1) + 1; return f(0); },
+  "/hoard": () => { const kept = []; for (;;) kept.push(new Array(100000).fill(kept.length)); },
+  "/pending": () => ({ status: 200, head: "", body: "<!--$?--><template></template><!--/$-->", state: null }),
+  "/failed": () => ({ status: 200, head: "", body: "<!--$!--><!--/$-->", state: null }),
+  "/nonsense": () => ({ status: "ok" }),
+};
+globalThis.hotdrop = {
+  plan: (json) => {
+    const { path } = JSON.parse(json);
+    return JSON.stringify({
+      status: 200, route: "site" + path.replaceAll("/", "."), search: ["mobapp"],
+      queries: [{ url: "/api/greeting?lang=en", required: true }],
+    });
+  },
+  render: (json) => {
+    const request = JSON.parse(json);
+    return JSON.stringify((misbehave[request.path] ?? page)(request));
+  },
+  routes: () => JSON.stringify([
+    { route: "site.faq", path: "/faq", layout: "default", access: "public", index: true, search: ["q"], area: "site" },
+  ]),
+};
+"#;
+
+fn request(path: &str) -> RenderRequest {
+    let body = RawValue::from_string(r#"{"name":"Zoë <3"}"#.to_owned()).expect("json");
+    RenderRequest {
+        path: path.to_owned(),
+        search: "?mobapp=1".to_owned(),
+        lang: "en".to_owned(),
+        now: 1_700_000_000,
+        origin: "https://example.org".to_owned(),
+        version: "7".to_owned(),
+        data: BTreeMap::from([(
+            "/api/greeting?lang=en".to_owned(),
+            DataAnswer { status: 203, body },
+        )]),
+    }
+}
+
+#[tokio::test]
+async fn plan_and_render_pass_everything_through() {
+    let renderer = renderer(BUNDLE, 2, LONG);
+    let plan = renderer
+        .plan(&PlanRequest {
+            path: "/faq".to_owned(),
+            lang: "en".to_owned(),
+            search: String::new(),
+        })
+        .await
+        .expect("plan");
+    assert_eq!(plan.route, "site.faq");
+    assert_eq!(plan.search, ["mobapp"]);
+    assert_eq!(
+        plan.queries,
+        [PlanQuery {
+            url: "/api/greeting?lang=en".to_owned(),
+            required: true
+        }]
+    );
+
+    let page = renderer.render(&request("/faq")).await.expect("page");
+    assert_eq!(page.status, 203);
+    assert_eq!(page.head, "<title>Hello</title>");
+    assert_eq!(page.body, "<p>Zoë <3</p>");
+    assert_eq!(
+        page.state.get(),
+        r#"{"path":"/faq","search":"?mobapp=1","lang":"en","now":1700000000,"origin":"https://example.org","version":"7","renders":1,"tricky":"</script>"}"#
+    );
+
+    let routes = renderer.routes().await.expect("routes");
+    assert_eq!(routes.len(), 1);
+    assert_eq!(routes[0].access, RouteAccess::Public);
+}
+
+#[tokio::test]
+async fn a_script_error_keeps_the_engine() {
+    let renderer = renderer(BUNDLE, 1, LONG);
+    renderer.render(&request("/faq")).await.expect("page");
+    match renderer.render(&request("/throw")).await {
+        Err(RenderError::Script { message, stack }) => {
+            assert_eq!(message, "no such page");
+            assert!(stack.contains("entry-server.js"), "{stack}");
+        }
+        other => panic!("{other:?}"),
+    }
+    match renderer.render(&request("/throw-text")).await {
+        Err(RenderError::Script { message, .. }) => assert!(message.contains("plain text"), "{message}"),
+        other => panic!("{other:?}"),
+    }
+    let page = renderer.render(&request("/faq")).await.expect("page");
+    assert!(
+        page.state.get().contains(r#""renders":2"#),
+        "same engine: {}",
+        page.state
+    );
+}
+
+#[tokio::test]
+async fn an_engine_that_looped_is_replaced() {
+    for path in ["/loop", "/loop-later", "/regex"] {
+        let renderer = renderer(BUNDLE, 1, Duration::from_millis(700));
+        renderer.render(&request("/faq")).await.expect("page");
+        let started = Instant::now();
+        let outcome = renderer.render(&request(path)).await;
+        assert!(
+            matches!(outcome, Err(RenderError::Deadline(_))),
+            "{path}: {outcome:?}"
+        );
+        assert!(
+            started.elapsed() < Duration::from_secs(3),
+            "{path}: {:?}",
+            started.elapsed()
+        );
+        let page = renderer.render(&request("/faq")).await.expect("page");
+        assert!(
+            page.state.get().contains(r#""renders":1"#),
+            "{path}: fresh engine: {}",
+            page.state
+        );
+    }
+}
+
+#[tokio::test]
+async fn endless_recursion_and_memory_are_stopped() {
+    let renderer = renderer(BUNDLE, 1, LONG);
+    for path in ["/recurse", "/hoard"] {
+        let outcome = renderer.render(&request(path)).await;
+        assert!(
+            matches!(outcome, Err(RenderError::Script { .. })),
+            "{path}: {outcome:?}"
+        );
+        let page = renderer.render(&request("/faq")).await.expect("page");
+        assert!(
+            page.state.get().contains(r#""renders":1"#),
+            "{path}: fresh engine: {}",
+            page.state
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_page_with_holes_is_refused() {
+    let renderer = renderer(BUNDLE, 1, LONG);
+    for path in ["/pending", "/failed"] {
+        let outcome = renderer.render(&request(path)).await;
+        assert!(
+            matches!(outcome, Err(RenderError::Suspended)),
+            "{path}: {outcome:?}"
+        );
+    }
+    let outcome = renderer.render(&request("/nonsense")).await;
+    assert!(matches!(outcome, Err(RenderError::Script { .. })), "{outcome:?}");
+}
+
+#[tokio::test]
+async fn a_full_queue_says_so_at_once() {
+    let renderer = renderer(BUNDLE, 1, Duration::from_secs(2));
+    renderer.render(&request("/faq")).await.expect("page");
+    let looping: Vec<_> = (0..40)
+        .map(|_| {
+            let renderer = renderer.clone();
+            tokio::spawn(async move { renderer.render(&request("/loop")).await })
+        })
+        .collect();
+    let (mut busy, mut late) = (0, 0);
+    for task in looping {
+        match task.await.expect("task") {
+            Err(RenderError::Busy) => busy += 1,
+            Err(RenderError::Deadline(_)) => late += 1,
+            other => panic!("{other:?}"),
+        }
+    }
+    // Sixteen wait, one or two are being worked on.
+    assert!((16..=18).contains(&late), "{late} late, {busy} busy");
+    renderer
+        .render(&request("/faq"))
+        .await
+        .expect("the worker lives on");
+}
+
+#[tokio::test]
+async fn a_bundle_that_cannot_load_is_named() {
+    for (bundle, part) in [
+        ("syntax error here", "entry-server.js"),
+        ("throw new Error('at the top')", "at the top"),
+        ("globalThis.other = 1", "hotdrop"),
+    ] {
+        let outcome = renderer(bundle, 1, LONG).plan(&nowhere()).await;
+        match outcome {
+            Err(RenderError::Bundle(message)) => assert!(message.contains(part), "{message}"),
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+#[tokio::test]
+async fn both_forms_of_bundle_load() {
+    for bundle in [
+        "(function () { globalThis.hotdrop = { plan: () => '{\"status\":404,\"route\":\"x\"}' }; })();",
+        "const plan = () => '{\"status\":404,\"route\":\"x\"}'; globalThis.hotdrop = { plan }; export { plan };",
+    ] {
+        let plan = renderer(bundle, 1, LONG).plan(&nowhere()).await.expect("plan");
+        assert_eq!(plan.status, 404);
+    }
+}

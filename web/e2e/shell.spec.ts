@@ -1,0 +1,227 @@
+import { desktop, expect, expectAccessible, hydrated, langs, phone, test, withoutNotification } from './support';
+
+const own: Record<(typeof langs)[number], string> = {
+  en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+  fr: 'Français',
+  it: 'Italiano',
+  pl: 'Polski',
+  pt: 'Português',
+  ru: 'Русский',
+};
+
+test.beforeEach(async ({ page }) => withoutNotification(page));
+
+test.describe('languages', () => {
+  test('the switcher names every language but the current one and keeps the place', async ({ page, open, complaints }) => {
+    await open('/en/faq?from=test#how-do-i-add-game-profiles-to-favorites');
+    await page.getByRole('button', { name: /Language: English/ }).click();
+    const links = page.locator('a[hreflang][lang]:visible');
+    await expect(links).toHaveCount(7);
+    for (const lang of langs.filter((one) => one !== 'en')) await expect(links.filter({ hasText: own[lang] })).toHaveCount(1);
+    await links.filter({ hasText: 'Deutsch' }).click();
+    await expect(page).toHaveURL('/de/faq?from=test#how-do-i-add-game-profiles-to-favorites');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    const cookies = await page.context().cookies();
+    expect(cookies.find(({ name }) => name === 'hotdrop_lang')?.value).toBe('de');
+    complaints.expectNone();
+  });
+});
+
+test.describe('error page', () => {
+  for (const lang of langs) {
+    test(`an unknown address in ${lang} answers 404 with words and a way home`, async ({ page, request, complaints }) => {
+      const answer = await request.get(`/${lang}/no/such/page/at/all`);
+      expect(answer.status()).toBe(404);
+      const html = await answer.text();
+      expect(html).toContain('noindex');
+      await page.goto(`/${lang}/no/such/page/at/all`);
+      await hydrated(page);
+      await expect(page.locator('main')).toContainText('404');
+      await page.locator('main a').click();
+      await expect(page).toHaveURL(`/${lang}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      complaints.expectNone(/status of 404/);
+    });
+  }
+
+  test('it is accessible', async ({ page, open }) => {
+    await open('/en/nothing-here');
+    await expectAccessible(page);
+  });
+});
+
+test.describe('top menu', () => {
+  test('opens by keyboard, walks by arrows, closes on Escape and gives the focus back', async ({ page, open, complaints }) => {
+    await open('/en');
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    const group = menu.getByRole('button').first();
+    await group.focus();
+    await page.keyboard.press('Enter');
+    await expect(group).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(group).toHaveAttribute('aria-expanded', 'false');
+    await expect(group).toBeFocused();
+    await expectAccessible(page);
+    complaints.expectNone();
+  });
+
+  test('entries whose page is not built yet say so and are no links', async ({ page, open }) => {
+    await open('/en');
+    const soon = page.locator('nav [aria-disabled=true]');
+    for (const entry of await soon.all()) expect(await entry.evaluate((node) => node.closest('a'))).toBeNull();
+  });
+
+  test('Tab from the top reaches the skip link first, and it leads to the content', async ({ page, open }) => {
+    await open('/en/faq');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#main')).toBeFocused();
+  });
+});
+
+test.describe('mobile menu', () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  test('traps the focus, opens groups, closes on Escape and on navigation', async ({ page, open, complaints }) => {
+    await open('/en/faq');
+    const opener = page.getByRole('button', { name: 'Open menu' });
+    await opener.click();
+    const panel = page.getByRole('dialog', { name: 'Menu' });
+    await expect(panel).toBeVisible();
+    await expectAccessible(page);
+
+    const group = panel.getByRole('button', { expanded: false }).first();
+    await group.click();
+    await expect(panel.getByRole('button', { expanded: true }).first()).toBeVisible();
+    for (let press = 0; press < 60; press += 1) await page.keyboard.press('Tab');
+    const inside = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement === document.body || activeElement?.closest('dialog') !== null;
+    });
+    expect(inside).toBe(true);
+
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(opener).toBeFocused();
+    complaints.expectNone();
+  });
+
+  test('closes on a swipe of more than 120 px and not on a shorter one', async ({ page, open }) => {
+    await open('/en');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const panel = page.getByRole('dialog', { name: 'Menu' });
+    await expect(panel).toBeVisible();
+    const swipe = (from: number, to: number) =>
+      panel.evaluate(
+        (node, [start, end]) => {
+          const fire = (type: string, x: number) =>
+            node.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'touch', pointerId: 7, clientX: x, clientY: 400 }));
+          fire('pointerdown', start);
+          fire('pointermove', (start + end) / 2);
+          fire('pointermove', end);
+          fire('pointerup', end);
+        },
+        [from, to] as const,
+      );
+    await swipe(250, 150);
+    await expect(panel).toBeVisible();
+    await swipe(250, 110);
+    await expect(panel).toBeHidden();
+  });
+});
+
+test.describe('search', () => {
+  test('slash and Ctrl-K open it, arrows and Enter go, Escape closes', async ({ page, open, complaints }) => {
+    await open('/en');
+    await page.keyboard.press('/');
+    const field = page.getByRole('combobox');
+    await expect(field).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(field).toBeHidden();
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    await field.fill('terms');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/en/terms');
+    complaints.expectNone();
+  });
+
+  test('a slash that is typed stays a slash', async ({ page, open }) => {
+    await open('/en/mw2');
+    await page.getByRole('textbox').first().focus();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test.describe('navigation', () => {
+  test('title, heading and scroll follow; back restores the place', async ({ page, open, complaints }) => {
+    await page.setViewportSize({ width: 1000, height: 600 });
+    await open('/en');
+    const title = await page.title();
+    await page.evaluate(() => window.scrollTo(0, 100_000));
+    const depth = await page.evaluate(() => window.scrollY);
+    expect(depth).toBeGreaterThan(200);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click();
+    await expect(page).toHaveURL('/en/terms');
+    await expect(page).not.toHaveTitle(title);
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toContain('/en/terms');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveTitle(title);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(depth - 50);
+    complaints.expectNone();
+  });
+});
+
+test.describe('consent', () => {
+  test('the footer opens the settings, and the choice is kept with version and time', async ({ page, open, complaints }) => {
+    await open('/en');
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie and privacy settings' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cookie and privacy settings' });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Reject all' }).click();
+    await expect(dialog).toBeHidden();
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('hotdrop-consent') ?? 'null'));
+    expect(kept).toMatchObject({ version: 1, ads: false, analytics: false });
+    expect(kept.at).toBeGreaterThan(1_700_000_000);
+    complaints.expectNone();
+  });
+});
+
+test.describe('theme', () => {
+  test('is kept for the next visit', async ({ page, open }) => {
+    await open('/en');
+    await page.getByRole('button', { name: 'Switch to the light theme' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expectAccessible(page);
+    await open('/en/faq');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  });
+});
+
+test.describe('offline', () => {
+  test('says so, and shows the error page with Retry for what cannot be fetched', async ({ page, open, context }) => {
+    await open('/en');
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('You are offline')).toBeHidden();
+  });
+});
+
+test('the frame has its landmarks', async ({ page, open }) => {
+  await page.setViewportSize(desktop);
+  await open('/en');
+  await expect(page.getByRole('banner')).toHaveCount(1);
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expect(page.getByRole('contentinfo')).toHaveCount(1);
+  const year = new Date().getUTCFullYear();
+  await expect(page.getByRole('contentinfo')).toContainText(`© ${year}`);
+});

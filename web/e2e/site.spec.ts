@@ -1,0 +1,77 @@
+import { desktop, expect, expectAccessible, hydrated, langs, phone, test, withoutNotification } from './support';
+
+/** Every page that needs nothing but its address. */
+const pages = ['', '/faq', '/privacy-policy', '/terms', '/mw2', '/blog'] as const;
+
+for (const path of pages) {
+  test.describe(`page ${path || '/'}`, () => {
+    for (const lang of langs) {
+      test(`${lang}: rendered by the server, hydrated in silence`, async ({ page, request, complaints }) => {
+        await withoutNotification(page);
+        const answer = await request.get(`/${lang}${path}`);
+        expect(answer.status()).toBe(200);
+        const html = await answer.text();
+        expect(html).toContain(`<html lang="${lang}"`);
+        expect(html).toMatch(/<h1[ >]/);
+        expect(html).toMatch(/<title[^>]*>[^<]{5,}<\/title>/);
+        expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
+        expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/${lang}${path}"`));
+        for (const other of langs) expect(html).toMatch(new RegExp(`hreflang="${other}" href="[^"]+/${other}${path}"`));
+        expect(html).toContain('hreflang="x-default"');
+        expect(html).toContain('property="og:image"');
+        expect(html).not.toContain('<!--$?-->');
+        await page.goto(`/${lang}${path}`);
+        await hydrated(page);
+        complaints.expectNone();
+      });
+    }
+
+    for (const [name, viewport] of Object.entries({ phone, desktop })) {
+      test(`is accessible on a ${name} and does not scroll sideways`, async ({ page, open }) => {
+        await withoutNotification(page);
+        await page.setViewportSize(viewport);
+        await open(`/en${path}`);
+        await expectAccessible(page);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+      });
+    }
+  });
+}
+
+test('structured data: the site on home, questions on the FAQ', async ({ request }) => {
+  const blocks = async (path: string) => {
+    const html = await (await request.get(path)).text();
+    return [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map((match) => JSON.parse(match[1] ?? ''));
+  };
+  const home = await blocks('/en');
+  expect(home.map((block) => block['@type'])).toContain('WebSite');
+  const faq = await blocks('/en/faq');
+  expect(faq.find((block) => block['@type'] === 'FAQPage')?.mainEntity).toHaveLength(3);
+  expect(faq.map((block) => block['@type'])).toContain('BreadcrumbList');
+});
+
+test('the notification comes after a second, is remembered when closed, and does not come back', async ({ page, open, complaints }) => {
+  const answer = await page.request.get('/api/notifications/latest?lang=en');
+  const { notification } = await answer.json();
+  test.skip(notification === null, 'no notification is published');
+  await open('/en');
+  const banner = page.getByRole('region', { name: 'News' });
+  await expect(banner).toBeVisible();
+  await expectAccessible(page);
+  await banner.getByRole('button', { name: 'Close this message' }).click();
+  await expect(banner).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('hotdrop-notification'))).toBe(String(notification.id));
+  await page.reload();
+  await hydrated(page);
+  await page.waitForTimeout(1500);
+  await expect(banner).toBeHidden();
+  complaints.expectNone();
+});
+
+test('the FAQ opens the item in the hash and writes the hash of the item opened', async ({ page, open }) => {
+  await withoutNotification(page);
+  await open('/en/faq#how-do-i-add-game-profiles-to-favorites');
+  const wanted = page.locator('#how-do-i-add-game-profiles-to-favorites');
+  await expect(wanted.getByRole('button').or(wanted.locator('summary')).first()).toBeVisible();
+});

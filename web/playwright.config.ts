@@ -1,0 +1,24 @@
+import { defineConfig, devices } from '@playwright/test';
+
+// The tests speak to a running binary: `cargo xtask test` starts one on a free port and says where.
+const baseURL = process.env['HOTDROP_URL'] ?? 'http://localhost:8080';
+
+export default defineConfig({
+  testDir: 'e2e',
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  reporter: [['list']],
+  outputDir: 'test-results',
+  use: {
+    baseURL,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Warsaw',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    },
+  },
+  projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } }],
+});

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { cx } from '@/shared/ui/cx';
+import { type AdUnit, slotId } from './units';
+import type { AdsState } from './useAds';
+
+/**
+ * Where a unit stands and how much room it takes. The room is there before the ad is, so nothing moves when it comes;
+ * rails and corner lie outside the column and above the page.
+ */
+const places: Record<AdUnit, string> = {
+  leaderboard: 'column mt-4 h-25 md:h-22.5',
+  'in-content': 'column my-8 h-62.5',
+  'left-rail': 'fixed top-24 left-[calc(50%-var(--column)/2-184px)] hidden h-150 w-40 min-[1680px]:block',
+  'right-rail': 'fixed top-24 right-[calc(50%-var(--column)/2-184px)] hidden h-150 w-40 min-[1680px]:block',
+  'bottom-rail': 'fixed inset-x-0 bottom-0 z-20 h-12.5 md:h-22.5',
+  'corner-video': 'fixed right-4 bottom-28 z-20 hidden h-42 w-75 lg:block',
+};
+
+/** Those that take room in the page, and keep it free from the start. */
+const inFlow: readonly AdUnit[] = ['leaderboard', 'in-content'];
+
+/** The document's first script knows of subscribers and of consent refused before we do: no room for what will not come. */
+const hiddenEarly = '[[data-no-ads]_&]:hidden [[data-user=subscriber]_&]:hidden';
+
+export function AdSlot({ unit, ads }: { unit: AdUnit; ads: AdsState }) {
+  const { t } = useTranslation();
+  const { units, mode, live } = ads;
+  const reserved = inFlow.includes(unit);
+  if (mode === 'off' || !units.includes(unit)) return null;
+  // What floats above the page would only be in the way while it is empty.
+  if (!reserved && mode === 'network' && !live) return null;
+  return (
+    <aside aria-label={t('ads.label')} className={cx('print:hidden', hiddenEarly, places[unit])}>
+      <div id={slotId(unit)} className={cx('h-full overflow-hidden', (reserved || mode === 'house') && 'rounded-m border border-dashed border-line')}>
+        {mode === 'house' && <p className="caps grid h-full place-items-center bg-ink-1 px-2 text-center text-s text-muted">{t('ads.house')}</p>}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,17 @@
+import { routes as site } from "@/areas/site/routes";
+import type { Route } from "@/shared/lib/route";
+
+/** The table of contents: an area exists in the web app when it stands here. */
+const areas: Record<string, readonly Route[]> = {
+  site,
+};
+
+export type BuiltRoute = Route & {
+  area: string;
+  /** Path of the page's source below `src/`, which is also its name among the chunks of the build. */
+  source: string;
+};
+
+export const routes: readonly BuiltRoute[] = Object.entries(areas).flatMap(([area, own]) =>
+  own.map((route) => ({ ...route, area, source: `areas/${area}/pages/${route.page}.tsx` })),
+);

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useSiteInit } from '@/shared/api/site-init';
+import { useConsent } from './store';
+
+const id = 'hotdrop-analytics';
+
+/** Counts visits only with consent. A script cannot be unloaded, so consent withdrawn means a fresh document. */
+export function useAnalytics(): void {
+  const config = useSiteInit()?.analytics ?? null;
+  const allowed = useConsent()?.analytics === true;
+  useEffect(() => {
+    const present = document.getElementById(id) !== null;
+    if (present && !allowed) window.location.reload();
+    if (present || !allowed || !config) return;
+    const script = document.createElement('script');
+    script.id = id;
+    script.async = true;
+    script.src = config.script;
+    script.dataset['websiteId'] = config.id;
+    document.head.append(script);
+  }, [allowed, config]);
+}

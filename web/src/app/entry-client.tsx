@@ -1,0 +1,78 @@
+import '@/styles/index.css';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { ApiError } from '@/shared/api/error';
+import { createQueryClient, seed } from '@/shared/api/query-client';
+import { createTexts } from '@/shared/i18n/create';
+import { splitLocale } from '@/shared/paths';
+import { claimToken } from '@/shared/session/access-token';
+import { errorSceneSource } from './error-scene';
+import { statusOf } from './error-status';
+import { matchPath, routeExists } from './match';
+import { createNavigation } from './navigation/navigation';
+import { NavigationProvider } from './navigation/NavigationProvider';
+import { pages } from './pages-client';
+import { prepare } from './prepare';
+import { AppRoutes } from './router';
+import { type Services, ServicesProvider } from './services';
+import { reloadOnStaleChunk } from './stale-chunk';
+import { type PageState, readState } from './state';
+import { fetchTexts, textLoader } from './texts-client';
+import { headKey } from './useHead';
+
+async function createServices(state: PageState): Promise<Services> {
+  const client = createQueryClient();
+  // The answers are as old as the page, and the page was as fresh as the server had it: ask again later, not now.
+  seed(client, state.queries, Date.now());
+  const texts = createTexts(state.lang, await fetchTexts(state.lang, ['shell']));
+  return {
+    client,
+    texts,
+    pages,
+    head: { writtenFor: '' },
+    loadTexts: textLoader(texts, state.lang),
+    loadErrorScene: () => pages.load(errorSceneSource).catch(() => undefined),
+    page: { lang: state.lang, now: state.now, origin: state.origin, version: state.version, routeExists },
+  };
+}
+
+/** Resolves to what stands in the way of the first page, if anything does. */
+async function prepareFirstPage(state: PageState, services: Services, rendered: boolean): Promise<unknown> {
+  const match = matchPath(splitLocale(location.pathname).path);
+  if (!rendered) return prepare(match, location.search, services).catch((error: unknown) => error);
+  const failed = match === null || state.status !== 200;
+  await Promise.all([
+    failed ? services.loadErrorScene() : pages.load(match.route.source),
+    services.loadTexts(match?.route.namespaces ?? []),
+  ]);
+  return match && failed ? new ApiError(state.status, 'page', '') : null;
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  const text = document.getElementById('hotdrop-state')?.textContent ?? null;
+  const state = readState(text, location, Math.floor(Date.now() / 1000));
+  const { path } = splitLocale(location.pathname);
+  await claimToken(path, location, history).catch(() => false);
+
+  const services = await createServices(state);
+  const rendered = root.firstElementChild !== null;
+  const failure = await prepareFirstPage(state, services, rendered);
+  if (rendered) {
+    const status = failure ? statusOf(failure) : matchPath(path) ? 200 : 404;
+    services.head.writtenFor = headKey(location.pathname, location.search, status);
+  }
+  const load = (pathname: string, search: string) => prepare(matchPath(splitLocale(pathname).path), search, services);
+  const app = (
+    <ServicesProvider services={services}>
+      <NavigationProvider navigation={createNavigation(window, load, failure ?? null)}>
+        <AppRoutes />
+      </NavigationProvider>
+    </ServicesProvider>
+  );
+  if (rendered) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+reloadOnStaleChunk(window);
+
+const root = document.getElementById('app');
+if (root) void start(root);

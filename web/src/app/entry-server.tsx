@@ -1,0 +1,41 @@
+import { isLang, type Lang } from "@/shared/i18n/langs";
+import { routes } from "./areas";
+import { callsOf, matchPath } from "./match";
+import { renderPage, type RenderRequest } from "./render";
+
+type PlanRequest = { path: string; search: string; lang: Lang };
+
+/** Which calls the page at an address reads, so that the host can answer them before it renders. */
+function plan({ path, search, lang }: PlanRequest) {
+  const match = matchPath(path);
+  const known = lang !== undefined && isLang(lang) ? lang : "en";
+  return {
+    status: match ? 200 : 404,
+    route: match?.route.id ?? "shell.not-found",
+    queries: callsOf(match, search, known).map(({ url, required }) => ({ url, required })),
+    search: match?.route.search ?? [],
+  };
+}
+
+function list() {
+  return routes.map(({ id, path, layout, access, index, search, area, source, namespaces }) => ({
+    route: id,
+    path,
+    layout,
+    access,
+    index,
+    search: search ?? [],
+    area,
+    source,
+    namespaces,
+  }));
+}
+
+/** The door between the host and the bundle: JSON in, JSON out, nothing asynchronous. */
+Object.assign(globalThis, {
+  hotdrop: {
+    plan: (request: string) => JSON.stringify(plan(JSON.parse(request) as PlanRequest)),
+    render: (request: string) => JSON.stringify(renderPage(JSON.parse(request) as RenderRequest)),
+    routes: () => JSON.stringify(list()),
+  },
+});

@@ -1,0 +1,110 @@
+import { Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSiteInit } from '@/shared/api/site-init';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { PageLink } from '@/shared/lib/PageLink';
+import { usePageContext } from '@/shared/lib/page-context';
+import { AppleIcon, DiscordIcon, GooglePlayIcon, TelegramIcon, XIcon } from '@/shared/pictures/BrandIcons';
+import { Logo } from '@/shared/pictures/Logo';
+
+const linkLook = 'motion inline-flex min-h-11 items-center gap-2.5 text-muted hover:text-text lg:min-h-9';
+
+function Outside({ href, icon, children }: { href: string | null | undefined; icon: ReactNode; children: string }) {
+  if (!href) return null;
+  return (
+    <li>
+      <a href={href} rel="noopener" target={href.startsWith('mailto:') ? undefined : '_blank'} className={linkLook}>
+        {icon}
+        {children}
+      </a>
+    </li>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="caps text-label text-text">{title}</h2>
+      <ul className="mt-2 grid">{children}</ul>
+    </div>
+  );
+}
+
+function mailto(address: string | null | undefined): string | null {
+  if (!address) return null;
+  return address.startsWith('mailto:') ? address : `mailto:${address}`;
+}
+
+export function Footer({ onConsent }: { onConsent: () => void }) {
+  const { t } = useTranslation();
+  const paths = usePaths();
+  const init = useSiteInit();
+  const { now } = usePageContext();
+  const year = new Date(now * 1000).getUTCFullYear();
+  const links = init?.links;
+  const pages = [
+    // An operator's own blog, where there is one, takes the place of ours.
+    ...(links?.blog ? [] : [{ to: paths.blog(), label: t('footer.blog') }]),
+    { to: paths.faq(), label: t('footer.faq') },
+    { to: paths.privacyPolicy(), label: t('footer.privacy') },
+    { to: paths.terms(), label: t('footer.terms') },
+  ];
+  return (
+    <footer aria-label={t('footer.label')} className="mt-16 border-t border-line bg-ink-1 print:hidden">
+      <div className="column grid gap-x-8 gap-y-8 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
+        <div className="sm:col-span-2 lg:col-span-1">
+          <Logo className="h-7 w-auto" />
+          <p className="mt-4 max-w-prose text-s text-muted">{t('footer.disclaimer')}</p>
+          {init?.demo && <p className="mt-3 max-w-prose border-l-2 border-warn pl-3 text-s text-muted">{t('footer.demo')}</p>}
+        </div>
+        {(links?.android || links?.ios) && (
+          <Column title={t('footer.apps')}>
+            <Outside href={links.android} icon={<GooglePlayIcon className="size-4.5" />}>
+              {t('footer.android')}
+            </Outside>
+            <Outside href={links.ios} icon={<AppleIcon className="size-4.5" />}>
+              {t('footer.ios')}
+            </Outside>
+          </Column>
+        )}
+        {(links?.telegram || links?.email || links?.discord || links?.twitter) && (
+          <Column title={t('footer.social')}>
+            <Outside href={links.telegram} icon={<TelegramIcon className="size-4.5" />}>
+              {t('footer.telegram')}
+            </Outside>
+            <Outside href={mailto(links.email)} icon={<Mail size={18} aria-hidden />}>
+              {t('footer.email')}
+            </Outside>
+            <Outside href={links.discord} icon={<DiscordIcon className="size-4.5" />}>
+              {t('footer.discord')}
+            </Outside>
+            <Outside href={links.twitter} icon={<XIcon className="size-4.5" />}>
+              {t('footer.twitter')}
+            </Outside>
+          </Column>
+        )}
+        <Column title={t('footer.more')}>
+          <Outside href={links?.blog} icon={null}>
+            {t('footer.blog')}
+          </Outside>
+          {pages.map(({ to, label }) => (
+            <li key={to}>
+              <PageLink to={to} className={linkLook}>
+                {label}
+              </PageLink>
+            </li>
+          ))}
+          <li>
+            <button type="button" onClick={onConsent} className={linkLook}>
+              {t('footer.consent')}
+            </button>
+          </li>
+        </Column>
+      </div>
+      <div className="border-t border-line">
+        <p className="column py-4 text-s text-muted">{t('footer.copyright', { year, name: init?.operator.name ?? 'Hotdrop' })}</p>
+      </div>
+    </footer>
+  );
+}

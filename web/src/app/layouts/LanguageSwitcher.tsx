@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useLang } from '@/shared/hooks/useLang';
+import { type Lang, langNames, langs } from '@/shared/i18n/langs';
+import { inLanguage } from '@/shared/paths';
+import { cx } from '@/shared/ui/cx';
+import { useHydrated } from '@/shared/ui/useHydrated';
+import { Dropdown } from './Dropdown';
+
+const year = 31_536_000;
+
+/** The server sends whoever comes without a locale in the address to this one. */
+function rememberLanguage(lang: Lang): void {
+  document.cookie = `hotdrop_lang=${lang}; path=/; max-age=${year}; samesite=lax`;
+}
+
+/**
+ * The same place in every other language. These are ordinary links to other documents: the page comes rendered in the
+ * new language, and nothing of the old one stays in memory.
+ */
+export function LanguageLinks({ className }: { className?: string }) {
+  const current = useLang();
+  const { pathname, search, hash } = useLocation();
+  // What stands behind the path is unknown to the server's cache, so it joins after the first paint.
+  const place = useHydrated() ? { pathname, search, hash } : { pathname, search: '', hash: '' };
+  return (
+    <ul className={className}>
+      {langs
+        .filter((lang) => lang !== current)
+        .map((lang) => (
+          <li key={lang}>
+            <a
+              href={inLanguage(lang, place)}
+              hrefLang={lang}
+              lang={lang}
+              onClick={() => rememberLanguage(lang)}
+              className={cx('motion flex min-h-11 items-center gap-3 rounded-s px-3 hover:bg-ink-2')}
+            >
+              <span aria-hidden className="caps num w-6 text-label text-muted">
+                {lang}
+              </span>
+              {langNames[lang]}
+            </a>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+export function LanguageSwitcher() {
+  const { t } = useTranslation();
+  const lang = useLang();
+  return (
+    <Dropdown
+      align="end"
+      name={`${t('nav.language')}: ${langNames[lang]} (${lang})`}
+      label={<span className="caps text-[1.125rem]">{lang}</span>}
+      className="motion h-11 rounded-s px-2.5 text-muted hover:bg-ink-2 hover:text-text"
+    >
+      <LanguageLinks />
+    </Dropdown>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from '@/shared/lib/Link';
+import { MarkBadge } from '@/shared/ui/Badge';
+import { cx } from '@/shared/ui/cx';
+import type { MenuEntry } from './menu';
+import { useMenuLabel } from './useMenu';
+
+const look = 'motion flex min-h-11 items-center justify-between gap-3 rounded-s px-3 py-1.5';
+
+/** One entry of the menu, in the bar's dropdowns and in the mobile menu alike. */
+export function MenuLink({ entry, className }: { entry: MenuEntry; className?: string }) {
+  const { t } = useTranslation();
+  const label = useMenuLabel()(entry.key);
+  const inner = (
+    <>
+      <span className="min-w-0">{label}</span>
+      {entry.isNew && !entry.off && <MarkBadge mark="new" />}
+      {entry.off === 'soon' && <MarkBadge mark="soon" />}
+    </>
+  );
+  if (entry.off || entry.to === null) {
+    return (
+      <span aria-disabled="true" title={entry.off === 'soon' ? t('soon') : undefined} className={cx(look, 'text-muted', className)}>
+        {inner}
+      </span>
+    );
+  }
+  const live = cx(look, entry.active ? 'text-hot-text' : 'text-text', 'hover:bg-ink-2', className);
+  if (entry.external) {
+    return (
+      <a href={entry.to} target="_blank" rel="noopener" className={live}>
+        {inner}
+      </a>
+    );
+  }
+  return (
+    <Link to={entry.to} aria-current={entry.active ? 'page' : undefined} className={live}>
+      {inner}
+    </Link>
+  );
+}

@@ -1,0 +1,65 @@
+import { MenuIcon, Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from '@/shared/lib/Link';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { Logo, LogoAether, PremiumBadge } from '@/shared/pictures/Logo';
+import { useSession } from '@/shared/session/useSession';
+import { IconButton } from '@/shared/ui/IconButton';
+import { AccountMenu } from './AccountMenu';
+import { LanguageSwitcher } from './LanguageSwitcher';
+import type { Frame } from './layouts';
+import { ThemeToggle } from './ThemeToggle';
+import { TopMenu } from './TopMenu';
+
+type Props = { logo: Frame['logo']; onMenu: () => void; onSearch: () => void };
+
+function SearchButton({ onSearch }: { onSearch: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <button
+        type="button"
+        onClick={onSearch}
+        aria-keyshortcuts="/ Control+K"
+        className="motion hidden h-9 w-52 items-center gap-2.5 rounded-s border border-line bg-ink-1 px-3 text-s text-muted hover:border-line-strong hover:text-text xl:flex"
+      >
+        <Search size={16} aria-hidden />
+        {t('nav.search')}
+        <kbd aria-hidden className="ml-auto rounded-s border border-line px-1.5 font-text text-xs">
+          /
+        </kbd>
+      </button>
+      <IconButton className="xl:hidden" label={t('nav.search')} icon={<Search size={20} aria-hidden />} onClick={onSearch} tooltip={false} />
+    </>
+  );
+}
+
+/** The bar at the top of every page: 56 px, always in sight. */
+export function Navbar({ logo, onMenu, onSearch }: Props) {
+  const { t } = useTranslation();
+  const paths = usePaths();
+  const { user } = useSession();
+  const Mark = logo === 'aether' ? LogoAether : Logo;
+  return (
+    <header className="sticky top-0 z-30 h-(--bar) border-b border-line bg-ink-0 print:hidden">
+      <div className="flex h-full items-center gap-1 px-2 md:px-4 lg:gap-2 lg:px-6">
+        <IconButton className="lg:hidden" label={t('nav.menu_open')} icon={<MenuIcon size={22} aria-hidden />} onClick={onMenu} tooltip={false} />
+        <Link to={paths.home()} aria-label={t('nav.home')} className="tap flex shrink-0 items-center lg:mr-4">
+          <Mark className="h-6 w-auto" />
+        </Link>
+        {user?.isSubscriber && <PremiumBadge title={t('nav.premium')} className="size-5 shrink-0" />}
+        <TopMenu />
+        <div className="ml-auto flex items-center gap-0.5 lg:gap-1">
+          <SearchButton onSearch={onSearch} />
+          <div className="hidden items-center gap-1 lg:flex">
+            <LanguageSwitcher />
+            <ThemeToggle />
+          </div>
+          <div className="flex min-w-11 justify-end pl-1">
+            <AccountMenu />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

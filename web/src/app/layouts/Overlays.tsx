@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useSiteInit } from '@/shared/api/site-init';
+import { useHydrated } from '@/shared/ui/useHydrated';
+import { mustAsk } from '../consent/model';
+import { useConsent } from '../consent/store';
+
+const MobileMenu = lazy(() => import('./MobileMenu'));
+const Palette = lazy(() => import('../palette/Palette'));
+const ConsentDialog = lazy(() => import('../consent/ConsentDialog'));
+const ConsentBanner = lazy(() => import('../consent/ConsentBanner'));
+
+export type Overlay = 'menu' | 'search' | 'consent';
+
+type Props = { open: Overlay | null; onOpen: (overlay: Overlay | null) => void };
+
+/** What opens above the page. None of it is loaded before it is first wanted; afterwards it stays, to close in style. */
+export function Overlays({ open, onOpen }: Props) {
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const [shownAt, setShownAt] = useState(here);
+  const [used, setUsed] = useState<readonly Overlay[]>([]);
+  const init = useSiteInit();
+  const consent = useConsent();
+  const hydrated = useHydrated();
+  if (open && !used.includes(open)) setUsed([...used, open]);
+  if (shownAt !== here) {
+    setShownAt(here);
+    // The menu has done its work when another page shows.
+    onOpen(null);
+  }
+  const close = () => onOpen(null);
+  const asks = hydrated && mustAsk(consent, { ads: Boolean(init?.ads), analytics: Boolean(init?.analytics) });
+  return (
+    <Suspense>
+      {used.includes('menu') && <MobileMenu open={open === 'menu'} onClose={close} />}
+      {used.includes('search') && <Palette open={open === 'search'} onClose={close} />}
+      {used.includes('consent') && <ConsentDialog open={open === 'consent'} onClose={close} />}
+      {asks && open !== 'consent' && <ConsentBanner onSettings={() => onOpen('consent')} />}
+    </Suspense>
+  );
+}

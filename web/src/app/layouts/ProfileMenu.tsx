@@ -1,0 +1,36 @@
+import { LogOut, Settings, UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { usePageContext } from '@/shared/lib/page-context';
+import type { User } from '@/shared/session/session';
+import { Avatar } from '@/shared/ui/Avatar';
+import { MarkBadge } from '@/shared/ui/Badge';
+import { Menu, type MenuItem } from '@/shared/ui/Menu';
+import { useLogOut } from './useLogOut';
+
+export default function ProfileMenu({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const paths = usePaths();
+  const { routeExists } = usePageContext();
+  const logOut = useLogOut();
+  const own = user.profile[0];
+  const page = (id: string, label: string, to: string, icon: MenuItem['icon']): MenuItem =>
+    routeExists(to) ? { id, label, to, icon } : { id, label, icon, disabled: true, badge: <MarkBadge mark="soon" /> };
+  const items: MenuItem[] = [
+    page('profile', t('nav.profile'), own ? paths.profileOfStreamer(own.platform, own.username) : paths.my(), <UserRound size={18} aria-hidden />),
+    page('account', t('nav.account'), paths.my(), <Settings size={18} aria-hidden />),
+    { id: 'logout', label: t('nav.log_out'), icon: <LogOut size={18} aria-hidden />, onSelect: logOut },
+  ];
+  return (
+    <Menu
+      label={t('nav.account_menu')}
+      align="end"
+      items={items}
+      trigger={(props) => (
+        <button type="button" {...props} aria-label={t('nav.account_menu')} className="tap motion grid place-items-center rounded-s hover:bg-ink-2">
+          <Avatar src={user.avatar} size={32} />
+        </button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useLang } from '@/shared/hooks/useLang';
+import { splitLocale } from '@/shared/paths';
+import { cx } from '@/shared/ui/cx';
+import { UiRoot } from '@/shared/ui/UiRoot';
+import { AdSlot } from '../ads/AdSlot';
+import { RemoveAds } from '../ads/RemoveAds';
+import { useAds } from '../ads/useAds';
+import { useAnalytics } from '../consent/useAnalytics';
+import { matchPath, routeContext } from '../match';
+import { NotificationArea } from '../notification/NotificationArea';
+import { Footer } from './Footer';
+import { type Frame, frameFor } from './layouts';
+import { Navbar } from './Navbar';
+import { NavigationProgress } from './NavigationProgress';
+import { OfflineNotice } from './OfflineNotice';
+import { Overlays, type Overlay } from './Overlays';
+import { useArrival } from './useArrival';
+import { useSearchKeys } from './useSearchKeys';
+import { useSessionWatch } from './useSessionWatch';
+
+function useFrame(): Frame {
+  const lang = useLang();
+  const { pathname, search } = useLocation();
+  const { path } = splitLocale(pathname);
+  const match = matchPath(path);
+  const known = match ? routeContext(match, search, lang).search : new URLSearchParams();
+  return frameFor(match?.route.layout ?? 'default', path, known);
+}
+
+/** The frame around every page: bar, ads, page, footer, and what can be opened above them. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const frame = useFrame();
+  const main = useRef<HTMLElement>(null);
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const ads = useAds(frame.ads);
+  const arrived = useArrival(main);
+  useAnalytics();
+  useSessionWatch();
+  useSearchKeys(() => setOverlay('search'));
+  const bottomRail = ads.mode !== 'off' && ads.units.includes('bottom-rail');
+  return (
+    <div data-layout={frame.layout} className={cx('flex min-h-dvh flex-col', bottomRail && 'pb-12.5 md:pb-22.5')}>
+      <a
+        href="#main"
+        className="caps fixed top-2 left-2 z-60 -translate-y-20 rounded-s bg-hot px-4 py-2 text-label font-bold text-on-hot focus:translate-y-0"
+      >
+        {t('skip')}
+      </a>
+      <NavigationProgress />
+      {frame.navbar && <Navbar logo={frame.logo} onMenu={() => setOverlay('menu')} onSearch={() => setOverlay('search')} />}
+      <AdSlot unit="leaderboard" ads={ads} />
+      <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <AdSlot unit="in-content" ads={ads} />
+      {(['left-rail', 'right-rail', 'bottom-rail', 'corner-video'] as const).map((unit) => (
+        <AdSlot key={unit} unit={unit} ads={ads} />
+      ))}
+      {frame.removeAds && ads.mode !== 'off' && <RemoveAds />}
+      <Footer onConsent={() => setOverlay('consent')} />
+      <NotificationArea />
+      <OfflineNotice />
+      <Overlays open={overlay} onOpen={setOverlay} />
+      <p role="status" className="sr-only">
+        {arrived && t('arrived', { title: arrived })}
+      </p>
+      <UiRoot />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+
+/**
+ * What a new document would do by itself: after a navigation the focus goes to the heading of the page, and its title
+ * is read out. Returns the text for the live region.
+ */
+export function useArrival(main: { current: HTMLElement | null }): string {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  const [title, setTitle] = useState('');
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    setTitle(document.title);
+    const target = main.current?.querySelector<HTMLElement>('h1') ?? main.current;
+    if (!target || window.location.hash) return;
+    if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+  }, [pathname, main]);
+  return title;
+}

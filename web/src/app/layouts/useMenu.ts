@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useSiteInit } from '@/shared/api/site-init';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { dynamicText } from '@/shared/i18n/dynamic';
+import { usePageContext } from '@/shared/lib/page-context';
+import { useSession } from '@/shared/session/useSession';
+import { type MenuGroup, menuFor } from './menu';
+
+export function useMenu(): MenuGroup[] {
+  const init = useSiteInit();
+  const { user } = useSession();
+  const paths = usePaths();
+  const { routeExists } = usePageContext();
+  const { pathname } = useLocation();
+  return menuFor(init?.menu ?? [], { signedIn: user !== null, paths, routeExists, pathname });
+}
+
+/** Menu entries are named by the configuration, their words by the texts. */
+export function useMenuLabel(): (key: string) => string {
+  const { i18n } = useTranslation();
+  return (key) => dynamicText(i18n, 'shell', 'menu', key);
+}

@@ -1,0 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { followOtherTabs, keepHint } from '@/shared/session/session';
+import { useSession } from '@/shared/session/useSession';
+
+/** Follows sign-in and log-out in other tabs, and leaves a hint for the first paint of the next page. */
+export function useSessionWatch(): void {
+  const client = useQueryClient();
+  const { known, user } = useSession();
+  useEffect(() => followOtherTabs(client), [client]);
+  useEffect(() => {
+    if (known) keepHint(user);
+  }, [known, user]);
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
+import { NavigationType, Router } from 'react-router';
+import { type Navigation, type Snapshot } from './navigation';
+import { NavigationContext } from './context';
+
+function moveWindow({ scroll, location }: Snapshot): void {
+  if (scroll.to === 'top') window.scrollTo(0, 0);
+  if (scroll.to === 'saved') window.scrollTo(0, scroll.top);
+  if (scroll.to === 'hash') document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+}
+
+/** Joins our navigation and react-router, which gives links, params and matching. */
+export function NavigationProvider({ navigation, children }: { navigation: Navigation; children: ReactNode }) {
+  const snapshot = useSyncExternalStore(navigation.subscribe, navigation.get, navigation.get);
+  const { location, scroll } = snapshot;
+  useLayoutEffect(() => moveWindow(navigation.get()), [location, scroll, navigation]);
+  return (
+    <NavigationContext value={{ pending: snapshot.pending, failure: snapshot.failure, retry: navigation.retry }}>
+      <Router location={location} navigationType={NavigationType.Pop} navigator={navigation.navigator}>
+        {children}
+      </Router>
+    </NavigationContext>
+  );
+}

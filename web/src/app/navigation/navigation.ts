@@ -1,0 +1,146 @@
+import { createPath, type Location, type Navigator, parsePath, type To } from 'react-router';
+import { splitLocale } from '@/shared/paths';
+
+/**
+ * Navigation that loads first and shows then. React-router's data routers do the same, but bring forms, fetchers and
+ * actions that we do not use, in 16 KB that every first visit would pay for; its plain router needs only this.
+ */
+export type Snapshot = {
+  location: Location;
+  /** Why the page at this location cannot be shown. */
+  failure: unknown;
+  /** Another page is being fetched. */
+  pending: boolean;
+  scroll: Scroll;
+};
+
+/** Where the window goes when this snapshot is shown. */
+type Scroll = { to: 'top' } | { to: 'hash' } | { to: 'saved'; top: number } | { to: 'nowhere' };
+
+type Options = { preventScrollReset?: boolean };
+
+export type Navigation = {
+  navigator: Navigator;
+  get: () => Snapshot;
+  subscribe: (listener: () => void) => () => void;
+  /** Loads the page once more, after it failed. */
+  retry: () => Promise<void>;
+};
+
+/** Fetches everything the page at this address needs, or fails. */
+type Prepare = (pathname: string, search: string) => Promise<void>;
+
+type Kept = { key?: string; usr?: unknown } | null;
+
+const storeKey = 'hotdrop-scroll';
+
+function newKey(): string {
+  return Math.random().toString(36).slice(2, 10);
+}
+
+function readPositions(store: Storage): Map<string, number> {
+  try {
+    const entries: [string, number][] = JSON.parse(store.getItem(storeKey) ?? '[]');
+    return new Map(entries);
+  } catch {
+    return new Map();
+  }
+}
+
+export function createNavigation(window: Window, prepare: Prepare, failure: unknown): Navigation {
+  const { history } = window;
+  const positions = readPositions(window.sessionStorage);
+  const listeners = new Set<() => void>();
+  let latest = 0;
+
+  const here = (): Location => {
+    const { pathname, search, hash } = window.location;
+    const kept: Kept = history.state;
+    return { pathname, search, hash, state: kept?.usr ?? null, key: kept?.key ?? 'default', mask: undefined };
+  };
+  let current: Snapshot = { location: here(), failure, pending: false, scroll: { to: 'nowhere' } };
+  const show = (change: Partial<Snapshot>) => {
+    current = { ...current, ...change };
+    for (const listener of listeners) listener();
+  };
+  const savePosition = () => positions.set(current.location.key, window.scrollY);
+
+  /** Resolves to null when a later navigation has overtaken this one. */
+  const load = async (next: Location): Promise<{ failure: unknown } | null> => {
+    latest += 1;
+    const mine = latest;
+    const samePage = next.pathname === current.location.pathname && next.search === current.location.search;
+    if (samePage && !current.failure) {
+      if (current.pending) show({ pending: false });
+      return { failure: null };
+    }
+    show({ pending: true });
+    let problem: unknown = null;
+    try {
+      await prepare(next.pathname, next.search);
+    } catch (error) {
+      problem = error;
+    }
+    return mine === latest ? { failure: problem } : null;
+  };
+
+  const navigate = async (kind: 'pushState' | 'replaceState', to: To, state: unknown, options: Options = {}) => {
+    const path = { search: '', hash: '', ...(typeof to === 'string' ? parsePath(to) : to) };
+    const url = new URL(createPath({ ...path, pathname: path.pathname ?? current.location.pathname }), window.location.origin);
+    if (splitLocale(url.pathname).lang !== splitLocale(current.location.pathname).lang) {
+      window.location.assign(url);
+      return;
+    }
+    const key = newKey();
+    const next = { pathname: url.pathname, search: url.search, hash: url.hash, state: state ?? null, key, mask: undefined };
+    const loaded = await load(next);
+    if (!loaded) return;
+    savePosition();
+    history[kind]({ key, usr: next.state }, '', url);
+    const kept = options.preventScrollReset ?? false;
+    const scroll: Scroll = kept ? { to: 'nowhere' } : { to: next.hash ? 'hash' : 'top' };
+    show({ location: next, failure: loaded.failure, pending: false, scroll });
+  };
+
+  history.scrollRestoration = 'manual';
+  window.addEventListener('popstate', () => {
+    savePosition();
+    const next = here();
+    void load(next).then((loaded) => {
+      if (!loaded) return;
+      const top = positions.get(next.key);
+      // Without a position the browser itself has just jumped to an anchor.
+      const scroll: Scroll = top === undefined ? { to: 'nowhere' } : { to: 'saved', top };
+      show({ location: next, failure: loaded.failure, pending: false, scroll });
+    });
+  });
+  window.addEventListener('pagehide', () => {
+    savePosition();
+    // A reload is the browser's to restore: it knows the position before any script runs.
+    history.scrollRestoration = 'auto';
+    window.sessionStorage.setItem(storeKey, JSON.stringify([...positions].slice(-50)));
+  });
+  window.addEventListener('pageshow', () => {
+    history.scrollRestoration = 'manual';
+  });
+
+  return {
+    get: () => current,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    retry: async () => {
+      const loaded = await load(current.location);
+      if (loaded) show({ failure: loaded.failure, pending: false, scroll: { to: 'nowhere' } });
+    },
+    navigator: {
+      createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+      go: (delta) => history.go(delta),
+      push: (to, state, options) => void navigate('pushState', to, state, options),
+      replace: (to, state, options) => void navigate('replaceState', to, state, options),
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { call } from '@/shared/api/call';
+import { useCall } from '@/shared/api/useCall';
+import { useLang } from '@/shared/hooks/useLang';
+import { recall, remember } from '@/shared/lib/storage';
+import { useServices } from '../services';
+import { isUnseen } from './model';
+
+const NotificationBanner = lazy(() => import('./NotificationBanner'));
+
+const key = 'hotdrop-notification';
+const delay = 1000;
+
+/** The latest word from the editors, a second after the page has loaded, until it is closed. */
+export function NotificationArea() {
+  const lang = useLang();
+  const { loadTexts } = useServices();
+  const [due, setDue] = useState(false);
+  const [closed, setClosed] = useState(false);
+  const notification = useCall(call('/api/notifications/latest', { query: { lang } }), { enabled: due }).data?.notification;
+
+  useEffect(() => {
+    const timer = setTimeout(() => void loadTexts(['site']).then(() => setDue(true)), delay);
+    return () => clearTimeout(timer);
+  }, [loadTexts]);
+
+  if (!due || closed || !notification || !isUnseen(notification.id, recall(key))) return null;
+  const close = () => {
+    remember(key, String(notification.id));
+    setClosed(true);
+  };
+  return (
+    <Suspense>
+      <NotificationBanner notification={notification} onClose={close} />
+    </Suspense>
+  );
+}

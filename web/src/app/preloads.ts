@@ -1,0 +1,34 @@
+import type { Lang } from "@/shared/i18n/langs";
+import { errorSceneSource } from "./error-scene";
+import type { Match } from "./match";
+
+type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean };
+
+/** The client build's manifest, put here by the server build. */
+declare const __MANIFEST__: Record<string, Chunk>;
+
+function withImports(key: string, into: Set<string>): void {
+  if (into.has(key) || !__MANIFEST__[key]) return;
+  into.add(key);
+  for (const imported of __MANIFEST__[key].imports ?? []) withImports(imported, into);
+}
+
+/** The document loads these by itself. */
+const always = new Set<string>();
+withImports("index.html", always);
+
+function textsKey(namespace: string, lang: Lang): string {
+  const own = `../locales/${namespace}/${lang}.json`;
+  return __MANIFEST__[own] ? own : `../locales/${namespace}/en.json`;
+}
+
+/** Links to the chunks that the page (or, without a match, the error page) needs before it can hydrate: its code, its words, its styles. */
+export function preloads(match: Match | null, lang: Lang): string {
+  const keys = new Set<string>();
+  withImports(`src/${match?.route.source ?? errorSceneSource}`, keys);
+  for (const namespace of ["shell", ...(match?.route.namespaces ?? [])]) withImports(textsKey(namespace, lang), keys);
+  const chunks = [...keys].filter((key) => !always.has(key)).flatMap((key) => __MANIFEST__[key] ?? []);
+  const scripts = chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const styles = chunks.flatMap(({ css }) => css ?? []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+  return [...new Set([...styles, ...scripts])].join("");
+}

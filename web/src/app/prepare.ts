@@ -1,0 +1,22 @@
+import { callOptions } from '@/shared/api/useCall';
+import { callsOf, type Match } from './match';
+import type { Services } from './services';
+
+/** Fetches what the page at `match` needs: its chunk, its texts, its data. Fails only when a required call fails. */
+export async function prepare(match: Match | null, search: string, services: Services): Promise<void> {
+  const { client, pages, page } = services;
+  const fetches = callsOf(match, search, page.lang).map(async (call) => {
+    const pending = client.ensureQueryData({ ...callOptions(call), revalidateIfStale: true });
+    await (call.required ? pending : pending.catch(() => undefined));
+  });
+  try {
+    await Promise.all([
+      match ? pages.load(match.route.source) : services.loadErrorScene(),
+      services.loadTexts(['shell', ...(match?.route.namespaces ?? [])]),
+      ...fetches,
+    ]);
+  } catch (error) {
+    await services.loadErrorScene();
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import { Outlet, type RouteObject, useRoutes } from 'react-router';
+import { langs } from '@/shared/i18n/langs';
+import { routes } from './areas';
+import { ErrorPage } from './ErrorPage';
+import { PageBoundary } from './PageBoundary';
+import { RoutePage } from './RoutePage';
+import { Shell } from './layouts/Shell';
+
+/** The frame stays while pages come and go in it; what breaks in a page does not take the frame along. */
+function Frame() {
+  return (
+    <Shell>
+      <PageBoundary>
+        <Outlet />
+      </PageBoundary>
+    </Shell>
+  );
+}
+
+const tree: RouteObject[] = langs.map((lang) => ({
+  path: `/${lang}`,
+  element: <Frame />,
+  children: [
+    ...routes.map((route) => ({ path: route.path.slice(1), element: <RoutePage route={route} /> })),
+    { path: '*', element: <ErrorPage /> },
+  ],
+}));
+
+export function AppRoutes() {
+  return useRoutes(tree);
+}

@@ -1,0 +1,42 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { createContext, type ReactNode, useContext } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import type { Namespace } from '@/shared/i18n/namespaces';
+import { type PageContext, PageContextProvider } from '@/shared/lib/page-context';
+import { type Pages, PagesProvider } from './pages';
+
+/** Everything the app is built from, put together once by each entry. */
+export type Services = {
+  page: PageContext;
+  client: QueryClient;
+  texts: i18n;
+  pages: Pages;
+  /** For which page the tags in the document's head were written last. */
+  head: { writtenFor: string };
+  loadTexts: (namespaces: readonly Namespace[]) => Promise<void>;
+  /** Never fails: an error page without its picture is still an error page. */
+  loadErrorScene: () => Promise<void>;
+};
+
+const Context = createContext<Services | null>(null);
+
+export function useServices(): Services {
+  const services = useContext(Context);
+  if (!services) throw new Error('no Services above this component');
+  return services;
+}
+
+export function ServicesProvider({ services, children }: { services: Services; children: ReactNode }) {
+  return (
+    <Context value={services}>
+      <QueryClientProvider client={services.client}>
+        <I18nextProvider i18n={services.texts}>
+          <PageContextProvider value={services.page}>
+            <PagesProvider value={services.pages}>{children}</PagesProvider>
+          </PageContextProvider>
+        </I18nextProvider>
+      </QueryClientProvider>
+    </Context>
+  );
+}

@@ -1,0 +1,21 @@
+import type { i18n } from "i18next";
+import { createTexts, type Resources } from "@/shared/i18n/create";
+import type { Lang } from "@/shared/i18n/langs";
+
+declare const __host: { texts: (lang: string) => string };
+
+const instances = new Map<Lang, i18n>();
+
+function read(lang: Lang): Resources {
+  return JSON.parse(__host.texts(lang));
+}
+
+/** Texts come from the host, not from the bundle: all languages together would be most of its size. */
+export function textsFor(lang: Lang): i18n {
+  const known = instances.get(lang);
+  if (known) return known;
+  // An area that is not translated yet speaks English, as in the browser.
+  const texts = createTexts(lang, lang === "en" ? read(lang) : { ...read("en"), ...read(lang) });
+  instances.set(lang, texts);
+  return texts;
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { replaceHead } from '@/shared/head/write';
+import { splitLocale } from '@/shared/paths';
+import { matchPath } from './match';
+import { pageHead } from './page-head';
+import { useServices } from './services';
+
+/** Keeps title and tags in step with the page, or with the error page in its place. The first page brought its own. */
+export function useHead(status: number): void {
+  const { texts, client, page, head } = useServices();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const here = headKey(pathname, search, status);
+    if (head.writtenFor === here) return;
+    head.writtenFor = here;
+    const { path } = splitLocale(pathname);
+    replaceHead(pageHead(matchPath(path), status, { path, search, lang: page.lang, origin: page.origin, texts, client }));
+  }, [pathname, search, status, page, texts, client, head]);
+}
+
+export function headKey(pathname: string, search: string, status: number): string {
+  return `${status} ${pathname}${search}`;
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+/** One kind of part: its name, then everything it can be. */
+export function Section({ name, children }: { name: string; children: ReactNode }) {
+  const id = name.toLowerCase().replaceAll(" ", "-");
+  return (
+    <section aria-labelledby={id} className="border-t border-line py-8">
+      <h2 id={id} className="mb-5 text-h3">
+        {name}
+      </h2>
+      <div className="flex flex-col gap-6">{children}</div>
+    </section>
+  );
+}
+
+export function Row({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-3">{children}</div>;
+}
+
+export function Columns({ children }: { children: ReactNode }) {
+  return <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">{children}</div>;
+}

@@ -1,0 +1,65 @@
+/** Rules of the site's own pages; no React, no requests. */
+
+const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&nbsp;": " " };
+
+/** Markup as a line of text, cut at a word. */
+export function plainText(html: string, limit = Number.POSITIVE_INFINITY): string {
+  const text = html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  if (text.length <= limit) return text;
+  const cut = text.slice(0, limit);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 1))}…`;
+}
+
+export interface Heading {
+  id: string;
+  text: string;
+}
+
+function anchor(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+}
+
+/** Gives every second-level heading an anchor, and lists them: the contents of a long text. */
+export function withContents(html: string): { html: string; contents: Heading[] } {
+  const contents: Heading[] = [];
+  const marked = html.replace(/<h2(\s[^>]*)?>([\s\S]*?)<\/h2>/g, (whole, attributes: string | undefined, inner: string) => {
+    const text = plainText(inner);
+    const given = /\bid="([^"]+)"/.exec(attributes ?? "")?.[1];
+    const id = given ?? unique(anchor(text) || "part", contents);
+    contents.push({ id, text });
+    return given ? whole : `<h2${attributes ?? ""} id="${id}">${inner}</h2>`;
+  });
+  return { html: marked, contents };
+}
+
+function unique(id: string, taken: readonly Heading[]): string {
+  const used = new Set(taken.map((heading) => heading.id));
+  let candidate = id;
+  for (let number = 2; used.has(candidate); number++) candidate = `${id}-${number}`;
+  return candidate;
+}
+
+/** Sections without their number: "3. Your account" is an entry "Your account" in a numbered list. */
+export function withoutNumber(text: string): string {
+  return text.replace(/^\d+(\.\d+)*[.)]?\s+/, "");
+}
+
+/** The newest posts first, without the one being read. */
+export function otherPosts<T extends { slug: string; date_published: number }>(posts: readonly T[], count: number, except?: string): T[] {
+  return posts
+    .filter((post) => post.slug !== except)
+    .toSorted((a, b) => b.date_published - a.date_published)
+    .slice(0, count);
+}
+
+/** Enough to tell a slip of the finger from an address; the server has the last word. */
+export function looksLikeEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim());
+}

@@ -1,0 +1,34 @@
+import { useCall } from "@/shared/api/useCall";
+import { LaunchScene } from "@/shared/pictures/LaunchScene";
+import { Badge } from "@/shared/ui/Badge";
+import { StateBlock } from "@/shared/ui/StateBlock";
+import { Lock } from "lucide-react";
+import { mw2Call } from "../api";
+import { MW2_TEXTS as texts } from "../mw2Texts";
+import { NotifyForm } from "../parts/NotifyForm";
+
+/** English in every locale, so the article says so; only the shell around it is translated. */
+export default function Mw2Page() {
+  const closed = useCall(mw2Call).data?.open === false;
+  return (
+    <article lang="en" className="relative isolate overflow-hidden border-b border-line">
+      <div aria-hidden className="launch-picture">
+        <LaunchScene className="size-full" />
+      </div>
+      <div className="column flex flex-col pb-12 lg:min-h-[min(760px,calc(100svh-var(--bar)))] lg:justify-center lg:py-20">
+        <Badge tone="hot" className="self-start text-label">
+          {texts.kicker}
+        </Badge>
+        <h1 className="mt-4 max-w-[4.4em] text-hero">{texts.title}</h1>
+        <p className="mt-5 mb-8 max-w-[52ch] text-l">{texts.text}</p>
+        <div className="w-full max-w-[34rem]">
+          {closed ? (
+            <StateBlock role="status" className="bg-ink-1" icon={<Lock size={28} aria-hidden />} title={texts.closedTitle} text={texts.closedText} />
+          ) : (
+            <NotifyForm />
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

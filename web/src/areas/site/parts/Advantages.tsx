@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { SectionHead } from "./SectionHead";
+
+const KEYS = ["fast", "safe", "stream"] as const;
+
+export function Advantages() {
+  const { t } = useTranslation("site");
+  return (
+    <section aria-labelledby="advantages">
+      <SectionHead id="advantages">{t("home.advantages.title")}</SectionHead>
+      <ol className="grid border-y border-line md:grid-cols-3">
+        {KEYS.map((key, index) => (
+          <li key={key} className="advantage">
+            <span aria-hidden className="num font-display text-[5rem] leading-[0.8] font-extrabold text-hot-text">
+              {index + 1}
+            </span>
+            <div className="min-w-0">
+              <h3 className="text-h4 leading-none font-bold">{t(`home.advantages.${key}.title`)}</h3>
+              <p className="mt-2 text-muted">{t(`home.advantages.${key}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { ArrowUpRight } from "lucide-react";
+import type { ComponentType } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "@/shared/lib/Link";
+import { usePaths } from "@/shared/hooks/usePaths";
+import { usePageContext } from "@/shared/lib/page-context";
+import type { Paths } from "@/shared/paths";
+import { CamoScene } from "@/shared/pictures/CamoScene";
+import { CommunityScene } from "@/shared/pictures/CommunityScene";
+import { MapScene } from "@/shared/pictures/MapScene";
+import { MetaScene } from "@/shared/pictures/MetaScene";
+import type { PictureProps } from "@/shared/pictures/Picture";
+import { PlaylistScene } from "@/shared/pictures/PlaylistScene";
+import { MarkBadge } from "@/shared/ui/Badge";
+import { cx } from "@/shared/ui/cx";
+import { SectionHead } from "./SectionHead";
+
+interface Hub {
+  key: "meta" | "camo" | "map" | "community" | "playlist";
+  to: (paths: Paths) => string;
+  Scene: ComponentType<PictureProps>;
+}
+
+const HUBS: readonly Hub[] = [
+  { key: "meta", to: (paths) => paths.meta(), Scene: MetaScene },
+  { key: "camo", to: (paths) => paths.camos(), Scene: CamoScene },
+  { key: "map", to: (paths) => paths.maps(), Scene: MapScene },
+  { key: "community", to: (paths) => paths.community(), Scene: CommunityScene },
+  { key: "playlist", to: (paths) => paths.playlists(), Scene: PlaylistScene },
+];
+
+/** The five hubs: the first one large, four beside it. */
+export function HubCards() {
+  const { t } = useTranslation("site");
+  return (
+    <section aria-labelledby="hubs">
+      <SectionHead id="hubs">{t("home.cards.title")}</SectionHead>
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:grid-rows-2 lg:gap-4">
+        {HUBS.map((hub, index) => (
+          <li key={hub.key} className={cx("min-w-0", index === 0 && "col-span-2 lg:row-span-2")}>
+            <HubCard hub={hub} large={index === 0} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function HubCard({ hub: { key, to, Scene }, large }: { hub: Hub; large: boolean }) {
+  const { t } = useTranslation("site");
+  const paths = usePaths();
+  const { routeExists } = usePageContext();
+  const target = to(paths);
+  const open = routeExists(target);
+  const inner = (
+    <>
+      <span className={cx("hub-picture", large && "hub-picture-large")}>
+        <Scene className="hub-scene" />
+        {!open && <MarkBadge mark="soon" className="absolute top-3 right-3 bg-ink-1" />}
+      </span>
+      <span className="hub-words">
+        <span className="flex items-start justify-between gap-3">
+          <span className={cx("caps block min-w-0 leading-[0.95] font-extrabold hyphens-auto", large ? "text-[2.5rem] md:text-[3.5rem]" : "text-h4 md:text-h3")}>
+            {t(`home.cards.${key}.title`)}
+          </span>
+          {open && <ArrowUpRight size={large ? 28 : 22} aria-hidden className="hub-arrow" />}
+        </span>
+        <span className={cx("mt-2 block text-muted", large ? "max-w-[44ch] text-m" : "text-s")}>{t(`home.cards.${key}.text`)}</span>
+      </span>
+    </>
+  );
+  return open ? (
+    <Link to={target} className="hub-card">
+      {inner}
+    </Link>
+  ) : (
+    <div className="hub-card">{inner}</div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "@/shared/lib/Link";
+import { DateText } from "@/shared/i18n/time";
+import { usePaths } from "@/shared/hooks/usePaths";
+import type { Post } from "../api";
+
+interface Props {
+  post: Post;
+  heading?: "h2" | "h3";
+  /** The home page keeps its place: its posts open in a new tab. */
+  newTab?: boolean;
+}
+
+export function PostCard({ post, heading: Heading = "h3", newTab = false }: Props) {
+  return (
+    <article className="post-card">
+      <div className="aspect-video overflow-hidden bg-ink-2">
+        {post.image && <img src={post.image} alt="" width={480} height={270} loading="lazy" className="post-picture" />}
+      </div>
+      <div className="flex flex-1 flex-col p-4">
+        <DateText at={post.date_published} className="caps num text-label text-muted" />
+        <Heading className="mt-1 text-h4 font-bold">
+          <PostLink post={post} newTab={newTab}>
+            {post.title}
+          </PostLink>
+        </Heading>
+        <p className="mt-2 line-clamp-3 text-muted">{post.summary}</p>
+      </div>
+    </article>
+  );
+}
+
+function PostLink({ post, newTab, children }: { post: Post; newTab: boolean; children: ReactNode }) {
+  const { t } = useTranslation("site");
+  const paths = usePaths();
+  const to = paths.blogPost(post.slug);
+  return (
+    <Link to={to} target={newTab ? "_blank" : undefined} rel={newTab ? "noopener" : undefined} className="post-link">
+      {children}
+      {newTab && <span className="sr-only"> ({t("home.posts.new_tab")})</span>}
+    </Link>
+  );
+}

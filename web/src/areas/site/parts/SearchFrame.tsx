@@ -1,0 +1,53 @@
+import { Search } from "lucide-react";
+import { useId, useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "@/shared/ui/Button";
+
+/** The player search of the home page. Until there are players to search, it takes the words and says so. */
+export function SearchFrame() {
+  const { t } = useTranslation("site");
+  const id = useId();
+  const [text, setText] = useState("");
+  const [asked, setAsked] = useState("");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(text.trim());
+  };
+  return (
+    <search className="w-full max-w-[40rem]">
+      <form onSubmit={submit} aria-labelledby={`${id}-title`}>
+        <h2 id={`${id}-title`} className="sr-only">
+          {t("home.search.title")}
+        </h2>
+        <label htmlFor={id} className="sr-only">
+          {t("home.search.label")}
+        </label>
+        <div className="motion flex items-center gap-2 rounded-m border border-line-strong bg-ink-1 p-1.5 pl-4 focus-within:border-focus hover:border-muted">
+          <Search size={22} aria-hidden className="shrink-0 text-muted" />
+          <input
+            id={id}
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={64}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setAsked("");
+            }}
+            placeholder={t("home.search.placeholder")}
+            aria-describedby={`${id}-note`}
+            className="h-12 min-w-0 flex-1 bg-transparent text-[1rem] text-ellipsis outline-none placeholder:text-muted md:text-[1.0625rem]"
+          />
+          <Button type="submit" variant="primary" className="h-12 max-sm:px-4">
+            {t("home.search.submit")}
+          </Button>
+        </div>
+        <p id={`${id}-note`} role="status" className="mt-2.5 min-h-5 text-s text-muted">
+          {asked ? t("home.search.not_yet", { text: asked }) : t("home.search.soon")}
+        </p>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Lang } from "@/shared/i18n/langs";
+
+export type JsonLd = { "@type": string; [key: string]: unknown };
+
+export function breadcrumbs(crumbs: readonly { name: string; path: string }[], origin: string): JsonLd {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  };
+}
+
+/** The site itself; `searchPath` is a path with `{query}` where the words go. */
+export function website(of: { origin: string; homePath: string; searchPath: string; name: string; description: string; lang: Lang }): JsonLd {
+  return {
+    "@type": "WebSite",
+    name: of.name,
+    description: of.description,
+    url: of.origin + of.homePath,
+    inLanguage: of.lang,
+    potentialAction: {
+      "@type": "SearchAction",
+      target: { "@type": "EntryPoint", urlTemplate: of.origin + of.searchPath },
+      "query-input": "required name=query",
+    },
+  };
+}
+
+export function faqPage(items: readonly { question: string; answer: string }[]): JsonLd {
+  return {
+    "@type": "FAQPage",
+    mainEntity: items.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+export function blogPosting(of: {
+  title: string;
+  summary: string;
+  url: string;
+  image: string;
+  published: number;
+  lang: Lang;
+}): JsonLd {
+  return {
+    "@type": "BlogPosting",
+    headline: of.title,
+    description: of.summary,
+    image: of.image,
+    datePublished: new Date(of.published * 1000).toISOString(),
+    inLanguage: of.lang,
+    mainEntityOfPage: of.url,
+    author: { "@type": "Organization", name: "Hotdrop" },
+    publisher: { "@type": "Organization", name: "Hotdrop" },
+  };
+}

@@ -1,0 +1,135 @@
+import { isLang, type Lang } from './i18n/langs';
+
+type Query = Record<string, string | number | boolean | undefined>;
+
+const part = encodeURIComponent;
+
+/** Query and hash behind a path; keys without a value are left out. */
+function withQuery(path: string, query?: Query, hash?: string): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) search.set(key, String(value));
+  }
+  const text = search.toString();
+  return path + (text ? `?${text}` : '') + (hash ? `#${hash}` : '');
+}
+
+export type AccountTab =
+  | 'subscription'
+  | 'nuke-overlay'
+  | 'bo6-overlay'
+  | 'overlay-editor'
+  | 'security'
+  | 'mod-access'
+  | 'avatar';
+
+function build(lang: Lang) {
+  const at = (path: string, query?: Query, hash?: string) =>
+    withQuery(path === '/' ? `/${lang}` : `/${lang}${path}`, query, hash);
+  const community = (user: string) => `/loadouts/community/${part(user)}`;
+
+  return {
+    home: () => at('/'),
+    /** For paths that come from data (menu entries, notification links), which carry no locale. */
+    of: (path: string) => at(path),
+
+    signIn: (query?: { back?: string }) => at('/signin', query),
+    signUp: (query?: { back?: string }) => at('/signup', query),
+    forgotPassword: () => at('/forgot-password'),
+    resetPassword: (token: string, query?: { email?: string }) => at(`/reset-password/${part(token)}`, query),
+    my: (tab?: AccountTab, query?: { subscription?: boolean; success?: boolean }) => at('/my', query, tab),
+
+    profile: (game: string, platform: string, username: string) =>
+      at(`/profile/${part(game)}/${part(platform)}/${part(username)}`),
+    profileOfStreamer: (platform: string, username: string) => at(`/profile/${part(platform)}/${part(username)}`),
+    match: (game: string, id: string, query?: { handle?: string }) => at(`/match/${part(game)}/${part(id)}`, query),
+    topStreamers: (region: string) => at(`/top-streamers/${part(region)}`),
+    esports: (year: string, type: string, region: string) => at(`/wsow/${part(year)}/${part(type)}/${part(region)}`),
+    worldRecords: (of: { season: string; map: string; mode: string; squad: string; squads: string }) =>
+      at(`/world-records/${part(of.season)}/${part(of.map)}/${part(of.mode)}/${part(of.squad)}/vs/${part(of.squads)}`),
+    playlists: () => at('/playlist'),
+    playlist: (game: string) => at(`/playlist/${part(game)}`),
+
+    faq: (item?: string) => at('/faq', undefined, item),
+    privacyPolicy: () => at('/privacy-policy'),
+    terms: () => at('/terms'),
+    mw2: () => at('/mw2'),
+    blog: () => at('/blog'),
+    blogPost: (slug: string) => at(`/blog/${part(slug)}`),
+    notFound: () => at('/404'),
+
+    loadouts: () => at('/loadouts'),
+    community: () => at('/loadouts/community'),
+    communityProfile: (user: string, query?: { gun_name?: string }) => at(community(user), query),
+    communitySetup: (user: string) => at(`${community(user)}/setup`),
+    communityControls: (user: string) => at(`${community(user)}/controls`),
+    communitySettings: (user: string) => at(`${community(user)}/game-settings`),
+    communityKit: (user: string, index: number) => at(`${community(user)}/kit/${index}`),
+    gunsmith: () => at('/loadouts/gunsmith'),
+    gunsmithBuild: (id: string | number) => at(`/loadouts/gunsmith/${part(id)}`),
+    editBuild: (id: string | number) => at(`/loadouts/edit/${part(id)}`),
+    kitBuilder: () => at('/loadouts/kit-builder'),
+    editKit: (id: string | number) => at(`/loadouts/kit-builder/${part(id)}`),
+    myLoadouts: (hash?: 'loadouts') => at('/loadouts/my', undefined, hash),
+    weapon: (gun: string) => at(`/loadouts/weapons/${part(gun)}`),
+    meta: () => at('/meta'),
+    metaOf: (game: string, hash?: string) => at(`/meta/${part(game)}`, undefined, hash),
+    gun: (game: string, gun: string) => at(`/${part(game)}/${part(gun)}`),
+    gunBuild: (game: string, code: string, slug: string) => at(`/${part(game)}/${part(code)}-${part(slug)}`),
+    tierList: () => at('/tier-list'),
+    patchNotes: (patch?: string) => at('/patch-notes', undefined, patch),
+    discordBot: () => at('/discord-bot'),
+
+    maps: () => at('/map'),
+    map: (
+      map: string,
+      mode: string,
+      query?: { p?: string; s?: string; mission?: string; recipe?: string; mobapp?: boolean },
+    ) => at(`/map/${part(map)}/${part(mode)}`, query),
+    missions: () => at('/missions'),
+    mission: (slug: string) => at(`/missions/${part(slug)}`),
+    dmzKeys: () => at('/dmz-keys'),
+    dmzUpgrades: () => at('/dmz-upgrades-tracker'),
+    dmzUpgrade: (type: string) => at(`/dmz-upgrades-tracker/${part(type)}`),
+    camos: () => at('/camo'),
+    camo: (game: string, hash?: 'mastery') => at(`/camo/${part(game)}`, undefined, hash),
+    ranked: () => at('/ranked'),
+    rankedWz2: () => at('/ranked/wz2'),
+    rankedOverlay: () => at('/ranked/overlay'),
+    twitchBot: () => at('/twitch-bot'),
+  };
+}
+
+export type Paths = ReturnType<typeof build>;
+
+const built = new Map<Lang, Paths>();
+
+/** Every link of the product, with the locale prefix of `lang`. */
+export function pathsFor(lang: Lang): Paths {
+  const known = built.get(lang);
+  if (known) return known;
+  const paths = build(lang);
+  built.set(lang, paths);
+  return paths;
+}
+
+/** Pages on the overlay host: no locale, no shell. */
+export const overlayPaths = {
+  classic: (code: string) => `/${part(code)}`,
+  nuke: (code: string) => `/nuke/${part(code)}`,
+  bo6: (code: string) => `/bo6/${part(code)}`,
+  ranked: (code: string) => `/ranked/${part(code)}`,
+};
+
+/** Splits `/de/faq` into its locale and `/faq`; the locale is null where there is none. */
+export function splitLocale(pathname: string): { lang: Lang | null; path: string } {
+  const [, first = '', ...rest] = pathname.split('/');
+  if (!isLang(first)) return { lang: null, path: pathname || '/' };
+  return { lang: first, path: `/${rest.join('/')}` };
+}
+
+/** The same place in another language: only the prefix changes. */
+export function inLanguage(lang: Lang, at: { pathname: string; search: string; hash: string }): string {
+  const { path } = splitLocale(at.pathname);
+  return pathsFor(lang).of(path) + at.search + at.hash;
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { cx } from './cx';
+import { tierVar, type Tier } from './tiers';
+
+interface Props extends ComponentProps<'article'> {
+  /** Colours the edge. Say the tier in words inside, too. */
+  tier?: Tier;
+  as?: 'article' | 'section' | 'div' | 'li';
+  padded?: boolean;
+}
+
+/** A panel with a hairline. Cards do not go into cards. */
+export function Card({ tier, as: Element = 'article', padded = true, className, style, children, ...rest }: Props) {
+  const Tag = Element as 'article';
+  return (
+    <Tag
+      {...rest}
+      className={cx('relative rounded-m border border-line bg-ink-1', padded && 'p-4', tier && 'tier-edge', className)}
+      style={tier ? { ...style, '--c': tierVar(tier) } : style}
+    >
+      {children}
+    </Tag>
+  );
+}

@@ -1,0 +1,69 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { cx } from "./cx";
+import { IconButton } from "./IconButton";
+
+interface Props {
+  label: string;
+  items: readonly { id: string | number; content: ReactNode }[];
+  /** Below the breakpoint: the width of one item, as a share of the row. */
+  itemWidth?: string;
+  /** From the breakpoint on the items stand in this many columns. */
+  columns?: 2 | 3 | 4;
+}
+
+const COLUMNS = { 2: "slider:grid-cols-2", 3: "slider:grid-cols-3", 4: "slider:grid-cols-4" };
+
+/** Slides below 992 px, a plain grid above. The finger and the browser do the sliding; buttons help the rest. */
+export function Carousel({ label, items, itemWidth = "min(78%, 340px)", columns = 3 }: Props) {
+  const { t } = useTranslation("shell");
+  const track = useRef<HTMLUListElement>(null);
+  const [ends, setEnds] = useState({ start: true, end: false });
+
+  const look = () => {
+    const row = track.current;
+    if (!row) return;
+    setEnds({ start: row.scrollLeft < 4, end: row.scrollLeft + row.clientWidth > row.scrollWidth - 4 });
+  };
+  useEffect(look, [items.length]);
+  const step = (way: 1 | -1) => {
+    const item = track.current?.firstElementChild;
+    if (item) track.current?.scrollBy({ left: way * (item.clientWidth + 12), behavior: "smooth" });
+  };
+  return (
+    <div role="group" aria-roledescription={t("ui.carousel.name")} aria-label={label}>
+      <ul
+        ref={track}
+        tabIndex={0}
+        onScroll={look}
+        className={cx("carousel flex snap-x snap-mandatory gap-3 overflow-x-auto slider:grid slider:overflow-visible", COLUMNS[columns])}
+        style={{ "--item": itemWidth }}
+      >
+        {items.map((item) => (
+          <li key={item.id} className="carousel-item snap-start">
+            {item.content}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex justify-end gap-1 slider:hidden">
+        <IconButton
+          variant="outline"
+          tooltip={false}
+          label={t("ui.carousel.previous")}
+          icon={<ChevronLeft size={20} aria-hidden />}
+          disabled={ends.start}
+          onClick={() => step(-1)}
+        />
+        <IconButton
+          variant="outline"
+          tooltip={false}
+          label={t("ui.carousel.next")}
+          icon={<ChevronRight size={20} aria-hidden />}
+          disabled={ends.end}
+          onClick={() => step(1)}
+        />
+      </div>
+    </div>
+  );
+}

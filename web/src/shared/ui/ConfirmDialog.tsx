@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button';
+import { useQuestion, type ConfirmOptions } from './confirm';
+import { Dialog } from './Dialog';
+
+interface Props extends ConfirmOptions {
+  open: boolean;
+  onAnswer: (yes: boolean) => void;
+  loading?: boolean;
+}
+
+/** Yes or Cancel. The safe button has the focus. */
+export function ConfirmDialog({ open, onAnswer, title, text, yes, cancel, remove = false, loading = false }: Props) {
+  const { t } = useTranslation('shell');
+  const safe = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onClose={() => onAnswer(false)}
+      title={title ?? t('ui.confirm.title')}
+      role="alertdialog"
+      initialFocus={safe}
+      footer={
+        <>
+          <Button ref={safe} variant="secondary" onClick={() => onAnswer(false)}>
+            {cancel ?? t('ui.confirm.cancel')}
+          </Button>
+          <Button variant={remove ? 'danger' : 'primary'} loading={loading} onClick={() => onAnswer(true)}>
+            {yes ?? t(remove ? 'ui.confirm.remove' : 'ui.confirm.yes')}
+          </Button>
+        </>
+      }
+    >
+      <p>{text ?? t('ui.confirm.sure')}</p>
+    </Dialog>
+  );
+}
+
+/** Mounted once: shows what confirm() asks, and keeps the words while the dialog closes. */
+export function ConfirmHost() {
+  const question = useQuestion();
+  const [last, setLast] = useState(question);
+  if (question && question !== last) setLast(question);
+  return <ConfirmDialog {...last} open={question !== null} onAnswer={(yes) => question?.answer(yes)} />;
+}

@@ -1,0 +1,77 @@
+import { X } from 'lucide-react';
+import { useId, useRef, type PointerEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DESKTOP, SIDEBAR_WIDTH } from './constants';
+import { IconButton } from './IconButton';
+import { ModalContext } from './modalContext';
+import { closesOnRelease, isSideways, pulled, type Drag, type Edge } from './swipe';
+import { useModal } from './useModal';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  edge?: Edge;
+  width?: number;
+  /** `phone`: below the desktop width it traps the focus, above it the page behind stays usable. */
+  modal?: 'always' | 'phone';
+  /** Beside the close button: a logo, say. The title is then only read out. */
+  header?: ReactNode;
+}
+
+/** A panel from the side. It closes on Escape, on a press outside, and on a swipe towards its edge. */
+export function Sidebar({ open, onClose, title, children, edge = 'left', width = SIDEBAR_WIDTH, modal = 'always', header }: Props) {
+  const { t } = useTranslation('shell');
+  const id = useId();
+  const isModal = () => modal === 'always' || !window.matchMedia(`(min-width: ${DESKTOP}px)`).matches;
+  const { present, element, props } = useModal({ open, onClose, isModal });
+  const start = useRef<{ x: number; y: number } | null>(null);
+
+  const dragOf = (event: PointerEvent): Drag | null =>
+    start.current && { dx: event.clientX - start.current.x, dy: event.clientY - start.current.y };
+  const follow = (by: number) => element?.style.setProperty('--pulled', `${edge === 'left' ? -by : by}px`);
+  const release = (event: PointerEvent) => {
+    const drag = dragOf(event);
+    start.current = null;
+    element?.style.removeProperty('--pulled');
+    element?.removeAttribute('data-dragging');
+    if (drag && closesOnRelease(drag, edge)) onClose();
+  };
+
+  return (
+    <dialog
+      {...props}
+      aria-labelledby={id}
+      data-edge={edge}
+      className="sidebar"
+      style={{ width }}
+      onPointerDown={(event) => {
+        if (event.pointerType !== 'mouse') start.current = { x: event.clientX, y: event.clientY };
+      }}
+      onPointerMove={(event) => {
+        const drag = dragOf(event);
+        if (!drag || !isSideways(drag)) return;
+        element?.setAttribute('data-dragging', '');
+        follow(pulled(drag, edge));
+      }}
+      onPointerUp={release}
+      onPointerCancel={release}
+    >
+      {present && (
+        <ModalContext value={element}>
+          <div className="flex h-full flex-col">
+            <header className="flex min-h-14 shrink-0 items-center justify-between gap-4 border-b border-line pr-1.5 pl-4">
+              <h2 id={id} className={header ? 'sr-only' : 'text-h5 font-bold'}>
+                {title}
+              </h2>
+              {header}
+              <IconButton label={t('ui.close')} icon={<X size={20} aria-hidden />} onClick={onClose} tooltip={false} />
+            </header>
+            <div className="flex-1 overflow-y-auto overscroll-contain">{children}</div>
+          </div>
+        </ModalContext>
+      )}
+    </dialog>
+  );
+}

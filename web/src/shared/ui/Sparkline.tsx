@@ -1,0 +1,28 @@
+import { cx } from './cx';
+import { spark } from './sparkPath';
+
+interface Props {
+  values: readonly number[];
+  /** What the line shows, with its first and last value: a picture needs words. */
+  label: string;
+  width?: number;
+  height?: number;
+  className?: string;
+}
+
+export function Sparkline({ values, label, width = 120, height = 32, className }: Props) {
+  const drawn = spark(values, width, height);
+  return (
+    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} fill="none" className={cx('text-hot-text', className)}>
+      {drawn ? (
+        <>
+          <path d={drawn.area} fill="currentColor" opacity=".12" />
+          <path d={drawn.line} stroke="currentColor" strokeWidth={1.5} strokeLinejoin="round" />
+          <circle cx={drawn.last.x} cy={drawn.last.y} r={2} fill="currentColor" />
+        </>
+      ) : (
+        <path d={`M2 ${height / 2}H${width - 2}`} stroke="var(--line-strong)" strokeDasharray="2 4" />
+      )}
+    </svg>
+  );
+}

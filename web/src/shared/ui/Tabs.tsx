@@ -1,0 +1,72 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { cx } from "./cx";
+import { hashForTab, moveByKey, tabFromHash } from "./hashTabs";
+import { useHash } from "./useHash";
+
+export interface Tab {
+  /** Also the hash, for every tab but the first. */
+  id: string;
+  label: ReactNode;
+  content: ReactNode;
+}
+
+interface Props {
+  label: string;
+  tabs: readonly Tab[];
+  className?: string;
+}
+
+/** Tabs that live in the address bar. */
+export function HashTabs(props: Props) {
+  const [hash, setHash] = useHash();
+  const ids = props.tabs.map((tab) => tab.id);
+  return <TabStrip {...props} current={tabFromHash(hash, ids)} onChange={(id) => setHash(hashForTab(id, ids))} />;
+}
+
+/** Tabs inside a dialog or a card, where the address belongs to something else. */
+export function Tabs(props: Props) {
+  const [chosen, setChosen] = useState<string>();
+  const current = props.tabs.some((tab) => tab.id === chosen) ? chosen : props.tabs[0]?.id;
+  return <TabStrip {...props} current={current} onChange={setChosen} />;
+}
+
+function TabStrip({ label, tabs, className, current, onChange }: Props & { current: string | undefined; onChange: (id: string) => void }) {
+  const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const to = moveByKey(event.key, index, tabs.length);
+    const tab = to === undefined ? undefined : tabs[to];
+    if (to === undefined || !tab) return;
+    event.preventDefault();
+    onChange(tab.id);
+    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[to]?.focus();
+  };
+  const open = tabs.find((tab) => tab.id === current);
+  return (
+    <div className={className}>
+      <div ref={list} role="tablist" aria-label={label} className="tab-list">
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-${tab.id}`}
+            aria-selected={tab.id === current}
+            aria-controls={tab.id === current ? `${base}-panel` : undefined}
+            tabIndex={tab.id === current ? 0 : -1}
+            onClick={() => onChange(tab.id)}
+            onKeyDown={(event) => onKeyDown(event, index)}
+            className={cx("caps motion tab", tab.id === current && "tab-on")}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {open && (
+        <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${open.id}`} tabIndex={0} className="pt-5">
+          {open.content}
+        </div>
+      )}
+    </div>
+  );
+}

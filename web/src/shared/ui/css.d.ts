@@ -1,0 +1,10 @@
+import 'react';
+
+declare module 'react' {
+  interface CSSProperties {
+    /** The colour that a card, a badge or a drawing takes from its tier. */
+    '--c'?: string;
+    /** The width of one item of a carousel. */
+    '--item'?: string;
+  }
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { pageList } from './pages';
+
+test.each<[number, number, number[]]>([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [1, 9, [1, 2, 0, 9]],
+  [3, 9, [1, 2, 3, 4, 0, 9]],
+  [4, 9, [1, 2, 3, 4, 5, 0, 9]],
+  [5, 9, [1, 0, 4, 5, 6, 0, 9]],
+  [9, 9, [1, 0, 8, 9]],
+  [1, 0, []],
+])('page %i of %i offers %o', (current, count, pages) => expect(pageList(current, count)).toEqual(pages));

@@ -1,0 +1,22 @@
+import { SIDEBAR_SWIPE } from './constants';
+
+export type Edge = 'left' | 'right';
+export interface Drag {
+  dx: number;
+  dy: number;
+}
+
+/** How far the drag has moved the sidebar towards its edge; never inwards. */
+export function pulled({ dx }: Drag, edge: Edge): number {
+  return Math.max(0, edge === 'left' ? -dx : dx);
+}
+
+/** A drag is a swipe when it goes sideways more than up or down: scrolling the list must not move the sidebar. */
+export function isSideways({ dx, dy }: Drag): boolean {
+  return Math.abs(dx) > 8 && Math.abs(dx) > Math.abs(dy);
+}
+
+/** Letting go beyond the threshold closes; up to it, the sidebar springs back. */
+export function closesOnRelease(drag: Drag, edge: Edge, threshold = SIDEBAR_SWIPE): boolean {
+  return isSideways(drag) && pulled(drag, edge) > threshold;
+}

@@ -1,0 +1,8 @@
+/** The five shelves of the meta lists, best first. Each has a colour and a shape: never colour alone. */
+export const TIERS = ['absolute', 'meta', 'acceptable', 'new', 'unrated'] as const;
+
+export type Tier = (typeof TIERS)[number];
+
+export function tierVar(tier: Tier): string {
+  return `var(--tier-${tier})`;
+}

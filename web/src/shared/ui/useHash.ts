@@ -1,0 +1,20 @@
+import { useCallback } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useHydrated } from "./useHydrated";
+
+/**
+ * The hash of the address, empty until the page is hydrated: the server never sees it. Setting it replaces the entry, so
+ * that Back leaves the page instead of walking through its tabs.
+ */
+export function useHash(): [hash: string, set: (hash: string) => void] {
+  const hydrated = useHydrated();
+  const { hash, search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const set = useCallback(
+    (next: string) => {
+      void navigate({ pathname, search, hash: next }, { replace: true, preventScrollReset: true });
+    },
+    [navigate, pathname, search],
+  );
+  return [hydrated ? hash : "", set];
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { alias } from './vite.shared.ts';
+
+const manifest: unknown = JSON.parse(readFileSync(new URL('./dist/client/manifest.json', import.meta.url), 'utf8'));
+
+// The server build: one self-contained script that runs in an engine with ECMAScript and a handful of web
+// functions, so nothing may stay external and nothing may reach for Node.
+export default defineConfig({
+  plugins: [react()],
+  resolve: {
+    alias: {
+      ...alias,
+      // The package does not export it by name, hence the path. Only the legacy build has a renderToString without streams.
+      'react-dom/server': fileURLToPath(
+        new URL('./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js', import.meta.url),
+      ),
+    },
+  },
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    __MANIFEST__: JSON.stringify(manifest),
+  },
+  ssr: { noExternal: true, target: 'webworker' },
+  build: {
+    ssr: 'src/app/entry-server.tsx',
+    outDir: 'dist/server',
+    target: 'es2020',
+    copyPublicDir: false,
+    minify: true,
+    rolldownOptions: { output: { format: 'iife', entryFileNames: 'entry-server.js', codeSplitting: false } },
+  },
+});

@@ -1,0 +1,63 @@
+//! # xtask: the project's own commands
+//!
+//! `cargo xtask up` runs the site, `cargo xtask test` proves it. Everything a fresh machine lacks is installed
+//! from Debian's packages where that is allowed, or named in one line where it is not. House rules are
+//! tests too: see [`tidy`].
+
+mod bench;
+mod contract;
+mod new_area;
+mod postgres;
+mod serve;
+mod sh;
+mod suite;
+mod system;
+mod tidy;
+mod web;
+
+use std::process::ExitCode;
+
+use anyhow::bail;
+
+const HELP: &str = "\
+cargo xtask COMMAND
+
+  up              build everything and run the site on http://localhost:8080 with data in ./data
+  build           the release binary at target/release/hotdrop, with web app, content and texts inside
+  test            everything that must hold: format, lints, tidy, contract, Rust on both databases, web, browser
+  contract        write openapi.json and the web app's types from the code
+  tidy            the house rules: arrows, sizes, names on all sides, texts, dead files
+  bench [ROW…]    measure against peers and limits, print one table, write it to docs/BENCH.md
+  pictures        draw icons, previews and the screenshots of the README anew
+  new-area NAME   an empty area on every side
+";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    match run(&args) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(args: &[String]) -> anyhow::Result<()> {
+    std::env::set_current_dir(sh::root())?;
+    match args.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
+        ["up", rest @ ..] => serve::up(rest),
+        ["build"] => serve::build().map(drop),
+        ["test"] => suite::run(),
+        ["contract"] => contract::write(),
+        ["tidy"] => tidy::run(),
+        ["bench", rows @ ..] => bench::run(rows),
+        ["pictures"] => serve::pictures(),
+        ["new-area", name] => new_area::run(name),
+        [] | ["help" | "--help" | "-h"] => {
+            print!("{HELP}");
+            Ok(())
+        }
+        other => bail!("unknown command `{}`\n\n{HELP}", other.join(" ")),
+    }
+}

@@ -1,0 +1,110 @@
+//! A PostgreSQL of our own in a temporary folder, gone when we are done.
+
+use std::{path::PathBuf, process::Command};
+
+use anyhow::{Context, bail};
+
+use crate::{sh, system};
+
+/// Where Debian keeps the server's programs, newest version first.
+pub fn bin() -> Option<PathBuf> {
+    let mut found: Vec<(u32, PathBuf)> = std::fs::read_dir("/usr/lib/postgresql")
+        .ok()?
+        .filter_map(|entry| {
+            let path = entry.ok()?.path();
+            let version = path.file_name()?.to_str()?.parse().ok()?;
+            path.join("bin/initdb")
+                .is_file()
+                .then(|| (version, path.join("bin")))
+        })
+        .collect();
+    found.sort();
+    found.pop().map(|(_, path)| path)
+}
+
+pub struct Postgres {
+    folder: PathBuf,
+    bin: PathBuf,
+    pub url: String,
+}
+
+impl Postgres {
+    pub fn start() -> anyhow::Result<Self> {
+        system::need(&[&system::POSTGRES])?;
+        let bin = bin().context("PostgreSQL's initdb was not found below /usr/lib/postgresql")?;
+        let port = system::free_port()?;
+        let folder = std::env::temp_dir().join(format!("hotdrop-postgres-{}", std::process::id()));
+        std::fs::create_dir_all(&folder)?;
+        if system::is_root() {
+            sh::run(&mut sh::cmd(&format!("chown postgres {}", folder.display())))?;
+        }
+        let server = Self {
+            url: format!("postgres://postgres@127.0.0.1:{port}/postgres"),
+            folder,
+            bin,
+        };
+        server.call(
+            "initdb",
+            &[
+                "-D",
+                "db",
+                "-U",
+                "postgres",
+                "-A",
+                "trust",
+                "-E",
+                "UTF8",
+                "--locale=C.UTF-8",
+                "--no-sync",
+            ],
+        )?;
+        // Nothing here must survive a power cut, so nothing waits for the disk.
+        let options = format!(
+            "-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={} -c fsync=off -c synchronous_commit=off \
+             -c full_page_writes=off -c max_connections=300 -c shared_buffers=64MB",
+            server.folder.display()
+        );
+        server.call(
+            "pg_ctl",
+            &["-D", "db", "-l", "log", "-w", "-o", &options, "start"],
+        )?;
+        Ok(server)
+    }
+
+    /// The server refuses to run as root, so root becomes another user for it.
+    fn call(&self, program: &str, args: &[&str]) -> anyhow::Result<()> {
+        let path = self.bin.join(program);
+        let mut command = if system::is_root() {
+            let mut command = Command::new("runuser");
+            command.args(["-u", "postgres", "--"]).arg(path);
+            command
+        } else {
+            Command::new(path)
+        };
+        // pg_ctl leaves the server running with our pipes open: nothing may wait for them.
+        let output = self.folder.join("output");
+        let file = std::fs::File::create(&output)?;
+        command
+            .args(args)
+            .current_dir(&self.folder)
+            .stdin(std::process::Stdio::null());
+        command.stdout(file.try_clone()?).stderr(file);
+        let status = command
+            .status()
+            .with_context(|| format!("cannot run {program}"))?;
+        if !status.success() {
+            bail!(
+                "{program} failed: {}",
+                std::fs::read_to_string(output).unwrap_or_default().trim()
+            );
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        let _ = self.call("pg_ctl", &["-D", "db", "-m", "immediate", "-w", "stop"]);
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}

@@ -1,0 +1,102 @@
+//! Building and running the binary.
+
+use std::{
+    io::{BufRead, BufReader},
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+};
+
+use anyhow::{Context, bail};
+
+use crate::{
+    sh::{cmd, root, run},
+    system, web,
+};
+
+pub fn build() -> anyhow::Result<PathBuf> {
+    web::build()?;
+    run(&mut cmd("cargo build --release --package hotdrop --locked"))?;
+    let binary = root().join("target/release/hotdrop");
+    println!("Built {}", binary.display());
+    Ok(binary)
+}
+
+/// Builds what is not built and runs the site until it is stopped.
+pub fn up(more: &[&str]) -> anyhow::Result<()> {
+    let binary = build()?;
+    let mut command = Command::new(binary);
+    command
+        .current_dir(root())
+        .args(["serve", "--listen", "127.0.0.1:8080", "--data", "./data"])
+        .args(more);
+    run(&mut command)
+}
+
+/// A server on a free port with a folder of its own, stopped when dropped.
+pub struct Server {
+    child: Child,
+    pub url: String,
+    pub data: PathBuf,
+    pub log: PathBuf,
+}
+
+impl Server {
+    pub fn start(binary: &Path, name: &str, env: &[(&str, &str)]) -> anyhow::Result<Self> {
+        let port = system::free_port()?;
+        let data = std::env::temp_dir().join(format!("hotdrop-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&data);
+        std::fs::create_dir_all(&data)?;
+        let log = data.join("server.log");
+        let mut command = Command::new(binary);
+        command
+            .args(["serve", "--listen", &format!("127.0.0.1:{port}"), "--data"])
+            .arg(&data)
+            .envs(env.iter().copied());
+        command
+            .current_dir(&data)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(std::fs::File::create(&log)?);
+        let mut child = command
+            .spawn()
+            .with_context(|| format!("cannot run {}", binary.display()))?;
+        let stdout = child.stdout.take().context("no output")?;
+        let mut line = String::new();
+        BufReader::new(stdout).read_line(&mut line)?;
+        let server = Self {
+            child,
+            url: format!("http://localhost:{port}"),
+            data,
+            log,
+        };
+        if !line.contains("ready") {
+            bail!(
+                "the server did not start:\n{}",
+                std::fs::read_to_string(&server.log).unwrap_or_default()
+            );
+        }
+        Ok(server)
+    }
+
+    pub fn pid(&self) -> u32 {
+        self.child.id()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        let _ = std::fs::remove_dir_all(&self.data);
+    }
+}
+
+/// Icons and previews from the drawings, then the README's screenshots from a running site.
+pub fn pictures() -> anyhow::Result<()> {
+    system::need(&[&system::CHROMIUM])?;
+    web::install()?;
+    run(&mut web::script("pictures"))?;
+    let binary = build()?;
+    let server = Server::start(&binary, "pictures", &[])?;
+    run(web::script("screenshots").env("HOTDROP_URL", &server.url))
+}

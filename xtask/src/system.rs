@@ -1,0 +1,64 @@
+//! What the machine must have, and getting it.
+
+use anyhow::bail;
+
+use crate::sh::{cmd, has, run};
+
+/// A program and the Debian package it comes in.
+pub struct Need {
+    pub program: &'static str,
+    pub package: &'static str,
+}
+
+pub const CHROMIUM: Need = Need {
+    program: "chromium",
+    package: "chromium",
+};
+pub const POSTGRES: Need = Need {
+    program: "pg_ctlcluster",
+    package: "postgresql",
+};
+pub const NGINX: Need = Need {
+    program: "nginx",
+    package: "nginx-light",
+};
+pub const WRK: Need = Need {
+    program: "wrk",
+    package: "wrk",
+};
+
+/// Installs what is missing where we may, and says in one line what is missing where we may not.
+pub fn need(needs: &[&Need]) -> anyhow::Result<()> {
+    let missing: Vec<&str> = needs
+        .iter()
+        .filter(|need| !present(need))
+        .map(|need| need.package)
+        .collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let list = missing.join(" ");
+    if !has("apt-get") || !is_root() {
+        bail!("missing on this machine: {list}. Install with: sudo apt-get install {list}");
+    }
+    run(cmd("apt-get update -qq").env("DEBIAN_FRONTEND", "noninteractive"))?;
+    let install = format!("apt-get install -y -qq --no-install-recommends {list}");
+    run(cmd(&install)
+        .env("DEBIAN_FRONTEND", "noninteractive")
+        .stdout(std::process::Stdio::null()))
+}
+
+fn present(need: &Need) -> bool {
+    has(need.program)
+        || std::path::Path::new("/usr/sbin").join(need.program).is_file()
+        || (need.package == "postgresql" && crate::postgres::bin().is_some())
+}
+
+pub fn is_root() -> bool {
+    crate::sh::read(&mut cmd("id -u")).is_ok_and(|id| id.trim() == "0")
+}
+
+/// A port that nobody uses now.
+pub fn free_port() -> anyhow::Result<u16> {
+    Ok(std::net::TcpListener::bind("127.0.0.1:0")?.local_addr()?.port())
+}

@@ -1,0 +1,161 @@
+//! Dependencies go one way.
+
+use super::Tree;
+
+/// Which of our own crates a crate may stand on. Areas may stand on everything an area is offered, and on the
+/// areas listed in [`AREAS`].
+const CRATES: &[(&str, &[&str])] = &[
+    ("base", &[]),
+    ("db", &[]),
+    ("content", &["base", "db"]),
+    ("services", &["base"]),
+    ("http-kit", &["base", "db", "content"]),
+    ("render", &[]),
+    ("testkit", &["base", "db", "content", "http-kit"]),
+];
+
+const FOR_AREAS: &[&str] = &["base", "db", "content", "services", "http-kit"];
+
+/// Area to area, downwards only.
+const AREAS: &[(&str, &[&str])] = &[
+    ("billing", &["accounts"]),
+    ("meta", &["armory"]),
+    ("loadouts", &["armory", "accounts"]),
+    ("missions", &["maps"]),
+    ("trackers", &["armory"]),
+    ("community", &["loadouts"]),
+    ("overlays", &["players", "trackers", "leaderboards"]),
+    ("bots", &["loadouts", "meta"]),
+];
+
+pub fn check(tree: &Tree, problems: &mut Vec<String>) {
+    manifests(tree, problems);
+    layers(tree, problems);
+    web(tree, problems);
+}
+
+fn manifests(tree: &Tree, problems: &mut Vec<String>) {
+    let areas = tree.folders("areas");
+    let ours: Vec<String> = tree.folders("crates").into_iter().chain(areas.clone()).collect();
+    let allowed = |name: &str| CRATES.iter().find(|(known, _)| *known == name).map(|(_, on)| *on);
+    for name in tree.folders("crates").iter().filter(|name| *name != "hotdrop") {
+        let manifest = format!("crates/{name}/Cargo.toml");
+        let Some(on) = allowed(name) else {
+            problems.push(format!(
+                "{manifest}: say in xtask/src/tidy/arrows.rs what it may stand on"
+            ));
+            continue;
+        };
+        for found in dependencies(&tree.text(&manifest))
+            .filter(|found| ours.contains(found) && !on.contains(&found.as_str()))
+        {
+            problems.push(format!("{manifest}: {name} may not stand on {found}"));
+        }
+    }
+    for name in &areas {
+        let manifest = format!("areas/{name}/Cargo.toml");
+        let on = AREAS
+            .iter()
+            .find(|(area, _)| area == name)
+            .map_or(&[] as &[&str], |(_, on)| on);
+        let may = |found: &String| FOR_AREAS.contains(&found.as_str()) || on.contains(&found.as_str());
+        for found in dependencies(&tree.text(&manifest)).filter(|found| ours.contains(found) && !may(found)) {
+            problems.push(format!("{manifest}: area {name} may not stand on {found}"));
+        }
+    }
+}
+
+/// Names below [dependencies]; what tests use may point anywhere.
+fn dependencies(manifest: &str) -> impl Iterator<Item = String> {
+    let start = manifest
+        .find("[dependencies]")
+        .map_or(manifest.len(), |at| at + "[dependencies]".len());
+    let section = manifest[start..].split("\n[").next().unwrap_or("").to_owned();
+    section
+        .lines()
+        .filter_map(|line| {
+            line.split(['.', ' ', '='])
+                .next()
+                .filter(|name| !name.is_empty())
+                .map(str::to_owned)
+        })
+        .collect::<Vec<_>>()
+        .into_iter()
+}
+
+/// Inside an area: rules know no database and no HTTP, stores know no HTTP, handlers write no SQL.
+fn layers(tree: &Tree, problems: &mut Vec<String>) {
+    for path in tree.below("areas/", &[".rs"]) {
+        let name = path.rsplit('/').next().unwrap_or("");
+        let forbidden: &[&str] = match name {
+            "domain.rs" => &[
+                "sqlx::",
+                "db::Db",
+                "axum::",
+                "super::store",
+                "super::http",
+                "utoipa::path",
+            ],
+            "store.rs" => &["axum::", "super::http", "utoipa::path"],
+            "http.rs" => &["sqlx::", "SELECT ", "INSERT INTO", "DELETE FROM"],
+            _ => continue,
+        };
+        let text = tree.text(path);
+        for word in forbidden.iter().filter(|word| text.contains(**word)) {
+            problems.push(format!("{path}: `{}` does not belong in {name}", word.trim()));
+        }
+    }
+}
+
+/// In the web app: shared <- areas <- app, and no area knows another.
+fn web(tree: &Tree, problems: &mut Vec<String>) {
+    for path in tree.below("web/src/", &[".ts", ".tsx"]) {
+        let inside = path.trim_start_matches("web/src/");
+        let own = inside
+            .strip_prefix("areas/")
+            .and_then(|rest| rest.split('/').next());
+        for import in imports(&tree.text(path)) {
+            let other = import
+                .strip_prefix("@/areas/")
+                .and_then(|rest| rest.split('/').next());
+            let wrong = match (inside.split('/').next().unwrap_or(""), own) {
+                ("shared", _) => import.starts_with("@/areas/") || import.starts_with("@/app/"),
+                ("areas", Some(own)) => {
+                    import.starts_with("@/app/") || other.is_some_and(|other| other != own)
+                }
+                _ => false,
+            };
+            if wrong {
+                problems.push(format!("{path}: may not import {import}"));
+            }
+        }
+    }
+}
+
+fn imports(text: &str) -> Vec<String> {
+    text.split("from ")
+        .skip(1)
+        .chain(text.split("import(").skip(1))
+        .filter_map(|rest| {
+            let quote = rest.chars().next().filter(|c| matches!(c, '"' | '\''))?;
+            rest[1..].split(quote).next().map(str::to_owned)
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_real_dependencies_count() {
+        let manifest = "[package]\nname = \"a\"\n[dependencies]\nbase.workspace = true\ndb = { path = \"x\" }\n\n[dev-dependencies]\ntestkit = \"1\"\n";
+        assert_eq!(dependencies(manifest).collect::<Vec<_>>(), ["base", "db"]);
+    }
+
+    #[test]
+    fn both_forms_of_import_are_seen() {
+        let text = "import { a } from \"@/areas/x/b\";\nconst c = import('@/app/d');";
+        assert_eq!(imports(text), ["@/areas/x/b", "@/app/d"]);
+    }
+}

@@ -1,0 +1,70 @@
+//! One word for an area on every side, and no file that nothing leads to.
+
+use super::Tree;
+
+pub fn check(tree: &Tree, problems: &mut Vec<String>) {
+    let areas = tree.folders("areas");
+    let contract = tree.text("openapi.json");
+    for area in &areas {
+        for side in [
+            format!("locales/{area}/en.json"),
+            format!("areas/{area}/tests/it/main.rs"),
+        ] {
+            if !tree.has(&side) {
+                problems.push(format!("area {area}: {side} is missing"));
+            }
+        }
+        let web = format!("web/src/areas/{area}");
+        if tree.has(&web) && !tree.has(&format!("web/e2e/{area}.spec.ts")) {
+            problems.push(format!("area {area}: web/e2e/{area}.spec.ts is missing"));
+        }
+        if !contract.contains(&format!("\"{area}\"")) {
+            problems.push(format!("area {area}: no call in openapi.json carries its tag"));
+        }
+    }
+    for (side, extra) in [
+        ("web/src/areas", None),
+        ("locales", Some("shell")),
+        ("content", None),
+    ] {
+        for name in tree.folders(side) {
+            if !areas.contains(&name) && extra != Some(name.as_str()) {
+                problems.push(format!("{side}/{name}: there is no area of this name"));
+            }
+        }
+    }
+    orphans(tree, problems);
+}
+
+/// A Rust file that no `mod` names is never compiled.
+fn orphans(tree: &Tree, problems: &mut Vec<String>) {
+    for path in tree
+        .below("", &[".rs"])
+        .filter(|path| path.contains("/src/") || path.contains("/tests/it/"))
+    {
+        let name = path.rsplit('/').next().unwrap_or("");
+        if matches!(name, "lib.rs" | "main.rs") {
+            continue;
+        }
+        let folder = path.trim_end_matches(name).trim_end_matches('/');
+        let (module, home) = match name {
+            "mod.rs" => (
+                folder.rsplit('/').next().unwrap_or(""),
+                folder.rsplit_once('/').map_or("", |(up, _)| up),
+            ),
+            _ => (name.trim_end_matches(".rs"), folder),
+        };
+        let parents = [
+            format!("{home}/mod.rs"),
+            format!("{home}/lib.rs"),
+            format!("{home}/main.rs"),
+            format!("{home}.rs"),
+        ];
+        let declared = parents
+            .iter()
+            .any(|parent| tree.text(parent).contains(&format!("mod {module};")));
+        if !declared {
+            problems.push(format!("{path}: no `mod {module};` leads here"));
+        }
+    }
+}

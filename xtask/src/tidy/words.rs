@@ -1,0 +1,74 @@
+//! Marks of unfinished work, raw colours, addresses that a lock file must not hold.
+
+use super::Tree;
+
+pub fn check(tree: &Tree, problems: &mut Vec<String>) {
+    // Put together here so that this file does not breach its own rule.
+    let marks = [
+        ["TO", "DO"].concat(),
+        ["FIX", "ME"].concat(),
+        ["XX", "X"].concat(),
+    ];
+    let code = [".rs", ".ts", ".tsx", ".mjs", ".css", ".toml"];
+    for path in tree.below("", &code).filter(|path| !path.starts_with("content/")) {
+        for (number, line) in tree.text(path).lines().enumerate() {
+            for mark in &marks {
+                if line
+                    .split(|c: char| !c.is_alphanumeric())
+                    .any(|word| word == mark)
+                {
+                    problems.push(format!("{path}:{}: finish it or write an issue", number + 1));
+                }
+            }
+        }
+    }
+    for path in tree
+        .below("web/src/", &[".ts", ".tsx"])
+        .filter(|path| !path.ends_with("schema.ts"))
+    {
+        let text = tree.text(path);
+        for (number, line) in text.lines().enumerate() {
+            if line.contains(": any") || line.contains("as any") || line.contains("@ts-ignore") {
+                problems.push(format!("{path}:{}: say what type it is", number + 1));
+            }
+            if has_hex_colour(line) && !path.contains(".test.") {
+                problems.push(format!(
+                    "{path}:{}: use a token instead of a raw colour",
+                    number + 1
+                ));
+            }
+        }
+    }
+    if tree.text("web/package-lock.json").contains("\"resolved\"") {
+        problems.push(
+            "web/package-lock.json: holds download addresses; install with omit-lockfile-registry-resolved"
+                .into(),
+        );
+    }
+}
+
+/// `"#ff6a2b"` or `'#fff'`: a quote, a hash and only hexadecimal digits up to the next quote.
+fn has_hex_colour(line: &str) -> bool {
+    line.match_indices('#').any(|(at, _)| {
+        let before = line[..at].chars().next_back();
+        let digits: String = line[at + 1..]
+            .chars()
+            .take_while(char::is_ascii_hexdigit)
+            .collect();
+        let after = line[at + 1 + digits.len()..].chars().next();
+        let quoted = before.is_some_and(|c| "\"'`".contains(c)) && after.is_some_and(|c| "\"'`".contains(c));
+        quoted && matches!(digits.len(), 3 | 6 | 8)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colours_are_told_from_anchors() {
+        assert!(has_hex_colour("fill=\"#ff6a2b\""));
+        assert!(!has_hex_colour("href=\"#subscription\""));
+        assert!(!has_hex_colour("id: '#abcd'"));
+    }
+}

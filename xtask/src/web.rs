@@ -1,0 +1,116 @@
+//! The web app: packages, build, compressed files.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    time::SystemTime,
+};
+
+use crate::sh::{cmd, root, run};
+
+fn npm(line: &str) -> std::process::Command {
+    let mut command = cmd(&format!("npm {line}"));
+    command.current_dir(root().join("web"));
+    command
+}
+
+/// `npm run NAME`, without npm's own words around it.
+pub fn script(name: &str) -> std::process::Command {
+    npm(&format!("run --silent {name}"))
+}
+
+/// Installs the packages when the lock file changed since the last time.
+pub fn install() -> anyhow::Result<()> {
+    let web = root().join("web");
+    let stamp = web.join("node_modules/.hotdrop-lock");
+    let lock = fs::read_to_string(web.join("package-lock.json"))?;
+    if fs::read_to_string(&stamp).is_ok_and(|known| known == lock) {
+        return Ok(());
+    }
+    run(&mut npm("ci --no-audit --no-fund --loglevel=error"))?;
+    Ok(fs::write(stamp, lock)?)
+}
+
+/// Builds when anything that goes into the build is newer than its output.
+pub fn build() -> anyhow::Result<()> {
+    install()?;
+    let root = root();
+    let output = root.join("web/dist/.hotdrop-built");
+    let inputs = [
+        "web/src",
+        "web/public",
+        "web/index.html",
+        "web/package-lock.json",
+        "locales",
+    ];
+    let newest = inputs.iter().map(|path| newest(&root.join(path))).max().flatten();
+    let configs = fs::read_dir(root.join("web"))?
+        .filter_map(|entry| newest_file(&entry.ok()?.path()))
+        .max();
+    let built = fs::metadata(&output).and_then(|file| file.modified()).ok();
+    if built.is_some() && built > newest.max(configs) {
+        return Ok(());
+    }
+    let _ = fs::remove_file(&output);
+    run(&mut script("build"))?;
+    compress(&root.join("web/dist/client"))?;
+    Ok(fs::write(output, "")?)
+}
+
+fn newest_file(path: &Path) -> Option<SystemTime> {
+    path.is_file()
+        .then(|| fs::metadata(path).and_then(|file| file.modified()).ok())
+        .flatten()
+}
+
+fn newest(path: &Path) -> Option<SystemTime> {
+    if path.is_file() {
+        return newest_file(path);
+    }
+    fs::read_dir(path)
+        .ok()?
+        .filter_map(|entry| newest(&entry.ok()?.path()))
+        .max()
+}
+
+/// Brotli at its best quality beside every text file, so that the server never spends the time.
+fn compress(folder: &Path) -> anyhow::Result<()> {
+    for file in files_below(folder) {
+        let text = file
+            .extension()
+            .and_then(|end| end.to_str())
+            .is_some_and(|end| matches!(end, "js" | "css" | "svg" | "json" | "html" | "webmanifest"));
+        let body = fs::read(&file)?;
+        if !text || body.len() < 256 || file.ends_with("index.html") {
+            continue;
+        }
+        let mut small = Vec::new();
+        let params = brotli::enc::BrotliEncoderParams {
+            quality: 11,
+            lgwin: 22,
+            ..Default::default()
+        };
+        brotli::BrotliCompress(&mut &body[..], &mut small, &params)?;
+        let mut name = file.into_os_string();
+        name.push(".br");
+        fs::write(name, small)?;
+    }
+    Ok(())
+}
+
+pub fn files_below(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    let mut folders = vec![folder.to_path_buf()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                folders.push(path)
+            } else {
+                files.push(path)
+            }
+        }
+    }
+    files.sort();
+    files
+}
