@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { alias } from './vite.shared.ts';
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
@@ -23,10 +23,19 @@ function isAlwaysLoaded(id: string, modules: Modules): boolean {
   return always.has(id);
 }
 
+/** The page is rendered before a script runs: styles, faces and pictures go first over a slow line. */
+const scriptsLast: Plugin = {
+  name: 'scripts-last',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replaceAll(/<(link rel="modulepreload"|script type="module")/g, '<$1 fetchpriority="low"'),
+  },
+};
+
 // The client build: hashed files below /assets, a document template with markers, and a manifest from which
 // the server bundle learns which chunks a page needs.
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), scriptsLast],
   resolve: { alias },
   build: {
     outDir: 'dist/client',

@@ -39,6 +39,18 @@ for (const path of pages) {
   });
 }
 
+test('the cards keep their pictures, loaded directly or reached by a click', async ({ page, open, complaints }) => {
+  await withoutNotification(page);
+  const pictures = page.locator('main li svg.hub-scene');
+  await open('/en');
+  await expect(pictures).toHaveCount(5);
+  await open('/en/faq');
+  await page.getByRole('banner').getByRole('link', { name: 'Hotdrop home page' }).click();
+  await expect(page).toHaveURL('/en');
+  await expect(pictures).toHaveCount(5);
+  complaints.expectNone();
+});
+
 test('structured data: the site on home, questions on the FAQ', async ({ request }) => {
   const blocks = async (path: string) => {
     const html = await (await request.get(path)).text();

@@ -6,6 +6,7 @@
 
 mod bench;
 mod contract;
+mod licences;
 mod new_area;
 mod postgres;
 mod serve;
@@ -27,6 +28,7 @@ cargo xtask COMMAND
   test            everything that must hold: format, lints, tidy, contract, Rust on both databases, web, browser
   contract        write openapi.json and the web app's types from the code
   tidy            the house rules: arrows, sizes, names on all sides, texts, dead files
+  licences        list what we ship of others in docs/THIRD-PARTY.md
   bench [ROW…]    measure against peers and limits, print one table, write it to docs/BENCH.md
   pictures        draw icons, previews and the screenshots of the README anew
   new-area NAME   an empty area on every side
@@ -51,6 +53,7 @@ fn run(args: &[String]) -> anyhow::Result<()> {
         ["test"] => suite::run(),
         ["contract"] => contract::write(),
         ["tidy"] => tidy::run(),
+        ["licences"] => licences::write(),
         ["bench", rows @ ..] => bench::run(rows),
         ["pictures"] => serve::pictures(),
         ["new-area", name] => new_area::run(name),

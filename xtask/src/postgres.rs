@@ -13,9 +13,7 @@ pub fn bin() -> Option<PathBuf> {
         .filter_map(|entry| {
             let path = entry.ok()?.path();
             let version = path.file_name()?.to_str()?.parse().ok()?;
-            path.join("bin/initdb")
-                .is_file()
-                .then(|| (version, path.join("bin")))
+            path.join("bin/initdb").is_file().then(|| (version, path.join("bin")))
         })
         .collect();
     found.sort();
@@ -38,25 +36,10 @@ impl Postgres {
         if system::is_root() {
             sh::run(&mut sh::cmd(&format!("chown postgres {}", folder.display())))?;
         }
-        let server = Self {
-            url: format!("postgres://postgres@127.0.0.1:{port}/postgres"),
-            folder,
-            bin,
-        };
+        let server = Self { url: format!("postgres://postgres@127.0.0.1:{port}/postgres"), folder, bin };
         server.call(
             "initdb",
-            &[
-                "-D",
-                "db",
-                "-U",
-                "postgres",
-                "-A",
-                "trust",
-                "-E",
-                "UTF8",
-                "--locale=C.UTF-8",
-                "--no-sync",
-            ],
+            &["-D", "db", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"],
         )?;
         // Nothing here must survive a power cut, so nothing waits for the disk.
         let options = format!(
@@ -64,10 +47,7 @@ impl Postgres {
              -c full_page_writes=off -c max_connections=300 -c shared_buffers=64MB",
             server.folder.display()
         );
-        server.call(
-            "pg_ctl",
-            &["-D", "db", "-l", "log", "-w", "-o", &options, "start"],
-        )?;
+        server.call("pg_ctl", &["-D", "db", "-l", "log", "-w", "-o", &options, "start"])?;
         Ok(server)
     }
 
@@ -84,19 +64,11 @@ impl Postgres {
         // pg_ctl leaves the server running with our pipes open: nothing may wait for them.
         let output = self.folder.join("output");
         let file = std::fs::File::create(&output)?;
-        command
-            .args(args)
-            .current_dir(&self.folder)
-            .stdin(std::process::Stdio::null());
+        command.args(args).current_dir(&self.folder).stdin(std::process::Stdio::null());
         command.stdout(file.try_clone()?).stderr(file);
-        let status = command
-            .status()
-            .with_context(|| format!("cannot run {program}"))?;
+        let status = command.status().with_context(|| format!("cannot run {program}"))?;
         if !status.success() {
-            bail!(
-                "{program} failed: {}",
-                std::fs::read_to_string(output).unwrap_or_default().trim()
-            );
+            bail!("{program} failed: {}", std::fs::read_to_string(output).unwrap_or_default().trim());
         }
         Ok(())
     }

@@ -25,10 +25,7 @@ pub fn build() -> anyhow::Result<PathBuf> {
 pub fn up(more: &[&str]) -> anyhow::Result<()> {
     let binary = build()?;
     let mut command = Command::new(binary);
-    command
-        .current_dir(root())
-        .args(["serve", "--listen", "127.0.0.1:8080", "--data", "./data"])
-        .args(more);
+    command.current_dir(root()).args(["serve", "--listen", "127.0.0.1:8080", "--data", "./data"]).args(more);
     run(&mut command)
 }
 
@@ -57,29 +54,15 @@ impl Server {
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(std::fs::File::create(&log)?);
-        let mut child = command
-            .spawn()
-            .with_context(|| format!("cannot run {}", binary.display()))?;
+        let mut child = command.spawn().with_context(|| format!("cannot run {}", binary.display()))?;
         let stdout = child.stdout.take().context("no output")?;
         let mut line = String::new();
         BufReader::new(stdout).read_line(&mut line)?;
-        let server = Self {
-            child,
-            url: format!("http://localhost:{port}"),
-            data,
-            log,
-        };
+        let server = Self { child, url: format!("http://localhost:{port}"), data, log };
         if !line.contains("ready") {
-            bail!(
-                "the server did not start:\n{}",
-                std::fs::read_to_string(&server.log).unwrap_or_default()
-            );
+            bail!("the server did not start:\n{}", std::fs::read_to_string(&server.log).unwrap_or_default());
         }
         Ok(server)
-    }
-
-    pub fn pid(&self) -> u32 {
-        self.child.id()
     }
 }
 

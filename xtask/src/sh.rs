@@ -34,10 +34,7 @@ pub fn run(command: &mut Command) -> anyhow::Result<()> {
 /// Runs quietly and gives back what it printed, on both streams.
 pub fn capture(command: &mut Command) -> anyhow::Result<(bool, String)> {
     let shown = show(command);
-    let output = command
-        .stdin(Stdio::null())
-        .output()
-        .with_context(|| format!("cannot run {shown}"))?;
+    let output = command.stdin(Stdio::null()).output().with_context(|| format!("cannot run {shown}"))?;
     let mut text = String::from_utf8_lossy(&output.stdout).into_owned();
     text.push_str(&String::from_utf8_lossy(&output.stderr));
     Ok((output.status.success(), text))
@@ -46,15 +43,9 @@ pub fn capture(command: &mut Command) -> anyhow::Result<(bool, String)> {
 /// What it printed on stdout; an error with the rest if it failed.
 pub fn read(command: &mut Command) -> anyhow::Result<String> {
     let shown = show(command);
-    let output = command
-        .stdin(Stdio::null())
-        .output()
-        .with_context(|| format!("cannot run {shown}"))?;
+    let output = command.stdin(Stdio::null()).output().with_context(|| format!("cannot run {shown}"))?;
     if !output.status.success() {
-        bail!(
-            "`{shown}` failed: {}",
-            String::from_utf8_lossy(&output.stderr).trim()
-        );
+        bail!("`{shown}` failed: {}", String::from_utf8_lossy(&output.stderr).trim());
     }
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
@@ -85,12 +76,7 @@ pub fn step(name: &'static str, work: impl FnOnce() -> anyhow::Result<(bool, Str
     let started = Instant::now();
     eprintln!("… {name}");
     let (good, output) = work().unwrap_or_else(|error| (false, format!("{error:#}\n")));
-    let step = Step {
-        name,
-        good,
-        output,
-        seconds: started.elapsed().as_secs_f64(),
-    };
+    let step = Step { name, good, output, seconds: started.elapsed().as_secs_f64() };
     let mark = if good { "ok" } else { "FAILED" };
     eprintln!("{mark:>6} {name} ({:.1} s)", step.seconds);
     if !good {

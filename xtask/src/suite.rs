@@ -19,9 +19,7 @@ pub fn run() -> anyhow::Result<()> {
     web::install()?;
     let mut steps = vec![
         step("format", || capture(&mut cmd("cargo fmt --all --check"))),
-        step("tidy", || {
-            tidy::check().map(|problems| (problems.is_empty(), problems.join("\n")))
-        }),
+        step("tidy", || tidy::check().map(|problems| (problems.is_empty(), problems.join("\n")))),
         step("web build", || done(web::build())),
     ];
     // Two cores: the compiler on one side, the web app's own checks on the other.
@@ -34,17 +32,11 @@ pub fn run() -> anyhow::Result<()> {
         ]
     });
     steps.push(step("clippy", || {
-        capture(&mut cmd(
-            "cargo clippy --workspace --all-targets --locked -- --deny warnings",
-        ))
+        capture(&mut cmd("cargo clippy --workspace --all-targets --locked -- --deny warnings"))
     }));
-    steps.push(step("build", || {
-        capture(&mut cmd("cargo build --workspace --all-targets --locked"))
-    }));
+    steps.push(step("build", || capture(&mut cmd("cargo build --workspace --all-targets --locked"))));
     steps.push(step("contract", || done(contract::check())));
-    steps.push(step("content", || {
-        capture(&mut cmd("target/debug/hotdrop content check"))
-    }));
+    steps.push(step("content", || capture(&mut cmd("target/debug/hotdrop content check"))));
     steps.push(step("rust tests", rust_tests));
     steps.extend(checks.join().unwrap_or_default());
     steps.push(step("browser tests", browser_tests));
@@ -70,10 +62,7 @@ fn browser_tests() -> Outcome {
     let binary = root().join("target/debug/hotdrop");
     let server = Server::start(&binary, "e2e", &[("HOTDROP_REQUESTS_PER_SECOND", "0")])?;
     let mut command: Command = web::script("e2e");
-    command
-        .env("HOTDROP_URL", &server.url)
-        .env("HOTDROP_BIN", &binary)
-        .env("HOTDROP_DATA", &server.data);
+    command.env("HOTDROP_URL", &server.url).env("HOTDROP_BIN", &binary).env("HOTDROP_DATA", &server.data);
     capture(&mut command)
 }
 
@@ -84,25 +73,15 @@ fn report(steps: &[Step]) -> anyhow::Result<()> {
     for step in steps {
         let (good, bad) = counts(&step.output);
         // A step without tests of its own is one check that held or did not.
-        let (good, bad) = if good + bad == 0 {
-            (u32::from(step.good), u32::from(!step.good))
-        } else {
-            (good, bad)
-        };
+        let (good, bad) =
+            if good + bad == 0 { (u32::from(step.good), u32::from(!step.good)) } else { (good, bad) };
         let bad = if step.good { bad } else { bad.max(1) };
-        println!(
-            "{:<16} {:>5} passed {:>3} failed {:>7.1} s",
-            step.name, good, bad, step.seconds
-        );
+        println!("{:<16} {:>5} passed {:>3} failed {:>7.1} s", step.name, good, bad, step.seconds);
         passed += good;
         failed += bad;
     }
     println!("\n{passed} passed, {failed} failed");
-    let broken: Vec<&str> = steps
-        .iter()
-        .filter(|step| !step.good)
-        .map(|step| step.name)
-        .collect();
+    let broken: Vec<&str> = steps.iter().filter(|step| !step.good).map(|step| step.name).collect();
     if !broken.is_empty() {
         bail!("failed: {}", broken.join(", "));
     }
@@ -123,10 +102,8 @@ fn counts(output: &str) -> (u32, u32) {
         if !summary {
             continue;
         }
-        let words: Vec<&str> = line
-            .split([' ', ',', ';', '|', ':'])
-            .filter(|word| !word.is_empty())
-            .collect();
+        let words: Vec<&str> =
+            line.split([' ', ',', ';', '|', ':']).filter(|word| !word.is_empty()).collect();
         for pair in words.windows(2) {
             let Ok(number) = pair[0].parse::<u32>() else {
                 continue;
@@ -161,14 +138,8 @@ mod tests {
 
     #[test]
     fn every_runner_is_counted() {
-        assert_eq!(
-            counts("     Summary [  7.1s] 103 tests run: 101 passed, 2 failed, 1 skipped"),
-            (101, 2)
-        );
-        assert_eq!(
-            counts("test result: ok. 5 passed; 0 failed; 0 ignored; finished in 0.00s"),
-            (5, 0)
-        );
+        assert_eq!(counts("     Summary [  7.1s] 103 tests run: 101 passed, 2 failed, 1 skipped"), (101, 2));
+        assert_eq!(counts("test result: ok. 5 passed; 0 failed; 0 ignored; finished in 0.00s"), (5, 0));
         assert_eq!(counts("      Tests  1 failed | 47 passed (48)"), (47, 1));
         assert_eq!(counts("  12 passed (30.1s)\n  1 failed\n"), (12, 1));
         assert_eq!(counts("\u{1b}[32m      Tests \u{1b}[39m 48 passed (48)"), (48, 0));

@@ -10,30 +10,14 @@ pub struct Need {
     pub package: &'static str,
 }
 
-pub const CHROMIUM: Need = Need {
-    program: "chromium",
-    package: "chromium",
-};
-pub const POSTGRES: Need = Need {
-    program: "pg_ctlcluster",
-    package: "postgresql",
-};
-pub const NGINX: Need = Need {
-    program: "nginx",
-    package: "nginx-light",
-};
-pub const WRK: Need = Need {
-    program: "wrk",
-    package: "wrk",
-};
+pub const CHROMIUM: Need = Need { program: "chromium", package: "chromium" };
+pub const POSTGRES: Need = Need { program: "pg_ctlcluster", package: "postgresql" };
+pub const NGINX: Need = Need { program: "nginx", package: "nginx-light" };
+pub const WRK: Need = Need { program: "wrk", package: "wrk" };
 
 /// Installs what is missing where we may, and says in one line what is missing where we may not.
 pub fn need(needs: &[&Need]) -> anyhow::Result<()> {
-    let missing: Vec<&str> = needs
-        .iter()
-        .filter(|need| !present(need))
-        .map(|need| need.package)
-        .collect();
+    let missing: Vec<&str> = needs.iter().filter(|need| !present(need)).map(|need| need.package).collect();
     if missing.is_empty() {
         return Ok(());
     }
@@ -43,9 +27,7 @@ pub fn need(needs: &[&Need]) -> anyhow::Result<()> {
     }
     run(cmd("apt-get update -qq").env("DEBIAN_FRONTEND", "noninteractive"))?;
     let install = format!("apt-get install -y -qq --no-install-recommends {list}");
-    run(cmd(&install)
-        .env("DEBIAN_FRONTEND", "noninteractive")
-        .stdout(std::process::Stdio::null()))
+    run(cmd(&install).env("DEBIAN_FRONTEND", "noninteractive").stdout(std::process::Stdio::null()))
 }
 
 fn present(need: &Need) -> bool {

@@ -36,41 +36,43 @@ pub fn build() -> anyhow::Result<()> {
     install()?;
     let root = root();
     let output = root.join("web/dist/.hotdrop-built");
-    let inputs = [
-        "web/src",
-        "web/public",
-        "web/index.html",
-        "web/package-lock.json",
-        "locales",
-    ];
+    let inputs =
+        ["web/src", "web/public", "web/api-docs", "web/index.html", "web/package-lock.json", "locales"];
     let newest = inputs.iter().map(|path| newest(&root.join(path))).max().flatten();
-    let configs = fs::read_dir(root.join("web"))?
-        .filter_map(|entry| newest_file(&entry.ok()?.path()))
-        .max();
+    let configs = fs::read_dir(root.join("web"))?.filter_map(|entry| newest_file(&entry.ok()?.path())).max();
     let built = fs::metadata(&output).and_then(|file| file.modified()).ok();
     if built.is_some() && built > newest.max(configs) {
         return Ok(());
     }
     let _ = fs::remove_file(&output);
     run(&mut script("build"))?;
+    api_docs(&root.join("web"))?;
     compress(&root.join("web/dist/client"))?;
     Ok(fs::write(output, "")?)
 }
 
+/// The page about the API: a viewer from npm, started by a few lines of ours.
+fn api_docs(web: &Path) -> anyhow::Result<()> {
+    let to = web.join("dist/client/api-docs");
+    fs::create_dir_all(&to)?;
+    for name in ["swagger-ui.css", "swagger-ui-bundle.js"] {
+        fs::copy(web.join("node_modules/swagger-ui-dist").join(name), to.join(name))?;
+    }
+    for name in ["index.html", "start.js"] {
+        fs::copy(web.join("api-docs").join(name), to.join(name))?;
+    }
+    Ok(())
+}
+
 fn newest_file(path: &Path) -> Option<SystemTime> {
-    path.is_file()
-        .then(|| fs::metadata(path).and_then(|file| file.modified()).ok())
-        .flatten()
+    path.is_file().then(|| fs::metadata(path).and_then(|file| file.modified()).ok()).flatten()
 }
 
 fn newest(path: &Path) -> Option<SystemTime> {
     if path.is_file() {
         return newest_file(path);
     }
-    fs::read_dir(path)
-        .ok()?
-        .filter_map(|entry| newest(&entry.ok()?.path()))
-        .max()
+    fs::read_dir(path).ok()?.filter_map(|entry| newest(&entry.ok()?.path())).max()
 }
 
 /// Brotli at its best quality beside every text file, so that the server never spends the time.
@@ -85,11 +87,7 @@ fn compress(folder: &Path) -> anyhow::Result<()> {
             continue;
         }
         let mut small = Vec::new();
-        let params = brotli::enc::BrotliEncoderParams {
-            quality: 11,
-            lgwin: 22,
-            ..Default::default()
-        };
+        let params = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
         brotli::BrotliCompress(&mut &body[..], &mut small, &params)?;
         let mut name = file.into_os_string();
         name.push(".br");
@@ -104,11 +102,7 @@ pub fn files_below(folder: &Path) -> Vec<PathBuf> {
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
             let path = entry.path();
-            if path.is_dir() {
-                folders.push(path)
-            } else {
-                files.push(path)
-            }
+            if path.is_dir() { folders.push(path) } else { files.push(path) }
         }
     }
     files.sort();

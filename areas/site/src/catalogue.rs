@@ -22,11 +22,7 @@ pub struct Site {
     pub legal: Vec<Legal>,
 }
 
-pub const CONTENT: AreaContent = AreaContent {
-    area: "site",
-    parse,
-    build,
-};
+pub const CONTENT: AreaContent = AreaContent { area: "site", parse, build };
 
 fn parse(area: &PackArea<'_>, problems: &mut Problems) -> Vec<Item> {
     let mut items = Vec::new();
@@ -45,14 +41,7 @@ fn parse(area: &PackArea<'_>, problems: &mut Problems) -> Vec<Item> {
     crate::menu::check(&menu, problems);
     // The bar is one item: its order is its meaning.
     let bar: Vec<_> = menu.into_iter().map(|entry| entry.value).collect();
-    add(
-        "menu",
-        "bar".into(),
-        serde_json::to_value(bar),
-        problems,
-        "site/menu.toml",
-        0,
-    );
+    add("menu", "bar".into(), serde_json::to_value(bar), problems, "site/menu.toml", 0);
     for entry in area.list::<Faq>("faq.toml", "faq", problems) {
         add(
             "faq",
@@ -87,14 +76,7 @@ fn parse(area: &PackArea<'_>, problems: &mut Problems) -> Vec<Item> {
     }
     for (file, text) in area.files("legal/") {
         match Legal::parse(file, text) {
-            Ok(legal) => add(
-                "legal",
-                legal.slug.clone(),
-                serde_json::to_value(&legal),
-                problems,
-                file,
-                1,
-            ),
+            Ok(legal) => add("legal", legal.slug.clone(), serde_json::to_value(&legal), problems, file, 1),
             Err((line, message)) => problems.add(file, line, message),
         }
     }
@@ -106,18 +88,12 @@ fn build(items: &[(String, String, Value)]) -> Result<Arc<dyn Any + Send + Sync>
     for (kind, _, body) in items {
         match kind.as_str() {
             "menu" => site.menu = serde_json::from_value(body.clone())?,
-            "faq" => site
-                .faq
-                .push(serde_json::from_value::<Faq>(body.clone())?.rendered()),
-            "notification" => site
-                .notifications
-                .push(serde_json::from_value::<Notification>(body.clone())?.rendered()),
-            "post" => site
-                .posts
-                .push(serde_json::from_value::<Post>(body.clone())?.rendered()),
-            "legal" => site
-                .legal
-                .push(serde_json::from_value::<Legal>(body.clone())?.rendered()),
+            "faq" => site.faq.push(serde_json::from_value::<Faq>(body.clone())?.rendered()),
+            "notification" => {
+                site.notifications.push(serde_json::from_value::<Notification>(body.clone())?.rendered())
+            }
+            "post" => site.posts.push(serde_json::from_value::<Post>(body.clone())?.rendered()),
+            "legal" => site.legal.push(serde_json::from_value::<Legal>(body.clone())?.rendered()),
             _ => {}
         }
     }

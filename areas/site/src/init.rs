@@ -33,8 +33,5 @@ pub async fn get_init(State(ctx): State<Ctx>) -> Fixed<InitAnswer> {
         operator: config.operator.clone(),
         demo: config.demo,
     };
-    Fixed {
-        address: "/api/site/init".into(),
-        body,
-    }
+    Fixed { address: "/api/site/init".into(), body }
 }

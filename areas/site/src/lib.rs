@@ -27,10 +27,7 @@ pub fn area() -> Area {
             .routes(routes!(posts::http::get_post))
             .routes(routes!(faq::http::list_faq))
             .routes(routes!(legal::http::get_legal))
-            .routes(routes!(
-                coming_soon::http::get_state,
-                coming_soon::http::add_email
-            )),
+            .routes(routes!(coming_soon::http::get_state, coming_soon::http::add_email)),
         migrations: coming_soon::store::MIGRATIONS,
         content: Some(catalogue::CONTENT),
         pages: |content| {

@@ -20,11 +20,7 @@ pub fn markdown(text: &str) -> String {
 /// A title that may emphasise a word and nothing more.
 pub fn inline(text: &str) -> String {
     let allowed = HashSet::from(["b", "i", "em", "strong", "br", "span"]);
-    Builder::default()
-        .tags(allowed)
-        .generic_attributes(HashSet::new())
-        .clean(text)
-        .to_string()
+    Builder::default().tags(allowed).generic_attributes(HashSet::new()).clean(text).to_string()
 }
 
 /// Site-relative links get the reader's language: `/faq` becomes `/de/faq`.
@@ -47,10 +43,7 @@ mod tests {
 
     #[test]
     fn titles_keep_emphasis_only() {
-        assert_eq!(
-            inline("<b>New</b> <a href='/x'>map</a><img src=x>"),
-            "<b>New</b> map"
-        );
+        assert_eq!(inline("<b>New</b> <a href='/x'>map</a><img src=x>"), "<b>New</b> map");
         assert_eq!(inline("<span onclick=x style=y>a</span>"), "<span>a</span>");
     }
 

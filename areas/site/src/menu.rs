@@ -45,22 +45,11 @@ pub fn check(menu: &[Entry<MenuEntry>], problems: &mut Problems) {
     for entry in menu {
         let value = &entry.value;
         if value.path.is_none() && value.children.is_empty() {
-            problems.add(
-                &entry.file,
-                entry.line,
-                format!("menu entry `{}` leads nowhere", value.key),
-            );
+            problems.add(&entry.file, entry.line, format!("menu entry `{}` leads nowhere", value.key));
         }
-        let paths = value
-            .path
-            .iter()
-            .chain(value.children.iter().map(|child| &child.path));
+        let paths = value.path.iter().chain(value.children.iter().map(|child| &child.path));
         for path in paths.filter(|path| !path.starts_with('/') || path.starts_with("//")) {
-            problems.add(
-                &entry.file,
-                entry.line,
-                format!("`{path}` is not a path of this site"),
-            );
+            problems.add(&entry.file, entry.line, format!("`{path}` is not a path of this site"));
         }
         for key in std::iter::once(&value.key).chain(value.children.iter().map(|child| &child.key)) {
             if !seen.insert(key.clone()) {

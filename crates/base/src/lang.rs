@@ -30,16 +30,8 @@ pub enum Lang {
 }
 
 impl Lang {
-    pub const ALL: [Self; 8] = [
-        Self::En,
-        Self::De,
-        Self::Es,
-        Self::Fr,
-        Self::It,
-        Self::Pl,
-        Self::Pt,
-        Self::Ru,
-    ];
+    pub const ALL: [Self; 8] =
+        [Self::En, Self::De, Self::Es, Self::Fr, Self::It, Self::Pl, Self::Pt, Self::Ru];
 
     pub const fn code(self) -> &'static str {
         match self {
@@ -70,10 +62,7 @@ impl Lang {
 
     /// The visitor's language: what they chose before, else what the browser asks for, else English.
     pub fn negotiate(chosen: Option<&str>, accept_language: Option<&str>) -> Self {
-        chosen
-            .and_then(Self::parse)
-            .or_else(|| accept_language.and_then(Self::best_of))
-            .unwrap_or_default()
+        chosen.and_then(Self::parse).or_else(|| accept_language.and_then(Self::best_of)).unwrap_or_default()
     }
 
     fn best_of(accept_language: &str) -> Option<Self> {

@@ -28,10 +28,7 @@ impl SeededRandom {
 
 impl Random for SeededRandom {
     fn fill(&self, bytes: &mut [u8]) {
-        self.0
-            .lock()
-            .unwrap_or_else(std::sync::PoisonError::into_inner)
-            .fill_bytes(bytes);
+        self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner).fill_bytes(bytes);
     }
 }
 

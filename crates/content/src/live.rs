@@ -27,10 +27,7 @@ pub enum ContentError {
     #[error("the content pack has {} problems, the first is: {}", .0.len(), .0.first().map(ToString::to_string).unwrap_or_default())]
     Pack(Vec<Problem>),
     #[error("stored content of area {area} cannot be read: {source}")]
-    Stored {
-        area: &'static str,
-        source: serde_json::Error,
-    },
+    Stored { area: &'static str, source: serde_json::Error },
     #[error(transparent)]
     Db(#[from] DbError),
 }
@@ -53,11 +50,7 @@ impl Snapshot {
     /// When no area builds this type: a mistake in the list of areas that every start would show.
     #[allow(clippy::expect_used)]
     pub fn get<T: Any + Send + Sync>(&self) -> Arc<T> {
-        let value = self
-            .areas
-            .get(&TypeId::of::<T>())
-            .cloned()
-            .expect("an area builds this catalogue");
+        let value = self.areas.get(&TypeId::of::<T>()).cloned().expect("an area builds this catalogue");
         value.downcast::<T>().expect("stored under its own type")
     }
 }
@@ -101,11 +94,7 @@ impl Content {
                 items.push((area.area, item));
             }
         }
-        if problems.is_empty() {
-            Ok(items)
-        } else {
-            Err(problems.into_sorted())
-        }
+        if problems.is_empty() { Ok(items) } else { Err(problems.into_sorted()) }
     }
 
     /// Loads the pack into the database where it is new, then builds the catalogue from the database.
@@ -116,11 +105,7 @@ impl Content {
             store::load_pack(&db, &checksum, &items).await?;
         }
         let snapshot = build(&db, &areas).await?;
-        Ok(Self {
-            db,
-            areas: areas.into(),
-            current: Arc::new(ArcSwap::from_pointee(snapshot)),
-        })
+        Ok(Self { db, areas: areas.into(), current: Arc::new(ArcSwap::from_pointee(snapshot)) })
     }
 
     pub fn snapshot(&self) -> Arc<Snapshot> {
@@ -136,10 +121,7 @@ impl Content {
     /// cannot read the result.
     pub async fn publish(&self, edits: &[Edit]) -> Result<i64, ContentError> {
         let mut tx = self.db.begin().await?;
-        let rows: Vec<_> = edits
-            .iter()
-            .map(|e| (e.area, e.kind, e.id.as_str(), e.body.clone()))
-            .collect();
+        let rows: Vec<_> = edits.iter().map(|e| (e.area, e.kind, e.id.as_str(), e.body.clone())).collect();
         let version = store::edit(&mut tx, &rows).await?;
         let items = tx.all(store::ALL, db::args![]).await?;
         let snapshot = assemble(version, items, &self.areas)?;
@@ -172,13 +154,7 @@ impl Content {
     /// A slow reader of the database must not bring back an older state than the one already shown.
     fn swap(&self, snapshot: Snapshot) {
         let snapshot = Arc::new(snapshot);
-        self.current.rcu(|old| {
-            if old.version > snapshot.version {
-                old.clone()
-            } else {
-                snapshot.clone()
-            }
-        });
+        self.current.rcu(|old| if old.version > snapshot.version { old.clone() } else { snapshot.clone() });
     }
 }
 
@@ -195,22 +171,14 @@ fn assemble(
 ) -> Result<Snapshot, ContentError> {
     let mut by_area: HashMap<String, Vec<(String, String, Value)>> = HashMap::new();
     for item in items {
-        by_area
-            .entry(item.area)
-            .or_default()
-            .push((item.kind, item.id, item.body));
+        by_area.entry(item.area).or_default().push((item.kind, item.id, item.body));
     }
     let mut built = HashMap::new();
     for area in areas {
         let items = by_area.remove(area.area).unwrap_or_default();
-        let value = (area.build)(&items).map_err(|source| ContentError::Stored {
-            area: area.area,
-            source,
-        })?;
+        let value =
+            (area.build)(&items).map_err(|source| ContentError::Stored { area: area.area, source })?;
         built.insert((*value).type_id(), value);
     }
-    Ok(Snapshot {
-        version,
-        areas: built,
-    })
+    Ok(Snapshot { version, areas: built })
 }

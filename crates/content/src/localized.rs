@@ -38,16 +38,10 @@ impl<'de> Deserialize<'de> for Localized {
             }
             texts.insert(lang, text);
         }
-        let missing: Vec<&str> = Lang::ALL
-            .into_iter()
-            .filter(|lang| !texts.contains_key(lang))
-            .map(Lang::code)
-            .collect();
+        let missing: Vec<&str> =
+            Lang::ALL.into_iter().filter(|lang| !texts.contains_key(lang)).map(Lang::code).collect();
         if !missing.is_empty() {
-            return Err(D::Error::custom(format!(
-                "missing translation: {}",
-                missing.join(", ")
-            )));
+            return Err(D::Error::custom(format!("missing translation: {}", missing.join(", "))));
         }
         Ok(Self(texts))
     }

@@ -16,12 +16,7 @@ pub struct Pack {
 
 impl Pack {
     pub fn new(files: impl IntoIterator<Item = (String, String)>) -> Self {
-        Self {
-            files: files
-                .into_iter()
-                .filter(|(path, _)| !path.ends_with("README.md"))
-                .collect(),
-        }
+        Self { files: files.into_iter().filter(|(path, _)| !path.ends_with("README.md")).collect() }
     }
 
     pub fn from_dir(root: &Path) -> io::Result<Self> {
@@ -33,10 +28,8 @@ impl Pack {
                 if path.is_dir() {
                     folders.push(path);
                 } else if let Ok(inside) = path.strip_prefix(root) {
-                    files.push((
-                        inside.to_string_lossy().replace('\\', "/"),
-                        std::fs::read_to_string(&path)?,
-                    ));
+                    files
+                        .push((inside.to_string_lossy().replace('\\', "/"), std::fs::read_to_string(&path)?));
                 }
             }
         }
@@ -59,11 +52,16 @@ impl Pack {
         PackArea { name, pack: self }
     }
 
+    /// The part of the pack that some areas read.
+    #[must_use]
+    pub fn only(mut self, areas: &[&str]) -> Self {
+        self.files.retain(|path, _| path.split_once('/').is_some_and(|(folder, _)| areas.contains(&folder)));
+        self
+    }
+
     /// Top-level folders, for finding one that no area reads.
     pub fn folders(&self) -> impl Iterator<Item = &str> {
-        self.files
-            .keys()
-            .filter_map(|path| path.split_once('/').map(|(folder, _)| folder))
+        self.files.keys().filter_map(|path| path.split_once('/').map(|(folder, _)| folder))
     }
 }
 
@@ -95,11 +93,7 @@ impl Item {
         id: impl ToString,
         body: &impl Serialize,
     ) -> Result<Self, serde_json::Error> {
-        Ok(Self {
-            kind,
-            id: id.to_string(),
-            body: serde_json::to_value(body)?,
-        })
+        Ok(Self { kind, id: id.to_string(), body: serde_json::to_value(body)? })
     }
 }
 
@@ -119,11 +113,7 @@ impl PackArea<'_> {
         let mut entries = Vec::new();
         for (file, text) in self.files(below) {
             match toml::from_str::<T>(text) {
-                Ok(value) => entries.push(Entry {
-                    file: file.to_owned(),
-                    line: 1,
-                    value,
-                }),
+                Ok(value) => entries.push(Entry { file: file.to_owned(), line: 1, value }),
                 Err(error) => problems.add(file, line_of(text, error.span()), error.message()),
             }
         }
@@ -152,11 +142,7 @@ impl PackArea<'_> {
         };
         let listed = table.remove(name).map(toml::Spanned::into_inner);
         for (key, _) in table {
-            problems.add(
-                &path,
-                line_of(text, Some(key.span())),
-                format!("unknown key `{}`", key.get_ref()),
-            );
+            problems.add(&path, line_of(text, Some(key.span())), format!("unknown key `{}`", key.get_ref()));
         }
         let Some(DeValue::Array(listed)) = listed else {
             problems.add(&path, 0, format!("has no [[{name}]] entries"));
@@ -166,11 +152,7 @@ impl PackArea<'_> {
         for entry in listed {
             let line = line_of(text, Some(entry.span()));
             match T::deserialize(ValueDeserializer::from(entry)) {
-                Ok(value) => entries.push(Entry {
-                    file: path.clone(),
-                    line,
-                    value,
-                }),
+                Ok(value) => entries.push(Entry { file: path.clone(), line, value }),
                 Err(error) => {
                     let inside = line_of(text, error.span());
                     problems.add(&path, if inside == 0 { line } else { inside }, error.message());
@@ -183,9 +165,7 @@ impl PackArea<'_> {
 
 /// Line of a byte offset, counted from 1.
 fn line_of(text: &str, span: Option<std::ops::Range<usize>>) -> usize {
-    span.map_or(0, |span| {
-        text[..span.start.min(text.len())].matches('\n').count() + 1
-    })
+    span.map_or(0, |span| text[..span.start.min(text.len())].matches('\n').count() + 1)
 }
 
 #[cfg(test)]
@@ -206,9 +186,7 @@ mod tests {
     fn read(text: &str) -> (Vec<u32>, Vec<String>) {
         let pack = Pack::new([("site/notes.toml".to_owned(), text.to_owned())]);
         let mut problems = Problems::default();
-        let entries = pack
-            .area("site")
-            .list::<Note>("notes.toml", "note", &mut problems);
+        let entries = pack.area("site").list::<Note>("notes.toml", "note", &mut problems);
         let _ = entries.iter().map(|e| e.value.title.as_ref()).count();
         let lines = problems.into_sorted().iter().map(ToString::to_string).collect();
         (entries.into_iter().map(|e| e.value.id).collect(), lines)
@@ -221,33 +199,21 @@ mod tests {
         );
         assert_eq!(ids, [1, 4]);
         assert_eq!(problems.len(), 2, "{problems:?}");
-        assert!(
-            problems[0].starts_with("content/site/notes.toml:5: invalid type"),
-            "{problems:?}"
-        );
-        assert!(
-            problems[1].starts_with("content/site/notes.toml:9: unknown field"),
-            "{problems:?}"
-        );
+        assert!(problems[0].starts_with("content/site/notes.toml:5: invalid type"), "{problems:?}");
+        assert!(problems[1].starts_with("content/site/notes.toml:9: unknown field"), "{problems:?}");
     }
 
     #[test]
     fn a_missing_translation_is_named() {
         let (_, problems) = read("[[note]]\nid = 1\n[note.title]\nen = 'a'\nde = 'b'\n");
         assert_eq!(problems.len(), 1);
-        assert!(
-            problems[0].contains("missing translation: es, fr, it, pl, pt, ru"),
-            "{problems:?}"
-        );
+        assert!(problems[0].contains("missing translation: es, fr, it, pl, pt, ru"), "{problems:?}");
     }
 
     #[test]
     fn broken_toml_names_the_line() {
         let (_, problems) = read("[[note]]\nid = \n");
-        assert!(
-            problems[0].starts_with("content/site/notes.toml:2:"),
-            "{problems:?}"
-        );
+        assert!(problems[0].starts_with("content/site/notes.toml:2:"), "{problems:?}");
     }
 
     #[test]

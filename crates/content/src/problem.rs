@@ -26,11 +26,7 @@ pub struct Problems(Vec<Problem>);
 
 impl Problems {
     pub fn add(&mut self, file: &str, line: usize, message: impl Into<String>) {
-        self.0.push(Problem {
-            file: file.to_owned(),
-            line,
-            message: message.into(),
-        });
+        self.0.push(Problem { file: file.to_owned(), line, message: message.into() });
     }
 
     pub fn is_empty(&self) -> bool {

@@ -127,21 +127,11 @@ async fn sync(tx: &mut Tx, pack: &[(&'static str, Item)]) -> Result<(), DbError>
 }
 
 fn row(area: &str, item: &Item, checksum: String) -> Vec<Arg> {
-    args![
-        area,
-        item.kind,
-        item.id.clone(),
-        item.body.clone(),
-        checksum,
-        false
-    ]
+    args![area, item.kind, item.id.clone(), item.body.clone(), checksum, false]
 }
 
 fn checksum_of(body: &Value) -> String {
-    Sha256::digest(body.to_string().as_bytes())
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect()
+    Sha256::digest(body.to_string().as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Stores edits and gives the new version, all or nothing.
@@ -152,7 +142,5 @@ pub async fn edit(tx: &mut Tx, edits: &[(&str, &str, &str, Option<Value>)]) -> R
             None => tx.write(DELETE, args![*area, *kind, *id]).await?,
         };
     }
-    tx.one::<(i64,)>(BUMP_VERSION, args![])
-        .await
-        .map(|(version,)| version)
+    tx.one::<(i64,)>(BUMP_VERSION, args![]).await.map(|(version,)| version)
 }

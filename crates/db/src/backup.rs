@@ -21,14 +21,8 @@ impl Db {
         let partial = Partial::create(path)?;
         match &self.pools {
             Pools::Sqlite { readers, .. } => {
-                let file = partial
-                    .path
-                    .to_str()
-                    .ok_or_else(|| DbError::other("the path is not Unicode"))?;
-                sqlx::query("VACUUM INTO $1")
-                    .bind(file.to_owned())
-                    .execute(readers)
-                    .await?;
+                let file = partial.path.to_str().ok_or_else(|| DbError::other("the path is not Unicode"))?;
+                sqlx::query("VACUUM INTO $1").bind(file.to_owned()).execute(readers).await?;
             }
             Pools::Pg(pool) => {
                 let direct = self.hub.direct();
@@ -49,10 +43,8 @@ struct Partial {
 
 impl Partial {
     fn create(path: &Path) -> Result<Partial, DbError> {
-        let mut name = path
-            .file_name()
-            .ok_or_else(|| DbError::other("a backup needs a file name"))?
-            .to_owned();
+        let mut name =
+            path.file_name().ok_or_else(|| DbError::other("a backup needs a file name"))?.to_owned();
         name.push(".partial");
         let partial = path.with_file_name(name);
         let mut options = OpenOptions::new();
@@ -65,9 +57,7 @@ impl Partial {
     }
 
     fn finish(self, path: &Path) -> Result<(), DbError> {
-        File::open(&self.path)
-            .and_then(|file| file.sync_all())
-            .map_err(|error| io(&self.path, &error))?;
+        File::open(&self.path).and_then(|file| file.sync_all()).map_err(|error| io(&self.path, &error))?;
         std::fs::rename(&self.path, path).map_err(|error| io(path, &error))
     }
 }
@@ -106,20 +96,14 @@ async fn pg_dump(options: &PgConnectOptions, file: &Path) -> Result<(), DbError>
     if let Some(password) = password {
         command.env("PGPASSWORD", password);
     }
-    let output = command
-        .stdin(Stdio::null())
-        .kill_on_drop(true)
-        .output()
-        .await
-        .map_err(|error| {
-            DbError::other(match error.kind() {
-                std::io::ErrorKind::NotFound => {
-                    "pg_dump is not on the PATH; install PostgreSQL's client programs to make backups"
-                        .to_owned()
-                }
-                _ => format!("pg_dump cannot be started: {error}"),
-            })
-        })?;
+    let output = command.stdin(Stdio::null()).kill_on_drop(true).output().await.map_err(|error| {
+        DbError::other(match error.kind() {
+            std::io::ErrorKind::NotFound => {
+                "pg_dump is not on the PATH; install PostgreSQL's client programs to make backups".to_owned()
+            }
+            _ => format!("pg_dump cannot be started: {error}"),
+        })
+    })?;
     if output.status.success() {
         return Ok(());
     }

@@ -48,9 +48,7 @@ impl Tx {
         on_conflict: &'static str,
     ) -> Result<u64, DbError> {
         if columns.is_empty() || rows.iter().any(|row| row.len() != columns.len()) {
-            return Err(DbError::other(format!(
-                "rows for {table} do not have one value for each column"
-            )));
+            return Err(DbError::other(format!("rows for {table} do not have one value for each column")));
         }
         let chunk = match self.engine() {
             Engine::Sqlite => SQLITE_ROWS.min(SQLITE_PLACEHOLDERS / columns.len()),
@@ -66,18 +64,13 @@ impl Tx {
                     // Only full chunks come again with the same text.
                     let cached = part.len() == chunk;
                     let args = part.into_iter().flatten().collect();
-                    self.run_with(AssertSqlSafe(sql).into_sql_str(), args, cached)
-                        .await?
-                        .affected()
+                    self.run_with(AssertSqlSafe(sql).into_sql_str(), args, cached).await?.affected()
                 }
                 Inner::Pg(tx) => {
                     let kinds: Vec<Kind> = part[0].iter().map(Arg::kind).collect();
                     let arrays = pg_arrays(table, columns, &kinds, part)?;
                     let sql = AssertSqlSafe(pg_text(table, columns, &kinds, on_conflict));
-                    sqlx::query_with(sql, arrays)
-                        .execute(&mut **tx)
-                        .await?
-                        .rows_affected()
+                    sqlx::query_with(sql, arrays).execute(&mut **tx).await?.rows_affected()
                 }
             };
         }
@@ -88,10 +81,7 @@ impl Tx {
 fn sqlite_text(table: &str, columns: &[&str], rows: usize, on_conflict: &str) -> String {
     let row = format!("({})", vec!["?"; columns.len()].join(","));
     let values = vec![row; rows].join(",");
-    format!(
-        "INSERT INTO {table} ({}) VALUES {values} {on_conflict}",
-        columns.join(", ")
-    )
+    format!("INSERT INTO {table} ({}) VALUES {values} {on_conflict}", columns.join(", "))
 }
 
 fn pg_text(table: &str, columns: &[&str], kinds: &[Kind], on_conflict: &str) -> String {

@@ -30,12 +30,7 @@ pub struct DbConfig {
 
 impl DbConfig {
     pub fn new(url: impl Into<String>) -> DbConfig {
-        DbConfig {
-            url: url.into(),
-            max_connections: 16,
-            pooler: false,
-            direct_url: None,
-        }
+        DbConfig { url: url.into(), max_connections: 16, pooler: false, direct_url: None }
     }
 }
 
@@ -60,11 +55,7 @@ impl std::fmt::Debug for Db {
 
 #[derive(Clone)]
 pub(crate) enum Pools {
-    Sqlite {
-        writer: SqlitePool,
-        readers: SqlitePool,
-        group: GroupCommit,
-    },
+    Sqlite { writer: SqlitePool, readers: SqlitePool, group: GroupCommit },
     Pg(PgPool),
 }
 
@@ -84,9 +75,7 @@ impl Db {
         if config.url.starts_with("postgres://") || config.url.starts_with("postgresql://") {
             return postgres(config).await;
         }
-        Err(DbError::other(
-            "the database URL must start with sqlite: or postgres://",
-        ))
+        Err(DbError::other("the database URL must start with sqlite: or postgres://"))
     }
 
     pub fn engine(&self) -> Engine {
@@ -98,9 +87,7 @@ impl Db {
 
     /// Whether the database answers, for readiness.
     pub async fn ping(&self) -> Result<(), DbError> {
-        self.scalar_i64("SELECT CAST(1 AS BIGINT)", Vec::new())
-            .await
-            .map(drop)
+        self.scalar_i64("SELECT CAST(1 AS BIGINT)", Vec::new()).await.map(drop)
     }
 
     /// Waits for the calls under way and closes every connection, for all clones.
@@ -118,9 +105,7 @@ impl Db {
 
 async fn sqlite(path: &str, max_connections: u32) -> Result<Db, DbError> {
     if path.is_empty() || path.starts_with(":memory:") {
-        return Err(DbError::other(
-            "SQLite needs a file: its readers would not see a database in memory",
-        ));
+        return Err(DbError::other("SQLite needs a file: its readers would not see a database in memory"));
     }
     let base = SqliteConnectOptions::new()
         .filename(Path::new(path))
@@ -145,19 +130,10 @@ async fn sqlite(path: &str, max_connections: u32) -> Result<Db, DbError> {
                 .synchronous(SqliteSynchronous::Full),
         )
         .await?;
-    let readers = pool()
-        .max_connections(max_connections.clamp(4, 8))
-        .connect_with(base.read_only(true))
-        .await?;
+    let readers =
+        pool().max_connections(max_connections.clamp(4, 8)).connect_with(base.read_only(true)).await?;
     let group = GroupCommit::start(writer.clone());
-    Ok(Db {
-        pools: Pools::Sqlite {
-            writer,
-            readers,
-            group,
-        },
-        hub: Arc::new(Hub::local()),
-    })
+    Ok(Db { pools: Pools::Sqlite { writer, readers, group }, hub: Arc::new(Hub::local()) })
 }
 
 async fn postgres(config: &DbConfig) -> Result<Db, DbError> {
@@ -166,9 +142,7 @@ async fn postgres(config: &DbConfig) -> Result<Db, DbError> {
         // Another client may get the same session next, so neither statements nor settings may stay in it.
         options.statement_cache_capacity(0)
     } else {
-        options
-            .statement_cache_capacity(STATEMENT_CACHE)
-            .options([("statement_timeout", STATEMENT_TIMEOUT)])
+        options.statement_cache_capacity(STATEMENT_CACHE).options([("statement_timeout", STATEMENT_TIMEOUT)])
     };
     let listen = match (&config.direct_url, config.pooler) {
         (Some(url), _) => Some(PgConnectOptions::from_str(url)?.application_name("hotdrop-listen")),
@@ -192,8 +166,5 @@ async fn postgres(config: &DbConfig) -> Result<Db, DbError> {
         })
         .connect_with(options)
         .await?;
-    Ok(Db {
-        pools: Pools::Pg(pool),
-        hub: Arc::new(Hub::postgres(listen)),
-    })
+    Ok(Db { pools: Pools::Pg(pool), hub: Arc::new(Hub::postgres(listen)) })
 }

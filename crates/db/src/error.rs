@@ -44,17 +44,11 @@ impl std::error::Error for Problem {
 
 impl DbError {
     pub(crate) fn other(text: impl Into<String>) -> DbError {
-        DbError::Other(Problem {
-            text: text.into(),
-            source: None,
-        })
+        DbError::Other(Problem { text: text.into(), source: None })
     }
 
     pub(crate) fn unavailable(text: impl Into<String>) -> DbError {
-        DbError::Unavailable(Problem {
-            text: text.into(),
-            source: None,
-        })
+        DbError::Unavailable(Problem { text: text.into(), source: None })
     }
 
     /// Whether this is the breach of the unique constraint of that name.
@@ -85,17 +79,11 @@ impl From<sqlx::Error> for DbError {
 }
 
 fn unavailable(text: &str, source: sqlx::Error) -> DbError {
-    DbError::Unavailable(Problem {
-        text: text.to_owned(),
-        source: Some(Box::new(source)),
-    })
+    DbError::Unavailable(Problem { text: text.to_owned(), source: Some(Box::new(source)) })
 }
 
 fn other(text: &str, source: sqlx::Error) -> DbError {
-    DbError::Other(Problem {
-        text: text.to_owned(),
-        source: Some(Box::new(source)),
-    })
+    DbError::Other(Problem { text: text.to_owned(), source: Some(Box::new(source)) })
 }
 
 enum Class {
@@ -127,9 +115,9 @@ fn from_database(error: &dyn DatabaseError) -> Result<DbError, Class> {
 /// `code` is the extended result code; its low byte is the class.
 fn from_sqlite(code: u32, message: &str) -> Result<DbError, Class> {
     match (code, code & 0xff) {
-        (1555 | 2579, _) => Ok(DbError::Unique(sqlite_constraint(message, |table, _| {
-            format!("{table}_pkey")
-        }))),
+        (1555 | 2579, _) => {
+            Ok(DbError::Unique(sqlite_constraint(message, |table, _| format!("{table}_pkey"))))
+        }
         (2067, _) => Ok(DbError::Unique(sqlite_constraint(message, |table, columns| {
             format!("{table}_{}_key", columns.join("_"))
         }))),

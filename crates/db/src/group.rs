@@ -62,10 +62,7 @@ impl GroupCommit {
     pub(crate) async fn write(&self, sql: SqlStr, args: Vec<Arg>) -> Result<Rows, DbError> {
         let (reply, answer) = oneshot::channel();
         let gone = || DbError::unavailable("the database is unavailable: the writer has stopped");
-        self.queue
-            .send(Write { sql, args, reply })
-            .await
-            .map_err(|_| gone())?;
+        self.queue.send(Write { sql, args, reply }).await.map_err(|_| gone())?;
         answer.await.map_err(|_| gone())?
     }
 }
@@ -85,17 +82,11 @@ async fn run(connection: &mut SqliteConnection, batch: &mut Vec<Write>) {
     let mut done = Vec::with_capacity(batch.len());
     let mut writes = batch.drain(..);
     for write in writes.by_ref() {
-        match run_sqlite(&mut tx, write.sql, write.args, true)
-            .await
-            .map_err(DbError::from)
-        {
+        match run_sqlite(&mut tx, write.sql, write.args, true).await.map_err(DbError::from) {
             Ok(rows) => done.push((write.reply, rows)),
             // SQLite has undone the whole transaction (disk full, say): what follows must not run outside it.
             Err(error @ (DbError::Busy | DbError::Unavailable(_))) => {
-                let replies = done
-                    .into_iter()
-                    .map(|(reply, _)| reply)
-                    .chain(writes.map(|write| write.reply));
+                let replies = done.into_iter().map(|(reply, _)| reply).chain(writes.map(|write| write.reply));
                 return fail(std::iter::once(write.reply).chain(replies), error);
             }
             // A statement that breaks a constraint undoes itself and leaves the others standing.

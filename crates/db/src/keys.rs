@@ -82,10 +82,7 @@ mod tests {
         ] {
             let (from, to) = prefix_range(prefix);
             for name in inside {
-                assert!(
-                    name >= from.as_str() && name < to.as_str(),
-                    "{name:?} starts with {prefix:?}"
-                );
+                assert!(name >= from.as_str() && name < to.as_str(), "{name:?} starts with {prefix:?}");
             }
             for name in outside {
                 assert!(

@@ -66,9 +66,7 @@ impl Db {
                 .await?;
             let (listening, done) = oneshot::channel();
             let stopped = || DbError::unavailable("the database is unavailable: the listener has stopped");
-            task.send((channel.to_owned(), listening))
-                .await
-                .map_err(|_| stopped())?;
+            task.send((channel.to_owned(), listening)).await.map_err(|_| stopped())?;
             done.await.map_err(|_| stopped())??;
         }
         Ok(Listener { notices })
@@ -105,27 +103,18 @@ pub(crate) struct Hub {
 
 enum Source {
     Local,
-    Postgres {
-        options: Option<Box<PgConnectOptions>>,
-        task: OnceCell<mpsc::Sender<Listen>>,
-    },
+    Postgres { options: Option<Box<PgConnectOptions>>, task: OnceCell<mpsc::Sender<Listen>> },
 }
 
 impl Hub {
     pub(crate) fn local() -> Hub {
-        Hub {
-            channels: Channels::default(),
-            source: Source::Local,
-        }
+        Hub { channels: Channels::default(), source: Source::Local }
     }
 
     pub(crate) fn postgres(options: Option<PgConnectOptions>) -> Hub {
         Hub {
             channels: Channels::default(),
-            source: Source::Postgres {
-                options: options.map(Box::new),
-                task: OnceCell::new(),
-            },
+            source: Source::Postgres { options: options.map(Box::new), task: OnceCell::new() },
         }
     }
 
@@ -139,10 +128,7 @@ impl Hub {
 
     fn subscribe(&self, channel: &str) -> broadcast::Receiver<Notice> {
         let mut channels = lock(&self.channels);
-        channels
-            .entry(channel.to_owned())
-            .or_insert_with(|| broadcast::channel(BACKLOG).0)
-            .subscribe()
+        channels.entry(channel.to_owned()).or_insert_with(|| broadcast::channel(BACKLOG).0).subscribe()
     }
 
     pub(crate) fn send(&self, channel: &str, payload: &str) {
@@ -171,18 +157,13 @@ async fn connect(
     tokio::spawn(async move {
         let mut closed = closed;
         // Ends with the pool, or when the last handle on the database is dropped.
-        let _ = closed
-            .do_until(forward(listener, options, channels, waiting))
-            .await;
+        let _ = closed.do_until(forward(listener, options, channels, waiting)).await;
     });
     Ok(requests)
 }
 
 async fn open(options: &PgConnectOptions, names: &[String]) -> Result<PgListener, sqlx::Error> {
-    let pool = PgPoolOptions::new()
-        .max_connections(1)
-        .idle_timeout(None)
-        .max_lifetime(None);
+    let pool = PgPoolOptions::new().max_connections(1).idle_timeout(None).max_lifetime(None);
     let mut listener = PgListener::connect_with(&pool.connect_with(options.clone()).await?).await?;
     // Connecting again is done here, with all channels anew, so that no message is lost without a word.
     listener.eager_reconnect(false);

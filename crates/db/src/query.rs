@@ -37,9 +37,7 @@ impl Db {
 
     /// One write on its own; the number of rows it affected.
     pub async fn write(&self, sql: impl SqlSafeStr, args: Vec<Arg>) -> Result<u64, DbError> {
-        self.run_write(sql.into_sql_str(), args)
-            .await
-            .map(|rows| rows.affected())
+        self.run_write(sql.into_sql_str(), args).await.map(|rows| rows.affected())
     }
 
     /// One write that may give back a row (`RETURNING`).
@@ -68,19 +66,13 @@ impl Db {
                 faults.push(format!("{name}: {fault}"));
             }
         }
-        if faults.is_empty() {
-            Ok(())
-        } else {
-            Err(DbError::other(faults.join("; ")))
-        }
+        if faults.is_empty() { Ok(()) } else { Err(DbError::other(faults.join("; "))) }
     }
 
     async fn read(&self, sql: SqlStr, args: Vec<Arg>) -> Result<Rows, DbError> {
         match &self.pools {
             Pools::Sqlite { readers, .. } => {
-                let rows = sqlx::query_with(sql, for_sqlite(args)?)
-                    .fetch_all(readers)
-                    .await?;
+                let rows = sqlx::query_with(sql, for_sqlite(args)?).fetch_all(readers).await?;
                 Ok(Rows::Sqlite(rows, 0))
             }
             Pools::Pg(pool) => {

@@ -30,11 +30,7 @@ impl Db {
             Pools::Sqlite { writer, .. } => Inner::Sqlite(writer.begin_with("BEGIN IMMEDIATE").await?),
             Pools::Pg(pool) => Inner::Pg(pool.begin().await?),
         };
-        Ok(Tx {
-            inner,
-            db: self.clone(),
-            notices: Vec::new(),
-        })
+        Ok(Tx { inner, db: self.clone(), notices: Vec::new() })
     }
 }
 
@@ -85,9 +81,7 @@ impl Tx {
 
     /// A write; the number of rows it affected.
     pub async fn write(&mut self, sql: impl SqlSafeStr, args: Vec<Arg>) -> Result<u64, DbError> {
-        self.run(sql.into_sql_str(), args)
-            .await
-            .map(|rows| rows.affected())
+        self.run(sql.into_sql_str(), args).await.map(|rows| rows.affected())
     }
 
     /// A write that may give back a row (`RETURNING`).

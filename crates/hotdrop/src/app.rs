@@ -37,6 +37,8 @@ use crate::{
 pub struct Outside {
     pub clock: Arc<dyn Clock>,
     pub random: Arc<dyn Random>,
+    /// Renders pages instead of the script inside the binary.
+    pub bundle: Option<Arc<str>>,
 }
 
 pub struct App {
@@ -46,18 +48,13 @@ pub struct App {
     areas: Vec<Area>,
 }
 
-/// A page that takes longer than this is started in the browser instead.
-const RENDER_DEADLINE: Duration = Duration::from_secs(4);
-
 /// The cookie in which the web app keeps the chosen language.
 const LANG_COOKIE: &str = "hotdrop_lang";
 
 /// Every migration of the product, in the order of the areas.
 pub fn migrations(areas: &[Area]) -> Vec<Migration> {
     let own = content::store::MIGRATIONS.iter();
-    own.chain(areas.iter().flat_map(|area| area.migrations))
-        .cloned()
-        .collect()
+    own.chain(areas.iter().flat_map(|area| area.migrations)).cloned().collect()
 }
 
 pub fn pack(config: &Config) -> anyhow::Result<Pack> {
@@ -71,17 +68,12 @@ impl App {
     /// Migrates, loads content, builds. The database must be reachable; nothing listens yet.
     pub async fn build(config: &Config, db: Db, outside: Outside) -> anyhow::Result<Self> {
         let mut areas = areas::all();
-        db.migrate(&migrations(&areas))
-            .await
-            .context("the database could not be migrated")?;
+        db.migrate(&migrations(&areas)).await.context("the database could not be migrated")?;
         let kinds = areas.iter().filter_map(|area| area.content).collect();
         let content = Content::start(db.clone(), &pack(config)?, kinds).await?;
         let site = Arc::new(config.site());
         let ctx = Ctx {
-            sessions: Arc::new(StoredSessions {
-                db: db.clone(),
-                clock: outside.clock.clone(),
-            }),
+            sessions: Arc::new(StoredSessions { db: db.clone(), clock: outside.clock.clone() }),
             answers: Answers::new(config.cache_megabytes << 20),
             db,
             content,
@@ -94,7 +86,7 @@ impl App {
         let secure = Secure::new(&ctx.config, &html);
         let pages = Arc::new(Pages {
             ctx: ctx.clone(),
-            renderer: renderer(config)?,
+            renderer: renderer(config, outside.bundle)?,
             template: Template::new(&html).map_err(|marker| anyhow::anyhow!("index.html has no {marker}"))?,
             headers: Pages::page_headers(&secure),
             api: calls.clone().with_state(ctx.clone()),
@@ -112,21 +104,14 @@ impl App {
             router,
             secure,
         });
-        Ok(Self {
-            ctx,
-            front,
-            pages,
-            areas,
-        })
+        Ok(Self { ctx, front, pages, areas })
     }
 
     /// The queue's worker with every area's jobs.
     pub fn worker(&self) -> Worker {
         let clock = self.ctx.clock.clone();
         let worker = Worker::new(self.ctx.db.clone(), move || clock.now());
-        self.areas
-            .iter()
-            .fold(worker, |worker, area| (area.jobs)(&self.ctx, worker))
+        self.areas.iter().fold(worker, |worker, area| (area.jobs)(&self.ctx, worker))
     }
 
     /// One request, as if from a socket.
@@ -138,14 +123,16 @@ impl App {
     }
 }
 
-fn renderer(config: &Config) -> anyhow::Result<Renderer> {
-    let bundle = embedded::bundle().context("the server bundle is not built: run `cargo xtask build`")?;
+fn renderer(config: &Config, bundle: Option<Arc<str>>) -> anyhow::Result<Renderer> {
+    let bundle = bundle
+        .or_else(embedded::bundle)
+        .context("the server bundle is not built: run `cargo xtask build`")?;
     let texts = Arc::new(embedded::texts);
     Ok(Renderer::start(RendererConfig {
         bundle,
         texts,
         workers: config.render_workers,
-        deadline: RENDER_DEADLINE,
+        deadline: Duration::from_secs(config.render_seconds),
     })?)
 }
 
@@ -157,40 +144,27 @@ fn router(calls: Router<Ctx>, ctx: &Ctx, pages: &Arc<Pages>, config: &Config, do
             "/api/openapi.json",
             get(move || async { ([(header::CONTENT_TYPE, "application/json")], document) }),
         )
-        .route(
-            "/api/docs",
-            get(|| async { axum::response::Redirect::permanent("/api-docs/index.html") }),
-        )
+        .route("/api/docs", get(|| async { axum::response::Redirect::permanent("/api-docs/index.html") }))
         .layer(middleware::from_fn_with_state(ctx.clone(), xsrf::layer))
         .layer(DefaultBodyLimit::max(config.body_kilobytes << 10))
         .layer(CompressionLayer::new().compress_when(NotKept))
         .route("/healthz", get(|| async { "ok" }))
         .route("/readyz", get(ready))
-        .route(
-            "/robots.txt",
-            get(move || async move { sitemap::robots(&origin) }),
-        )
+        .route("/robots.txt", get(move || async move { sitemap::robots(&origin) }))
         .route(
             "/sitemap.xml",
-            get(move || async move {
-                (
-                    [(header::CONTENT_TYPE, "application/xml")],
-                    for_map.sitemap().await,
-                )
-            }),
+            get(
+                move || async move { ([(header::CONTENT_TYPE, "application/xml")], for_map.sitemap().await) },
+            ),
         );
     let overlay_host = config.overlay_host.clone();
     calls
-        .fallback(
-            move |headers: HeaderMap, uri: Uri, method: http::Method| async move {
-                match page(&for_pages, &headers, &uri, &method, &overlay_host).await {
-                    Ok(response) | Err(response) => response,
-                }
-            },
-        )
-        .layer(CatchPanicLayer::custom(|_| {
-            Fail::internal("a handler panicked").into_response()
-        }))
+        .fallback(move |headers: HeaderMap, uri: Uri, method: http::Method| async move {
+            match page(&for_pages, &headers, &uri, &method, &overlay_host).await {
+                Ok(response) | Err(response) => response,
+            }
+        })
+        .layer(CatchPanicLayer::custom(|_| Fail::internal("a handler panicked").into_response()))
         .with_state(ctx.clone())
 }
 
@@ -226,28 +200,20 @@ async fn page(
 ) -> Result<Response, Response> {
     let path = uri.path();
     let text = |name: http::HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
-    let is_call = ["/api", "/auth", "/sanctum", "/assets"].iter().any(|root| {
-        path.strip_prefix(root)
-            .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
-    });
+    let is_call = ["/api", "/auth", "/sanctum", "/assets"]
+        .iter()
+        .any(|root| path.strip_prefix(root).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')));
     let on_overlay = text(header::HOST).is_some_and(|host| host.split(':').next() == Some(overlay_host));
     if is_call || on_overlay {
         return Err(Fail::not_found().into_response());
     }
     if !matches!(*method, http::Method::GET | http::Method::HEAD) {
-        let fail = Fail::new(
-            StatusCode::METHOD_NOT_ALLOWED,
-            "bad_request",
-            "This address takes GET.",
-        );
+        let fail = Fail::new(StatusCode::METHOD_NOT_ALLOWED, "bad_request", "This address takes GET.");
         return Err(([(header::ALLOW, "GET, HEAD")], fail).into_response());
     }
-    if let Some(to) = redirect_target(
-        path,
-        uri.query(),
-        cookie(headers, LANG_COOKIE),
-        text(header::ACCEPT_LANGUAGE),
-    ) {
+    if let Some(to) =
+        redirect_target(path, uri.query(), cookie(headers, LANG_COOKIE), text(header::ACCEPT_LANGUAGE))
+    {
         let to = HeaderValue::from_str(&to).map_err(|_| Fail::not_found().into_response())?;
         let vary = HeaderValue::from_static("cookie, accept-language");
         return Ok((StatusCode::FOUND, [(header::LOCATION, to), (header::VARY, vary)]).into_response());

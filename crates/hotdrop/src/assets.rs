@@ -29,11 +29,7 @@ impl Assets {
             .filter(|path| !path.ends_with(".br") && path != "index.html" && !path.starts_with(".vite/"))
             .map(|path| (format!("/{path}"), OnceLock::new()))
             .collect();
-        Self {
-            files,
-            headers: secure.data.clone(),
-            docs: secure.docs.clone(),
-        }
+        Self { files, headers: secure.data.clone(), docs: secure.docs.clone() }
     }
 
     pub fn knows(&self, path: &str) -> bool {
@@ -52,11 +48,7 @@ impl Assets {
         let file = Web::get(name)?;
         Some(cell.get_or_init(|| {
             let kind = mime(name);
-            let mut headers = if name.ends_with(".html") {
-                self.docs.clone()
-            } else {
-                self.headers.clone()
-            };
+            let mut headers = if name.ends_with(".html") { self.docs.clone() } else { self.headers.clone() };
             headers.push((header::CONTENT_TYPE, HeaderValue::from_static(kind)));
             let keep = if path.starts_with(HASHED) {
                 "public, max-age=31536000, immutable"

@@ -51,9 +51,6 @@ pub fn texts(lang: &str) -> Option<String> {
         .filter_map(|path| Some((path.strip_suffix(&suffix)?.to_owned(), text::<Locales>(&path)?)))
         .collect();
     all.sort();
-    let parts: Vec<String> = all
-        .iter()
-        .map(|(area, json)| format!("\"{area}\":{}", json.trim()))
-        .collect();
+    let parts: Vec<String> = all.iter().map(|(area, json)| format!("\"{area}\":{}", json.trim())).collect();
     Some(format!("{{{}}}", parts.join(",")))
 }

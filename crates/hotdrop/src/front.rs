@@ -99,10 +99,7 @@ impl Front {
                 self.counters.from_memory.increment(1);
                 response.map(Either::Left)
             }
-            None => {
-                self.compute(Request::from_parts(parts, Body::new(body)), peer, &id)
-                    .await
-            }
+            None => self.compute(Request::from_parts(parts, Body::new(body)), peer, &id).await,
         };
         response.headers_mut().insert(REQUEST_ID, id);
         Ok(response)
@@ -149,11 +146,7 @@ impl Front {
         let span =
             tracing::info_span!("request", id = id.to_str().unwrap_or(""), method = %request.method(), path);
         request.extensions_mut().insert(client);
-        let address = request
-            .uri()
-            .path_and_query()
-            .map(|all| all.as_str().to_owned())
-            .unwrap_or_default();
+        let address = request.uri().path_and_query().map(|all| all.as_str().to_owned()).unwrap_or_default();
         let headers = request.headers().clone();
         let answered = async {
             let work = self.router.clone().oneshot(request);
@@ -184,10 +177,7 @@ impl Front {
 
     /// Keeps an answer made from content alone when it was asked for by its own address.
     async fn keep(&self, response: Response<Body>, address: &str, headers: &http::HeaderMap) -> Out {
-        let ours = response
-            .extensions()
-            .get::<Keep>()
-            .is_some_and(|keep| keep.address == address);
+        let ours = response.extensions().get::<Keep>().is_some_and(|keep| keep.address == address);
         if !ours || response.status() != StatusCode::OK {
             return self.finish(response);
         }
@@ -199,10 +189,7 @@ impl Front {
         };
         let mut all = self.secure.data.clone();
         all.extend(kind.map(|kind| (header::CONTENT_TYPE, kind)));
-        all.push((
-            header::CACHE_CONTROL,
-            HeaderValue::from_static("public, max-age=0, must-revalidate"),
-        ));
+        all.push((header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=0, must-revalidate")));
         let parts = Parts {
             status: StatusCode::OK,
             headers: all,

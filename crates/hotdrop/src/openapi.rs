@@ -13,7 +13,7 @@ pub fn split(areas: &mut [Area]) -> (axum::Router<Ctx>, OpenApi) {
          `GET /sanctum/csrf-cookie` sets) or a bearer token. Times are unix seconds."
             .to_owned(),
     );
-    info.license = Some(LicenseBuilder::new().name("AGPL-3.0-or-later").build());
+    info.license = Some(LicenseBuilder::new().name("Apache-2.0").build());
     info.contact = Some(ContactBuilder::new().name(Some("Hotdrop")).build());
     let mut all = OpenApiRouter::with_openapi(OpenApiBuilder::new().info(info).build());
     for area in areas {

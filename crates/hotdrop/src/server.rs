@@ -20,19 +20,13 @@ const DRAIN: Duration = Duration::from_secs(20);
 const HEADER_TIME: Duration = Duration::from_secs(15);
 
 pub async fn bind(address: SocketAddr) -> anyhow::Result<TcpListener> {
-    TcpListener::bind(address)
-        .await
-        .with_context(|| format!("listen: cannot use {address}"))
+    TcpListener::bind(address).await.with_context(|| format!("listen: cannot use {address}"))
 }
 
 /// Serves until `stop` is done, then drains.
 pub async fn serve(listener: TcpListener, front: Arc<Front>, stop: impl Future<Output = ()>) {
     let mut builder = Builder::new(TokioExecutor::new());
-    builder
-        .http1()
-        .timer(TokioTimer::new())
-        .header_read_timeout(HEADER_TIME)
-        .pipeline_flush(true);
+    builder.http1().timer(TokioTimer::new()).header_read_timeout(HEADER_TIME).pipeline_flush(true);
     builder
         .http2()
         .timer(TokioTimer::new())
@@ -70,11 +64,7 @@ fn connection(
 ) {
     let _ = stream.set_nodelay(true);
     let service = service_fn(move |request| front.clone().handle(request, peer));
-    let connection = graceful.watch(
-        builder
-            .serve_connection(TokioIo::new(stream), service)
-            .into_owned(),
-    );
+    let connection = graceful.watch(builder.serve_connection(TokioIo::new(stream), service).into_owned());
     tokio::spawn(async move {
         if let Err(error) = connection.await {
             tracing::debug!(%error, "connection ended");
@@ -84,9 +74,7 @@ fn connection(
 
 /// Figures are collected from the start, whether or not anyone reads them.
 pub fn record_metrics() -> anyhow::Result<PrometheusHandle> {
-    PrometheusBuilder::new()
-        .install_recorder()
-        .context("metrics could not be set up")
+    PrometheusBuilder::new().install_recorder().context("metrics could not be set up")
 }
 
 /// `/metrics` on a listener of its own, so that it is never public by accident.

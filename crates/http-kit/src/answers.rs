@@ -87,10 +87,7 @@ impl Answer {
         for (encoding, body, headers) in &mut variants {
             headers.insert(header::CONTENT_LENGTH, HeaderValue::from(body.len()));
             if *encoding != Encoding::Identity {
-                headers.insert(
-                    header::CONTENT_ENCODING,
-                    HeaderValue::from_static(encoding.token()),
-                );
+                headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding.token()));
             }
         }
         Self {
@@ -106,19 +103,15 @@ impl Answer {
 
     /// The response for a request with these headers: 304 when the client has it already.
     pub fn respond(&self, request: &HeaderMap) -> Response<Full<Bytes>> {
-        let known = request
-            .get(header::IF_NONE_MATCH)
-            .is_some_and(|given| matches(given, &self.etag));
+        let known = request.get(header::IF_NONE_MATCH).is_some_and(|given| matches(given, &self.etag));
         if known && self.status == StatusCode::OK {
             let mut response = Response::new(Full::default());
             *response.status_mut() = StatusCode::NOT_MODIFIED;
             *response.headers_mut() = self.not_modified.clone();
             return response;
         }
-        let accepted = request
-            .get(header::ACCEPT_ENCODING)
-            .and_then(|value| value.to_str().ok())
-            .unwrap_or("");
+        let accepted =
+            request.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or("");
         let (_, body, headers) = self
             .variants
             .iter()
@@ -180,9 +173,7 @@ fn matches(given: &HeaderValue, etag: &HeaderValue) -> bool {
     let (Ok(given), Ok(etag)) = (given.to_str(), etag.to_str()) else {
         return false;
     };
-    given
-        .split(',')
-        .any(|one| one.trim().trim_start_matches("W/") == etag || one.trim() == "*")
+    given.split(',').any(|one| one.trim().trim_start_matches("W/") == etag || one.trim() == "*")
 }
 
 fn accepts(accepted: &str, token: &str) -> bool {
@@ -197,11 +188,7 @@ fn accepts(accepted: &str, token: &str) -> bool {
 /// Quality 9 is within 3 % of the best on our pages and ten times as quick.
 fn brotli(body: &[u8]) -> io::Result<Vec<u8>> {
     let mut out = Vec::with_capacity(body.len() / 3);
-    let params = ::brotli::enc::BrotliEncoderParams {
-        quality: 9,
-        lgwin: 20,
-        ..Default::default()
-    };
+    let params = ::brotli::enc::BrotliEncoderParams { quality: 9, lgwin: 20, ..Default::default() };
     ::brotli::BrotliCompress(&mut &*body, &mut out, &params)?;
     Ok(out)
 }
@@ -227,9 +214,7 @@ impl Answers {
             moka::future::Cache::builder()
                 .max_capacity(max_bytes)
                 .weigher(|key: &String, answer: &Arc<Answer>| {
-                    answer
-                        .weight()
-                        .saturating_add(u32::try_from(key.len()).unwrap_or(u32::MAX))
+                    answer.weight().saturating_add(u32::try_from(key.len()).unwrap_or(u32::MAX))
                 })
                 .build(),
         )
@@ -249,10 +234,7 @@ impl Answers {
         address: &str,
         make: impl Future<Output = Result<Arc<Answer>, E>>,
     ) -> Result<Arc<Answer>, E> {
-        self.0
-            .try_get_with_by_ref(address, make)
-            .await
-            .map_err(|error| (*error).clone())
+        self.0.try_get_with_by_ref(address, make).await.map_err(|error| (*error).clone())
     }
 
     /// All addresses kept now.
@@ -272,10 +254,7 @@ mod tests {
     fn answer(body: &str) -> Answer {
         Answer::build(Parts {
             status: StatusCode::OK,
-            headers: vec![(
-                header::CONTENT_TYPE,
-                HeaderValue::from_static("text/html; charset=utf-8"),
-            )],
+            headers: vec![(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"))],
             body: Bytes::from(body.to_owned()),
             compress: true,
             brotli: None,
@@ -285,10 +264,7 @@ mod tests {
     }
 
     fn ask(answer: &Answer, pairs: &[(HeaderName, &'static str)]) -> Response<Full<Bytes>> {
-        let headers = pairs
-            .iter()
-            .map(|(n, v)| (n.clone(), HeaderValue::from_static(v)))
-            .collect();
+        let headers = pairs.iter().map(|(n, v)| (n.clone(), HeaderValue::from_static(v))).collect();
         answer.respond(&headers)
     }
 
@@ -303,10 +279,7 @@ mod tests {
             ("", None),
         ] {
             let response = ask(&page, &[(header::ACCEPT_ENCODING, accept)]);
-            let got = response
-                .headers()
-                .get(header::CONTENT_ENCODING)
-                .map(|v| v.to_str().unwrap());
+            let got = response.headers().get(header::CONTENT_ENCODING).map(|v| v.to_str().unwrap());
             assert_eq!(got, want, "{accept}");
             assert_eq!(response.headers()[header::VARY], "accept-encoding");
         }
@@ -316,10 +289,7 @@ mod tests {
     fn small_answers_stay_plain() {
         let small = answer("{\"success\":true}");
         assert!(
-            ask(&small, &[(header::ACCEPT_ENCODING, "br")])
-                .headers()
-                .get(header::CONTENT_ENCODING)
-                .is_none()
+            ask(&small, &[(header::ACCEPT_ENCODING, "br")]).headers().get(header::CONTENT_ENCODING).is_none()
         );
     }
 
@@ -327,14 +297,8 @@ mod tests {
     fn a_known_tag_is_not_sent_again() {
         let page = answer("hello");
         let tag: &'static str = page.etag.to_str().unwrap().to_owned().leak();
-        assert_eq!(
-            ask(&page, &[(header::IF_NONE_MATCH, tag)]).status(),
-            StatusCode::NOT_MODIFIED
-        );
-        assert_eq!(
-            ask(&page, &[(header::IF_NONE_MATCH, "\"other\"")]).status(),
-            StatusCode::OK
-        );
+        assert_eq!(ask(&page, &[(header::IF_NONE_MATCH, tag)]).status(), StatusCode::NOT_MODIFIED);
+        assert_eq!(ask(&page, &[(header::IF_NONE_MATCH, "\"other\"")]).status(), StatusCode::OK);
         assert_ne!(page.etag, answer("hello!").etag);
     }
 

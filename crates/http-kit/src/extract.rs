@@ -24,16 +24,12 @@ impl<T: DeserializeOwned> FromRequest<Ctx> for Body<T> {
     async fn from_request(request: Request, ctx: &Ctx) -> Result<Self, Fail> {
         match Json::<T>::from_request(request, ctx).await {
             Ok(Json(value)) => Ok(Self(value)),
-            Err(JsonRejection::JsonDataError(error)) => Err(Fail::new(
-                StatusCode::UNPROCESSABLE_ENTITY,
-                "invalid",
-                error.body_text(),
-            )),
-            Err(JsonRejection::MissingJsonContentType(_)) => Err(Fail::new(
-                StatusCode::UNSUPPORTED_MEDIA_TYPE,
-                "bad_request",
-                "Send JSON.",
-            )),
+            Err(JsonRejection::JsonDataError(error)) => {
+                Err(Fail::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", error.body_text()))
+            }
+            Err(JsonRejection::MissingJsonContentType(_)) => {
+                Err(Fail::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "bad_request", "Send JSON."))
+            }
             Err(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => Err(Fail::too_large()),
             Err(_) => Err(Fail::bad_request("The body is not valid JSON.")),
         }
@@ -71,11 +67,8 @@ impl ClientIp {
     pub fn find(peer: SocketAddr, headers: &HeaderMap, config: &SiteConfig) -> Self {
         let mut address = peer.ip().to_canonical();
         let forwarded = headers.get_all("x-forwarded-for");
-        let hops: Vec<&str> = forwarded
-            .iter()
-            .filter_map(|v| v.to_str().ok())
-            .flat_map(|v| v.split(','))
-            .collect();
+        let hops: Vec<&str> =
+            forwarded.iter().filter_map(|v| v.to_str().ok()).flat_map(|v| v.split(',')).collect();
         for hop in hops.into_iter().rev() {
             if !config.trusts(address) {
                 break;
@@ -113,17 +106,13 @@ mod tests {
     use super::*;
 
     fn seen(peer: &str, forwarded: Option<&'static str>) -> String {
-        let config = SiteConfig {
-            trusted_proxies: vec!["10.0.0.0/8".parse().unwrap()],
-            ..SiteConfig::default()
-        };
+        let config =
+            SiteConfig { trusted_proxies: vec!["10.0.0.0/8".parse().unwrap()], ..SiteConfig::default() };
         let mut headers = HeaderMap::new();
         if let Some(value) = forwarded {
             headers.insert("x-forwarded-for", HeaderValue::from_static(value));
         }
-        ClientIp::find(format!("{peer}:1").parse().unwrap(), &headers, &config)
-            .0
-            .to_string()
+        ClientIp::find(format!("{peer}:1").parse().unwrap(), &headers, &config).0.to_string()
     }
 
     #[test]

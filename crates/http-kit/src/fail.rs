@@ -61,46 +61,28 @@ impl Fail {
 
     /// A field error; more can be added with [`Self::and_field`].
     pub fn field(name: &str, message: impl Into<String>) -> Self {
-        Self::new(
-            StatusCode::UNPROCESSABLE_ENTITY,
-            "invalid",
-            "Some fields are not right.",
-        )
-        .and_field(name, message)
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", "Some fields are not right.")
+            .and_field(name, message)
     }
 
     #[must_use]
     pub fn and_field(mut self, name: &str, message: impl Into<String>) -> Self {
-        self.errors
-            .entry(name.to_owned())
-            .or_default()
-            .push(message.into());
+        self.errors.entry(name.to_owned()).or_default().push(message.into());
         self
     }
 
     pub fn forged() -> Self {
         let status = StatusCode::from_u16(419).unwrap_or(StatusCode::FORBIDDEN);
-        Self::new(
-            status,
-            "xsrf",
-            "The page was open for too long. Reload it and try again.",
-        )
+        Self::new(status, "xsrf", "The page was open for too long. Reload it and try again.")
     }
 
     pub fn too_large() -> Self {
-        Self::new(
-            StatusCode::PAYLOAD_TOO_LARGE,
-            "too_large",
-            "That is larger than allowed.",
-        )
+        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", "That is larger than allowed.")
     }
 
     pub fn too_many(retry_after: u64) -> Self {
-        let mut fail = Self::new(
-            StatusCode::TOO_MANY_REQUESTS,
-            "too_many",
-            "Too many requests. Wait a moment.",
-        );
+        let mut fail =
+            Self::new(StatusCode::TOO_MANY_REQUESTS, "rate_limited", "Too many requests. Wait a moment.");
         fail.retry_after = Some(retry_after);
         fail
     }
@@ -142,9 +124,7 @@ impl IntoResponse for Fail {
         let retry_after = self.retry_after;
         let mut response = (self.status(), Json(self)).into_response();
         if let Some(seconds) = retry_after {
-            response
-                .headers_mut()
-                .insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
         response
     }

@@ -23,9 +23,7 @@ pub struct Fixed<T> {
 impl<T: Serialize> IntoResponse for Fixed<T> {
     fn into_response(self) -> Response {
         let mut response = Json(self.body).into_response();
-        response.extensions_mut().insert(Keep {
-            address: self.address,
-        });
+        response.extensions_mut().insert(Keep { address: self.address });
         response
     }
 }

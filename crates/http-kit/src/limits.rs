@@ -16,9 +16,7 @@ impl Limits {
     pub fn new(per_second: u32) -> Self {
         let limiter = NonZeroU32::new(per_second).map(|rate| {
             let burst = rate.saturating_mul(NonZeroU32::MIN.saturating_add(9));
-            Arc::new(DefaultKeyedRateLimiter::keyed(
-                Quota::per_second(rate).allow_burst(burst),
-            ))
+            Arc::new(DefaultKeyedRateLimiter::keyed(Quota::per_second(rate).allow_burst(burst)))
         });
         Self { limiter }
     }

@@ -26,9 +26,7 @@ impl Secure {
     pub fn new(config: &SiteConfig, template: &str) -> Self {
         let common = common(config);
         let with = |extra: &[(HeaderName, String)]| {
-            let extra = extra
-                .iter()
-                .filter_map(|(n, v)| Some((n.clone(), HeaderValue::from_str(v).ok()?)));
+            let extra = extra.iter().filter_map(|(n, v)| Some((n.clone(), HeaderValue::from_str(v).ok()?)));
             common.iter().cloned().chain(extra).collect()
         };
         let policy = |ancestors: &str| page_policy(config, template, ancestors);
@@ -36,17 +34,11 @@ impl Secure {
             page: with(&[
                 (header::CONTENT_SECURITY_POLICY, policy("'none'")),
                 (header::X_FRAME_OPTIONS, "DENY".into()),
-                (
-                    HeaderName::from_static("cross-origin-opener-policy"),
-                    "same-origin-allow-popups".into(),
-                ),
+                (HeaderName::from_static("cross-origin-opener-policy"), "same-origin-allow-popups".into()),
             ]),
             overlay: with(&[(header::CONTENT_SECURITY_POLICY, policy("*"))]),
             data: with(&[
-                (
-                    header::CONTENT_SECURITY_POLICY,
-                    "default-src 'none'; frame-ancestors 'none'".into(),
-                ),
+                (header::CONTENT_SECURITY_POLICY, "default-src 'none'; frame-ancestors 'none'".into()),
                 (header::X_FRAME_OPTIONS, "DENY".into()),
             ]),
             docs: with(&[
@@ -64,14 +56,8 @@ impl Secure {
 
 fn common(config: &SiteConfig) -> Headers {
     let mut headers = vec![
-        (
-            header::X_CONTENT_TYPE_OPTIONS,
-            HeaderValue::from_static("nosniff"),
-        ),
-        (
-            header::REFERRER_POLICY,
-            HeaderValue::from_static("strict-origin-when-cross-origin"),
-        ),
+        (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+        (header::REFERRER_POLICY, HeaderValue::from_static("strict-origin-when-cross-origin")),
         (
             HeaderName::from_static("permissions-policy"),
             HeaderValue::from_static("camera=(), microphone=(), geolocation=(), payment=()"),
@@ -85,9 +71,7 @@ fn common(config: &SiteConfig) -> Headers {
 }
 
 fn page_policy(config: &SiteConfig, template: &str, ancestors: &str) -> String {
-    let hashes: String = inline_scripts(template)
-        .map(|script| format!(" '{}'", hash(script)))
-        .collect();
+    let hashes: String = inline_scripts(template).map(|script| format!(" '{}'", hash(script))).collect();
     let mut scripts = Vec::new();
     let mut others = Vec::new();
     if let Some(ads) = &config.ads {
@@ -103,11 +87,7 @@ fn page_policy(config: &SiteConfig, template: &str, ancestors: &str) -> String {
         others.extend(origin_of(&analytics.script));
     }
     let list = |hosts: &[String]| hosts.iter().map(|host| format!(" {host}")).collect::<String>();
-    let frames = if config.ads.is_some() {
-        list(&others)
-    } else {
-        " 'none'".into()
-    };
+    let frames = if config.ads.is_some() { list(&others) } else { " 'none'".into() };
     format!(
         "default-src 'self'; script-src 'self'{hashes}{}; style-src 'self'; style-src-attr 'unsafe-inline'; \
          img-src 'self' data: blob: https:; font-src 'self'; connect-src 'self'{}; frame-src{frames}; \
@@ -133,10 +113,7 @@ fn hash(script: &str) -> String {
 fn origin_of(url: &str) -> Option<String> {
     let (scheme, rest) = url.split_once("://")?;
     let host = rest.split(['/', '?', '#']).next()?;
-    let clean = !host.is_empty()
-        && host
-            .bytes()
-            .all(|b| b.is_ascii_alphanumeric() || b".-:".contains(&b));
+    let clean = !host.is_empty() && host.bytes().all(|b| b.is_ascii_alphanumeric() || b".-:".contains(&b));
     clean.then(|| format!("{scheme}://{host}"))
 }
 
@@ -146,13 +123,7 @@ mod tests {
     use crate::AdsConfig;
 
     fn policy(headers: &Headers) -> &str {
-        headers
-            .iter()
-            .find(|(name, _)| name == header::CONTENT_SECURITY_POLICY)
-            .unwrap()
-            .1
-            .to_str()
-            .unwrap()
+        headers.iter().find(|(name, _)| name == header::CONTENT_SECURITY_POLICY).unwrap().1.to_str().unwrap()
     }
 
     #[test]
@@ -160,14 +131,8 @@ mod tests {
         let template = "<script>a()</script><script type=\"module\" src=\"/x.js\"></script>";
         let secure = Secure::new(&SiteConfig::default(), template);
         let policy = policy(&secure.page);
-        assert!(
-            policy.contains(&format!("script-src 'self' '{}';", hash("a()"))),
-            "{policy}"
-        );
-        assert!(
-            policy.contains("frame-src 'none'; frame-ancestors 'none'"),
-            "{policy}"
-        );
+        assert!(policy.contains(&format!("script-src 'self' '{}';", hash("a()"))), "{policy}");
+        assert!(policy.contains("frame-src 'none'; frame-ancestors 'none'"), "{policy}");
         assert!(!policy.contains("script-src 'unsafe-inline'") && !policy.contains("unsafe-eval"));
     }
 
@@ -179,35 +144,19 @@ mod tests {
             site: "2".into(),
             hosts: vec!["https://*.ads.example".into()],
         };
-        let config = SiteConfig {
-            ads: Some(ads),
-            origin: "https://hotdrop.example".into(),
-            ..Default::default()
-        };
+        let config =
+            SiteConfig { ads: Some(ads), origin: "https://hotdrop.example".into(), ..Default::default() };
         let secure = Secure::new(&config, "");
         let page = policy(&secure.page);
-        assert!(
-            page.contains("script-src 'self' https://cdn.ads.example https://*.ads.example;"),
-            "{page}"
-        );
-        assert!(
-            secure
-                .page
-                .iter()
-                .any(|(name, _)| name == header::STRICT_TRANSPORT_SECURITY)
-        );
+        assert!(page.contains("script-src 'self' https://cdn.ads.example https://*.ads.example;"), "{page}");
+        assert!(secure.page.iter().any(|(name, _)| name == header::STRICT_TRANSPORT_SECURITY));
     }
 
     #[test]
     fn overlays_may_be_framed_and_nothing_else() {
         let secure = Secure::new(&SiteConfig::default(), "");
         assert!(policy(&secure.overlay).contains("frame-ancestors *"));
-        assert!(
-            !secure
-                .overlay
-                .iter()
-                .any(|(name, _)| name == header::X_FRAME_OPTIONS)
-        );
+        assert!(!secure.overlay.iter().any(|(name, _)| name == header::X_FRAME_OPTIONS));
         for headers in [&secure.page, &secure.data, &secure.docs] {
             assert!(policy(headers).contains("frame-ancestors 'none'"));
         }

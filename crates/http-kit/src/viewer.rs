@@ -27,10 +27,7 @@ pub trait Sessions: Send + Sync {
 
 /// What the database keeps of a token.
 pub fn hash_token(token: &str) -> String {
-    Sha256::digest(token.as_bytes())
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect()
+    Sha256::digest(token.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 pub const SESSION_COOKIE: &str = "hotdrop_session";
@@ -38,11 +35,7 @@ pub const SESSION_COOKIE: &str = "hotdrop_session";
 pub const SESSION_COOKIE_HTTPS: &str = "__Host-hotdrop_session";
 
 pub fn session_cookie_name(https: bool) -> &'static str {
-    if https {
-        SESSION_COOKIE_HTTPS
-    } else {
-        SESSION_COOKIE
-    }
+    if https { SESSION_COOKIE_HTTPS } else { SESSION_COOKIE }
 }
 
 pub fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
@@ -101,11 +94,7 @@ impl FromRequestParts<Ctx> for Staff {
 
     async fn from_request_parts(parts: &mut Parts, ctx: &Ctx) -> Result<Self, Fail> {
         let User(viewer) = User::from_request_parts(parts, ctx).await?;
-        if viewer.staff {
-            Ok(Self(viewer))
-        } else {
-            Err(Fail::forbidden())
-        }
+        if viewer.staff { Ok(Self(viewer)) } else { Err(Fail::forbidden()) }
     }
 }
 
@@ -118,16 +107,10 @@ mod tests {
     #[test]
     fn a_bearer_token_wins_over_the_cookie() {
         let mut headers = HeaderMap::new();
-        headers.insert(
-            header::COOKIE,
-            HeaderValue::from_static("a=1; hotdrop_session=from-cookie; b=2"),
-        );
+        headers.insert(header::COOKIE, HeaderValue::from_static("a=1; hotdrop_session=from-cookie; b=2"));
         assert_eq!(session_token(&headers, false), Some("from-cookie"));
         assert_eq!(session_token(&headers, true), None);
-        headers.insert(
-            header::AUTHORIZATION,
-            HeaderValue::from_static("bearer from-header"),
-        );
+        headers.insert(header::AUTHORIZATION, HeaderValue::from_static("bearer from-header"));
         assert_eq!(session_token(&headers, false), Some("from-header"));
     }
 }

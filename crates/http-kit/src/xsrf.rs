@@ -42,22 +42,14 @@ fn check(headers: &HeaderMap, origin: &str) -> Result<(), Fail> {
     if bearer(headers).is_some() {
         return Ok(());
     }
-    let foreign = headers
-        .get("sec-fetch-site")
-        .is_some_and(|site| site == "cross-site")
-        || headers
-            .get(header::ORIGIN)
-            .is_some_and(|from| !same_site(from, origin, headers));
+    let foreign = headers.get("sec-fetch-site").is_some_and(|site| site == "cross-site")
+        || headers.get(header::ORIGIN).is_some_and(|from| !same_site(from, origin, headers));
     if foreign {
         return Err(Fail::forged());
     }
     let sent = headers.get(HEADER).map(HeaderValue::as_bytes).unwrap_or_default();
     let kept = cookie(headers, COOKIE).unwrap_or_default().as_bytes();
-    if kept.len() == 64 && bool::from(sent.ct_eq(kept)) {
-        Ok(())
-    } else {
-        Err(Fail::forged())
-    }
+    if kept.len() == 64 && bool::from(sent.ct_eq(kept)) { Ok(()) } else { Err(Fail::forged()) }
 }
 
 /// Our public address, or the very host that the request was sent to (a developer's port, a LAN address).
@@ -75,10 +67,7 @@ pub async fn csrf_cookie(State(ctx): State<Ctx>, headers: HeaderMap) -> Response
     let secure = if ctx.config.is_https() { "; Secure" } else { "" };
     let cookie = format!("{COOKIE}={value}; Path=/; Max-Age=7200; SameSite=Lax{secure}");
     (
-        [
-            (header::SET_COOKIE, cookie),
-            (header::CACHE_CONTROL, "no-store".to_owned()),
-        ],
+        [(header::SET_COOKIE, cookie), (header::CACHE_CONTROL, "no-store".to_owned())],
         http::StatusCode::NO_CONTENT,
     )
         .into_response()
@@ -91,12 +80,7 @@ mod tests {
     fn headers(pairs: &[(&'static str, &str)]) -> HeaderMap {
         pairs
             .iter()
-            .map(|(name, value)| {
-                (
-                    http::HeaderName::from_static(name),
-                    HeaderValue::from_str(value).unwrap(),
-                )
-            })
+            .map(|(name, value)| (http::HeaderName::from_static(name), HeaderValue::from_str(value).unwrap()))
             .collect()
     }
 
@@ -111,33 +95,10 @@ mod tests {
             (&[("cookie", &cookie), ("x-xsrf-token", &token)], true),
             (&[("cookie", &cookie), ("x-xsrf-token", &"b".repeat(64))], false),
             (&[("cookie", "XSRF-TOKEN="), ("x-xsrf-token", "")], false),
-            (
-                &[("cookie", &cookie), ("x-xsrf-token", &token), ("origin", own)],
-                true,
-            ),
-            (
-                &[
-                    ("cookie", &cookie),
-                    ("x-xsrf-token", &token),
-                    ("origin", "https://evil.example"),
-                ],
-                false,
-            ),
-            (
-                &[
-                    ("cookie", &cookie),
-                    ("x-xsrf-token", &token),
-                    ("sec-fetch-site", "cross-site"),
-                ],
-                false,
-            ),
-            (
-                &[
-                    ("authorization", "Bearer abc"),
-                    ("origin", "https://evil.example"),
-                ],
-                true,
-            ),
+            (&[("cookie", &cookie), ("x-xsrf-token", &token), ("origin", own)], true),
+            (&[("cookie", &cookie), ("x-xsrf-token", &token), ("origin", "https://evil.example")], false),
+            (&[("cookie", &cookie), ("x-xsrf-token", &token), ("sec-fetch-site", "cross-site")], false),
+            (&[("authorization", "Bearer abc"), ("origin", "https://evil.example")], true),
         ];
         for (pairs, passes) in table {
             assert_eq!(check(&headers(pairs), own).is_ok(), passes, "{pairs:?}");

@@ -59,10 +59,7 @@ impl Renderer {
                 .spawn(move || worker::run(&config, &jobs))
                 .map_err(|error| RenderError::Start(error.to_string()))?;
         }
-        Ok(Self {
-            queue,
-            deadline: config.deadline,
-        })
+        Ok(Self { queue, deadline: config.deadline })
     }
 
     /// Which page an address is and which calls it reads.
@@ -93,17 +90,10 @@ impl Renderer {
             .map_err(|error| RenderError::script(format!("request of {method}: {error}")))?;
         let (reply, answer) = oneshot::channel();
         let deadline = Instant::now() + self.deadline;
-        self.queue
-            .try_send(Job {
-                method,
-                input,
-                deadline,
-                reply,
-            })
-            .map_err(|error| match error {
-                TrySendError::Full(_) => RenderError::Busy,
-                TrySendError::Disconnected(_) => RenderError::Start("all threads ended".to_owned()),
-            })?;
+        self.queue.try_send(Job { method, input, deadline, reply }).map_err(|error| match error {
+            TrySendError::Full(_) => RenderError::Busy,
+            TrySendError::Disconnected(_) => RenderError::Start("all threads ended".to_owned()),
+        })?;
         let output = match tokio::time::timeout_at(deadline.into(), answer).await {
             Ok(Ok(output)) => output?,
             Ok(Err(_)) => return Err(RenderError::script("the worker ended without an answer")),

@@ -26,9 +26,6 @@ pub enum RenderError {
 
 impl RenderError {
     pub(crate) fn script(message: impl Into<String>) -> Self {
-        Self::Script {
-            message: message.into(),
-            stack: String::new(),
-        }
+        Self::Script { message: message.into(), stack: String::new() }
     }
 }

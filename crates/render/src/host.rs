@@ -24,10 +24,7 @@ const PRELUDE: [(&str, &str); 10] = [
 pub(crate) fn install(ctx: &Ctx<'_>, texts: &Texts) -> rquickjs::Result<()> {
     let host = Object::new(ctx.clone())?;
     let texts = texts.clone();
-    host.set(
-        "texts",
-        Function::new(ctx.clone(), move |lang: String| texts(&lang))?,
-    )?;
+    host.set("texts", Function::new(ctx.clone(), move |lang: String| texts(&lang))?)?;
     host.set("log", Function::new(ctx.clone(), log)?)?;
     web::install(ctx, &host)?;
     intl::install(ctx, &host)?;

@@ -30,10 +30,7 @@ struct Store<T> {
 
 impl<T> Store<T> {
     fn new() -> Rc<Self> {
-        Rc::new(Self {
-            numbers: RefCell::default(),
-            items: RefCell::default(),
-        })
+        Rc::new(Self { numbers: RefCell::default(), items: RefCell::default() })
     }
 
     fn number<O: DeserializeOwned>(
@@ -57,11 +54,7 @@ impl<T> Store<T> {
     }
 
     fn get(&self, number: usize) -> Result<Rc<T>, String> {
-        self.items
-            .borrow()
-            .get(number)
-            .cloned()
-            .ok_or_else(|| "no such formatter".to_owned())
+        self.items.borrow().get(number).cloned().ok_or_else(|| "no such formatter".to_owned())
     }
 }
 
@@ -122,19 +115,13 @@ where
 {
     let store = Rc::clone(store);
     let function = move |ctx: Ctx<'_>, number: usize, first: String, second: String| {
-        ranged(
-            &ctx,
-            store.get(number).and_then(|item| run(&item, &first, &second)),
-        )
+        ranged(&ctx, store.get(number).and_then(|item| run(&item, &first, &second)))
     };
     host.set(name, Function::new(ctx.clone(), function)?)
 }
 
 pub(crate) fn install<'js>(ctx: &Ctx<'js>, host: &Object<'js>) -> rquickjs::Result<()> {
-    host.set(
-        "intlLocale",
-        Function::new(ctx.clone(), |tag: String| locale::canonical(&tag))?,
-    )?;
+    host.set("intlLocale", Function::new(ctx.clone(), |tag: String| locale::canonical(&tag))?)?;
 
     let numbers = Store::new();
     constructor(ctx, host, "intlNumber", &numbers, number::NumberFormat::new)?;
@@ -156,34 +143,20 @@ pub(crate) fn install<'js>(ctx: &Ctx<'js>, host: &Object<'js>) -> rquickjs::Resu
 
     let plurals = Store::new();
     constructor(ctx, host, "intlPlural", &plurals, plural::Plurals::new)?;
-    method(ctx, host, "intlPluralOf", &plurals, |item, value: String| {
-        Ok(item.select(&value))
-    })?;
-    method(ctx, host, "intlPluralNames", &plurals, |item, ()| {
-        Ok(item.categories())
-    })?;
+    method(ctx, host, "intlPluralOf", &plurals, |item, value: String| Ok(item.select(&value)))?;
+    method(ctx, host, "intlPluralNames", &plurals, |item, ()| Ok(item.categories()))?;
 
     let relatives = Store::new();
-    constructor(
-        ctx,
-        host,
-        "intlRelative",
-        &relatives,
-        relative::RelativeFormat::new,
-    )?;
+    constructor(ctx, host, "intlRelative", &relatives, relative::RelativeFormat::new)?;
     method_of_two(ctx, host, "intlRelativeParts", &relatives, |item, value, unit| {
         item.parts(value, unit).map(parts::pairs)
     })?;
 
     let lists = Store::new();
     constructor(ctx, host, "intlList", &lists, list::ListFormat::new)?;
-    method(ctx, host, "intlListText", &lists, |item, words: Vec<String>| {
-        Ok(item.format(&words))
-    })?;
+    method(ctx, host, "intlListText", &lists, |item, words: Vec<String>| Ok(item.format(&words)))?;
 
     let collators = Store::new();
     constructor(ctx, host, "intlCollator", &collators, collate::Order::new)?;
-    method_of_two(ctx, host, "intlCompare", &collators, |item, a, b| {
-        Ok(item.compare(a, b))
-    })
+    method_of_two(ctx, host, "intlCompare", &collators, |item, a, b| Ok(item.compare(a, b)))
 }

@@ -41,15 +41,8 @@ impl TestDb {
         let folder = TempDir::new().expect("a temporary folder");
         let file = folder.path().join("test.sqlite");
         std::fs::copy(template, &file).expect("copying the template");
-        let config = DbConfig {
-            max_connections: 4,
-            ..DbConfig::new(url_of(&file))
-        };
-        TestDb {
-            db: open(&config).await,
-            config,
-            _home: Home::Folder { _folder: folder },
-        }
+        let config = DbConfig { max_connections: 4, ..DbConfig::new(url_of(&file)) };
+        TestDb { db: open(&config).await, config, _home: Home::Folder { _folder: folder } }
     }
 
     pub async fn postgres(migrations: &[Migration]) -> TestDb {
@@ -61,24 +54,10 @@ impl TestDb {
                 .fetch_one(&mut admin)
                 .await
                 .expect("a name for the test database");
-        run(
-            &mut admin,
-            format!("CREATE DATABASE {name} TEMPLATE {template} STRATEGY WAL_LOG"),
-        )
-        .await;
-        let dropped = Dropped {
-            server: server.clone(),
-            name: name.clone(),
-        };
-        let config = DbConfig {
-            max_connections: 4,
-            ..DbConfig::new(with_name(&server, &name))
-        };
-        TestDb {
-            db: open(&config).await,
-            config,
-            _home: Home::Server { _database: dropped },
-        }
+        run(&mut admin, format!("CREATE DATABASE {name} TEMPLATE {template} STRATEGY WAL_LOG")).await;
+        let dropped = Dropped { server: server.clone(), name: name.clone() };
+        let config = DbConfig { max_connections: 4, ..DbConfig::new(with_name(&server, &name)) };
+        TestDb { db: open(&config).await, config, _home: Home::Server { _database: dropped } }
     }
 
     pub async fn new(engine: Engine, migrations: &[Migration]) -> TestDb {
@@ -104,10 +83,7 @@ pub fn run_test<F: Future<Output = ()>>(
     migrations: &[Migration],
     body: impl FnOnce(Db) -> F,
 ) {
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .expect("a runtime");
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     runtime.block_on(async {
         let test = TestDb::new(engine, migrations).await;
         body(test.db().clone()).await;
@@ -141,9 +117,7 @@ macro_rules! both {
 }
 
 async fn open(config: &DbConfig) -> Db {
-    Db::connect(config)
-        .await
-        .expect("connecting to the test database")
+    Db::connect(config).await.expect("connecting to the test database")
 }
 
 fn url_of(file: &Path) -> String {
@@ -152,18 +126,13 @@ fn url_of(file: &Path) -> String {
 
 /// Made beside its final name and renamed, so that whoever finds it finds it whole.
 async fn sqlite_template(migrations: &[Migration]) -> PathBuf {
-    let name = format!(
-        "hotdrop-template-{}.sqlite",
-        &db::fingerprint(Engine::Sqlite, migrations)[..24]
-    );
+    let name = format!("hotdrop-template-{}.sqlite", &db::fingerprint(Engine::Sqlite, migrations)[..24]);
     let template = std::env::temp_dir().join(name);
     if !template.exists() {
         let folder = TempDir::new().expect("a temporary folder");
         let draft = folder.path().join("template.sqlite");
         let db = open(&DbConfig::new(url_of(&draft))).await;
-        db.migrate(migrations)
-            .await
-            .expect("migrating the SQLite template");
+        db.migrate(migrations).await.expect("migrating the SQLite template");
         db.close().await;
         std::fs::rename(&draft, &template).expect("putting the template in place");
     }
@@ -180,17 +149,12 @@ fn server() -> String {
 }
 
 async fn admin(server: &str) -> PgConnection {
-    PgConnection::connect(server)
-        .await
-        .unwrap_or_else(|error| panic!("no PostgreSQL at {POSTGRES}: {error}"))
+    PgConnection::connect(server).await.unwrap_or_else(|error| panic!("no PostgreSQL at {POSTGRES}: {error}"))
 }
 
 async fn run(admin: &mut PgConnection, sql: String) {
     let what = sql.clone();
-    sqlx::raw_sql(AssertSqlSafe(sql))
-        .execute(admin)
-        .await
-        .unwrap_or_else(|error| panic!("{what}: {error}"));
+    sqlx::raw_sql(AssertSqlSafe(sql)).execute(admin).await.unwrap_or_else(|error| panic!("{what}: {error}"));
 }
 
 fn with_name(server: &str, name: &str) -> String {
@@ -212,38 +176,16 @@ async fn postgres_template(server: &str, migrations: &[Migration]) -> String {
         .await
         .expect("the template's lock");
     let there = sqlx::query("SELECT 1 FROM pg_database WHERE datname = $1").bind(&template);
-    if there
-        .fetch_optional(&mut admin)
-        .await
-        .expect("the list of databases")
-        .is_none()
-    {
-        run(
-            &mut admin,
-            format!("DROP DATABASE IF EXISTS {draft} WITH (FORCE)"),
-        )
-        .await;
-        run(
-            &mut admin,
-            format!("CREATE DATABASE {draft} TEMPLATE template0 STRATEGY WAL_LOG"),
-        )
-        .await;
-        let db = open(&DbConfig {
-            max_connections: 2,
-            ..DbConfig::new(with_name(server, &draft))
-        })
-        .await;
-        db.migrate(migrations)
-            .await
-            .expect("migrating the PostgreSQL template");
+    if there.fetch_optional(&mut admin).await.expect("the list of databases").is_none() {
+        run(&mut admin, format!("DROP DATABASE IF EXISTS {draft} WITH (FORCE)")).await;
+        run(&mut admin, format!("CREATE DATABASE {draft} TEMPLATE template0 STRATEGY WAL_LOG")).await;
+        let db = open(&DbConfig { max_connections: 2, ..DbConfig::new(with_name(server, &draft)) }).await;
+        db.migrate(migrations).await.expect("migrating the PostgreSQL template");
         db.close().await;
         run(&mut admin, format!("ALTER DATABASE {draft} RENAME TO {template}")).await;
     }
     // Closing the connection gives the lock back.
-    admin
-        .close()
-        .await
-        .expect("closing the administrator's connection");
+    admin.close().await.expect("closing the administrator's connection");
     template
 }
 
@@ -255,15 +197,10 @@ struct Dropped {
 
 impl Drop for Dropped {
     fn drop(&mut self) {
-        let (server, sql) = (
-            self.server.clone(),
-            format!("DROP DATABASE {} WITH (FORCE)", self.name),
-        );
+        let (server, sql) = (self.server.clone(), format!("DROP DATABASE {} WITH (FORCE)", self.name));
         // The test's own runtime is in use, and dropping cannot wait in it.
         let cleaner = std::thread::spawn(move || {
-            let runtime = tokio::runtime::Builder::new_current_thread()
-                .enable_all()
-                .build()?;
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
             runtime.block_on(async {
                 let mut admin = PgConnection::connect(&server).await?;
                 sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut admin).await?;

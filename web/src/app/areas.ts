@@ -1,5 +1,5 @@
-import { routes as site } from "@/areas/site/routes";
-import type { Route } from "@/shared/lib/route";
+import { routes as site } from '@/areas/site/routes';
+import type { Route } from '@/shared/lib/route';
 
 /** The table of contents: an area exists in the web app when it stands here. */
 const areas: Record<string, readonly Route[]> = {

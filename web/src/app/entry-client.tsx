@@ -1,4 +1,5 @@
 import '@/styles/index.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ApiError } from '@/shared/api/error';
 import { createQueryClient, seed } from '@/shared/api/query-client';
@@ -16,6 +17,7 @@ import { AppRoutes } from './router';
 import { type Services, ServicesProvider } from './services';
 import { reloadOnStaleChunk } from './stale-chunk';
 import { type PageState, readState } from './state';
+import { stills } from './stills-client';
 import { fetchTexts, textLoader } from './texts-client';
 import { headKey } from './useHead';
 
@@ -28,6 +30,7 @@ async function createServices(state: PageState): Promise<Services> {
     client,
     texts,
     pages,
+    stills,
     head: { writtenFor: '' },
     loadTexts: textLoader(texts, state.lang),
     loadErrorScene: () => pages.load(errorSceneSource).catch(() => undefined),
@@ -68,8 +71,11 @@ async function start(root: HTMLElement): Promise<void> {
       </NavigationProvider>
     </ServicesProvider>
   );
-  if (rendered) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  // As a transition the work is done in slices: a reader who scrolls or taps meanwhile does not wait for it.
+  startTransition(() => {
+    if (rendered) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
 }
 
 reloadOnStaleChunk(window);

@@ -1,10 +1,10 @@
-import { matchRoutes } from "react-router";
-import { siteInit } from "@/shared/api/site-init";
-import type { Call } from "@/shared/api/call";
-import type { Lang } from "@/shared/i18n/langs";
-import { splitLocale } from "@/shared/paths";
-import type { RouteContext } from "@/shared/lib/route";
-import { type BuiltRoute, routes } from "./areas";
+import { matchRoutes } from 'react-router';
+import { siteInit } from '@/shared/api/site-init';
+import type { Call } from '@/shared/api/call';
+import type { Lang } from '@/shared/i18n/langs';
+import { splitLocale } from '@/shared/paths';
+import type { RouteContext } from '@/shared/lib/route';
+import { type BuiltRoute, routes } from './areas';
 
 export type Match = { route: BuiltRoute; params: Record<string, string> };
 
@@ -17,12 +17,12 @@ export function matchPath(path: string): Match | null {
   const route = found?.route.id === undefined ? undefined : byId.get(found.route.id);
   if (!found || !route) return null;
   const params: Record<string, string> = {};
-  for (const [name, value] of Object.entries(found.params)) params[name] = value ?? "";
+  for (const [name, value] of Object.entries(found.params)) params[name] = value ?? '';
   return { route, params };
 }
 
 export function routeExists(path: string): boolean {
-  const [pathname = "/"] = path.split(/[?#]/, 1);
+  const [pathname = '/'] = path.split(/[?#]/, 1);
   return matchPath(splitLocale(pathname).path) !== null;
 }
 

@@ -1,10 +1,10 @@
-import type { QueryClient } from "@tanstack/react-query";
-import type { i18n } from "i18next";
-import { type Head, headTags, type Tag } from "@/shared/head/head";
-import type { Lang } from "@/shared/i18n/langs";
-import { pathsFor } from "@/shared/paths";
-import { errorTexts } from "./error-status";
-import { type Match, routeContext } from "./match";
+import type { QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { type Head, headTags, type Tag } from '@/shared/head/head';
+import type { Lang } from '@/shared/i18n/langs';
+import { pathsFor } from '@/shared/paths';
+import { errorTexts } from './error-status';
+import { type Match, routeContext } from './match';
 
 type Place = { path: string; search: string; lang: Lang; origin: string; texts: i18n; client: QueryClient };
 

@@ -1,6 +1,6 @@
-import type { Lang } from "@/shared/i18n/langs";
-import { errorSceneSource } from "./error-scene";
-import type { Match } from "./match";
+import type { Lang } from '@/shared/i18n/langs';
+import { errorSceneSource } from './error-scene';
+import type { Match } from './match';
 
 type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean };
 
@@ -15,7 +15,7 @@ function withImports(key: string, into: Set<string>): void {
 
 /** The document loads these by itself. */
 const always = new Set<string>();
-withImports("index.html", always);
+withImports('index.html', always);
 
 function textsKey(namespace: string, lang: Lang): string {
   const own = `../locales/${namespace}/${lang}.json`;
@@ -26,9 +26,9 @@ function textsKey(namespace: string, lang: Lang): string {
 export function preloads(match: Match | null, lang: Lang): string {
   const keys = new Set<string>();
   withImports(`src/${match?.route.source ?? errorSceneSource}`, keys);
-  for (const namespace of ["shell", ...(match?.route.namespaces ?? [])]) withImports(textsKey(namespace, lang), keys);
+  for (const namespace of ['shell', ...(match?.route.namespaces ?? [])]) withImports(textsKey(namespace, lang), keys);
   const chunks = [...keys].filter((key) => !always.has(key)).flatMap((key) => __MANIFEST__[key] ?? []);
-  const scripts = chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const scripts = chunks.map(({ file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
   const styles = chunks.flatMap(({ css }) => css ?? []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
-  return [...new Set([...styles, ...scripts])].join("");
+  return [...new Set([...styles, ...scripts])].join('');
 }

@@ -13,6 +13,7 @@ export async function prepare(match: Match | null, search: string, services: Ser
     await Promise.all([
       match ? pages.load(match.route.source) : services.loadErrorScene(),
       services.loadTexts(['shell', ...(match?.route.namespaces ?? [])]),
+      ...(match?.route.stills ?? []).map((source) => services.stills.load(source)),
       ...fetches,
     ]);
   } catch (error) {

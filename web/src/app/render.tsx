@@ -13,6 +13,7 @@ import { preloads } from './preloads';
 import { AppRoutes } from './router';
 import { type Services, ServicesProvider } from './services';
 import type { PageState } from './state';
+import { stills } from './stills-server';
 import { textsFor } from './texts-server';
 
 export type RenderRequest = {
@@ -61,6 +62,7 @@ export function renderPage(request: RenderRequest): Rendered {
     client,
     texts: textsFor(lang),
     pages,
+    stills,
     head: { writtenFor: '' },
     loadTexts: nothing,
     loadErrorScene: nothing,

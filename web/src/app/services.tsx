@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { Namespace } from '@/shared/i18n/namespaces';
 import { type PageContext, PageContextProvider } from '@/shared/lib/page-context';
+import { type Stills, StillsProvider } from '@/shared/lib/Still';
 import { type Pages, PagesProvider } from './pages';
 
 /** Everything the app is built from, put together once by each entry. */
@@ -12,6 +13,7 @@ export type Services = {
   client: QueryClient;
   texts: i18n;
   pages: Pages;
+  stills: Stills;
   /** For which page the tags in the document's head were written last. */
   head: { writtenFor: string };
   loadTexts: (namespaces: readonly Namespace[]) => Promise<void>;
@@ -33,7 +35,9 @@ export function ServicesProvider({ services, children }: { services: Services; c
       <QueryClientProvider client={services.client}>
         <I18nextProvider i18n={services.texts}>
           <PageContextProvider value={services.page}>
-            <PagesProvider value={services.pages}>{children}</PagesProvider>
+            <StillsProvider value={services.stills}>
+              <PagesProvider value={services.pages}>{children}</PagesProvider>
+            </StillsProvider>
           </PageContextProvider>
         </I18nextProvider>
       </QueryClientProvider>

@@ -1,4 +1,4 @@
-const key = "hotdrop-reloaded-at";
+const key = 'hotdrop-reloaded-at';
 const pause = 60_000;
 
 /**
@@ -6,7 +6,7 @@ const pause = 60_000;
  * the document anew helps; doing so again and again does not, hence at most once a minute.
  */
 export function reloadOnStaleChunk(window: Window): void {
-  window.addEventListener("vite:preloadError", (event) => {
+  window.addEventListener('vite:preloadError', (event) => {
     const last = Number(window.sessionStorage.getItem(key) ?? 0);
     if (Date.now() - last < pause) return;
     event.preventDefault();

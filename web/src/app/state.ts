@@ -1,6 +1,6 @@
-import type { Answers } from "@/shared/api/query-client";
-import { isLang, type Lang } from "@/shared/i18n/langs";
-import { splitLocale } from "@/shared/paths";
+import type { Answers } from '@/shared/api/query-client';
+import { isLang, type Lang } from '@/shared/i18n/langs';
+import { splitLocale } from '@/shared/paths';
 
 /** What the server writes beside the rendered page, so that the browser starts from the very same facts. */
 export type PageState = {
@@ -20,10 +20,10 @@ export type PageState = {
 export function readState(text: string | null, location: Location, now: number): PageState {
   const given: Partial<PageState> = text ? JSON.parse(text) : {};
   return {
-    lang: given.lang && isLang(given.lang) ? given.lang : (splitLocale(location.pathname).lang ?? "en"),
+    lang: given.lang && isLang(given.lang) ? given.lang : (splitLocale(location.pathname).lang ?? 'en'),
     now: given.now ?? now,
     origin: given.origin ?? location.origin,
-    version: given.version ?? "",
+    version: given.version ?? '',
     status: given.status ?? 200,
     queries: given.queries ?? {},
   };

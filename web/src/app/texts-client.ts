@@ -1,9 +1,9 @@
-import type { i18n } from "i18next";
-import { addTexts, type Resources } from "@/shared/i18n/create";
-import type { Lang } from "@/shared/i18n/langs";
-import type { Namespace } from "@/shared/i18n/namespaces";
+import type { i18n } from 'i18next';
+import { addTexts, type Resources } from '@/shared/i18n/create';
+import type { Lang } from '@/shared/i18n/langs';
+import type { Namespace } from '@/shared/i18n/namespaces';
 
-const files = import.meta.glob<object>("../../../locales/*/*.json", { import: "default" });
+const files = import.meta.glob<object>('../../../locales/*/*.json', { import: 'default' });
 
 async function load(namespace: Namespace, lang: Lang): Promise<object> {
   // An area that is not translated yet speaks English.

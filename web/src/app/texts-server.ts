@@ -1,6 +1,6 @@
-import type { i18n } from "i18next";
-import { createTexts, type Resources } from "@/shared/i18n/create";
-import type { Lang } from "@/shared/i18n/langs";
+import type { i18n } from 'i18next';
+import { createTexts, type Resources } from '@/shared/i18n/create';
+import type { Lang } from '@/shared/i18n/langs';
 
 declare const __host: { texts: (lang: string) => string };
 
@@ -15,7 +15,7 @@ export function textsFor(lang: Lang): i18n {
   const known = instances.get(lang);
   if (known) return known;
   // An area that is not translated yet speaks English, as in the browser.
-  const texts = createTexts(lang, lang === "en" ? read(lang) : { ...read("en"), ...read(lang) });
+  const texts = createTexts(lang, lang === 'en' ? read(lang) : { ...read('en'), ...read(lang) });
   instances.set(lang, texts);
   return texts;
 }

@@ -14,18 +14,10 @@ function withQuery(path: string, query?: Query, hash?: string): string {
   return path + (text ? `?${text}` : '') + (hash ? `#${hash}` : '');
 }
 
-export type AccountTab =
-  | 'subscription'
-  | 'nuke-overlay'
-  | 'bo6-overlay'
-  | 'overlay-editor'
-  | 'security'
-  | 'mod-access'
-  | 'avatar';
+export type AccountTab = 'subscription' | 'nuke-overlay' | 'bo6-overlay' | 'overlay-editor' | 'security' | 'mod-access' | 'avatar';
 
 function build(lang: Lang) {
-  const at = (path: string, query?: Query, hash?: string) =>
-    withQuery(path === '/' ? `/${lang}` : `/${lang}${path}`, query, hash);
+  const at = (path: string, query?: Query, hash?: string) => withQuery(path === '/' ? `/${lang}` : `/${lang}${path}`, query, hash);
   const community = (user: string) => `/loadouts/community/${part(user)}`;
 
   return {
@@ -39,8 +31,7 @@ function build(lang: Lang) {
     resetPassword: (token: string, query?: { email?: string }) => at(`/reset-password/${part(token)}`, query),
     my: (tab?: AccountTab, query?: { subscription?: boolean; success?: boolean }) => at('/my', query, tab),
 
-    profile: (game: string, platform: string, username: string) =>
-      at(`/profile/${part(game)}/${part(platform)}/${part(username)}`),
+    profile: (game: string, platform: string, username: string) => at(`/profile/${part(game)}/${part(platform)}/${part(username)}`),
     profileOfStreamer: (platform: string, username: string) => at(`/profile/${part(platform)}/${part(username)}`),
     match: (game: string, id: string, query?: { handle?: string }) => at(`/match/${part(game)}/${part(id)}`, query),
     topStreamers: (region: string) => at(`/top-streamers/${part(region)}`),
@@ -81,11 +72,8 @@ function build(lang: Lang) {
     discordBot: () => at('/discord-bot'),
 
     maps: () => at('/map'),
-    map: (
-      map: string,
-      mode: string,
-      query?: { p?: string; s?: string; mission?: string; recipe?: string; mobapp?: boolean },
-    ) => at(`/map/${part(map)}/${part(mode)}`, query),
+    map: (map: string, mode: string, query?: { p?: string; s?: string; mission?: string; recipe?: string; mobapp?: boolean }) =>
+      at(`/map/${part(map)}/${part(mode)}`, query),
     missions: () => at('/missions'),
     mission: (slug: string) => at(`/missions/${part(slug)}`),
     dmzKeys: () => at('/dmz-keys'),

@@ -8,13 +8,12 @@ const CRATES: &[(&str, &[&str])] = &[
     ("base", &[]),
     ("db", &[]),
     ("content", &["base", "db"]),
-    ("services", &["base"]),
     ("http-kit", &["base", "db", "content"]),
     ("render", &[]),
     ("testkit", &["base", "db", "content", "http-kit"]),
 ];
 
-const FOR_AREAS: &[&str] = &["base", "db", "content", "services", "http-kit"];
+const FOR_AREAS: &[&str] = &["base", "db", "content", "http-kit"];
 
 /// Area to area, downwards only.
 const AREAS: &[(&str, &[&str])] = &[
@@ -41,9 +40,7 @@ fn manifests(tree: &Tree, problems: &mut Vec<String>) {
     for name in tree.folders("crates").iter().filter(|name| *name != "hotdrop") {
         let manifest = format!("crates/{name}/Cargo.toml");
         let Some(on) = allowed(name) else {
-            problems.push(format!(
-                "{manifest}: say in xtask/src/tidy/arrows.rs what it may stand on"
-            ));
+            problems.push(format!("{manifest}: say in xtask/src/tidy/arrows.rs what it may stand on"));
             continue;
         };
         for found in dependencies(&tree.text(&manifest))
@@ -54,10 +51,7 @@ fn manifests(tree: &Tree, problems: &mut Vec<String>) {
     }
     for name in &areas {
         let manifest = format!("areas/{name}/Cargo.toml");
-        let on = AREAS
-            .iter()
-            .find(|(area, _)| area == name)
-            .map_or(&[] as &[&str], |(_, on)| on);
+        let on = AREAS.iter().find(|(area, _)| area == name).map_or(&[] as &[&str], |(_, on)| on);
         let may = |found: &String| FOR_AREAS.contains(&found.as_str()) || on.contains(&found.as_str());
         for found in dependencies(&tree.text(&manifest)).filter(|found| ours.contains(found) && !may(found)) {
             problems.push(format!("{manifest}: area {name} may not stand on {found}"));
@@ -67,17 +61,12 @@ fn manifests(tree: &Tree, problems: &mut Vec<String>) {
 
 /// Names below [dependencies]; what tests use may point anywhere.
 fn dependencies(manifest: &str) -> impl Iterator<Item = String> {
-    let start = manifest
-        .find("[dependencies]")
-        .map_or(manifest.len(), |at| at + "[dependencies]".len());
+    let start = manifest.find("[dependencies]").map_or(manifest.len(), |at| at + "[dependencies]".len());
     let section = manifest[start..].split("\n[").next().unwrap_or("").to_owned();
     section
         .lines()
         .filter_map(|line| {
-            line.split(['.', ' ', '='])
-                .next()
-                .filter(|name| !name.is_empty())
-                .map(str::to_owned)
+            line.split(['.', ' ', '=']).next().filter(|name| !name.is_empty()).map(str::to_owned)
         })
         .collect::<Vec<_>>()
         .into_iter()
@@ -88,14 +77,7 @@ fn layers(tree: &Tree, problems: &mut Vec<String>) {
     for path in tree.below("areas/", &[".rs"]) {
         let name = path.rsplit('/').next().unwrap_or("");
         let forbidden: &[&str] = match name {
-            "domain.rs" => &[
-                "sqlx::",
-                "db::Db",
-                "axum::",
-                "super::store",
-                "super::http",
-                "utoipa::path",
-            ],
+            "domain.rs" => &["sqlx::", "db::Db", "axum::", "super::store", "super::http", "utoipa::path"],
             "store.rs" => &["axum::", "super::http", "utoipa::path"],
             "http.rs" => &["sqlx::", "SELECT ", "INSERT INTO", "DELETE FROM"],
             _ => continue,
@@ -111,13 +93,9 @@ fn layers(tree: &Tree, problems: &mut Vec<String>) {
 fn web(tree: &Tree, problems: &mut Vec<String>) {
     for path in tree.below("web/src/", &[".ts", ".tsx"]) {
         let inside = path.trim_start_matches("web/src/");
-        let own = inside
-            .strip_prefix("areas/")
-            .and_then(|rest| rest.split('/').next());
+        let own = inside.strip_prefix("areas/").and_then(|rest| rest.split('/').next());
         for import in imports(&tree.text(path)) {
-            let other = import
-                .strip_prefix("@/areas/")
-                .and_then(|rest| rest.split('/').next());
+            let other = import.strip_prefix("@/areas/").and_then(|rest| rest.split('/').next());
             let wrong = match (inside.split('/').next().unwrap_or(""), own) {
                 ("shared", _) => import.starts_with("@/areas/") || import.starts_with("@/app/"),
                 ("areas", Some(own)) => {

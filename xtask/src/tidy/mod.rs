@@ -6,7 +6,7 @@ mod sizes;
 mod texts;
 mod words;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::bail;
 
@@ -22,11 +22,7 @@ impl Tree {
     fn read() -> anyhow::Result<Self> {
         let listed = read(&mut cmd("git ls-files --cached --others --exclude-standard"))?;
         let root = root();
-        let files = listed
-            .lines()
-            .filter(|path| root.join(path).is_file())
-            .map(str::to_owned)
-            .collect();
+        let files = listed.lines().filter(|path| root.join(path).is_file()).map(str::to_owned).collect();
         Ok(Self { root, files })
     }
 
@@ -48,18 +44,11 @@ impl Tree {
     /// Names of the folders directly below one.
     pub fn folders(&self, parent: &str) -> Vec<String> {
         let prefix = format!("{parent}/");
-        let inside = self
-            .files
-            .iter()
-            .filter_map(|path| path.strip_prefix(&prefix)?.split_once('/'));
+        let inside = self.files.iter().filter_map(|path| path.strip_prefix(&prefix)?.split_once('/'));
         let mut names: Vec<String> = inside.map(|(name, _)| name.to_owned()).collect();
         names.sort();
         names.dedup();
         names
-    }
-
-    pub fn root(&self) -> &Path {
-        &self.root
     }
 }
 
@@ -67,15 +56,10 @@ impl Tree {
 pub fn check() -> anyhow::Result<Vec<String>> {
     let tree = Tree::read()?;
     let mut problems = Vec::new();
-    for rule in [
-        arrows::check,
-        names::check,
-        sizes::check,
-        texts::check,
-        words::check,
-    ] {
+    for rule in [arrows::check, names::check, sizes::check, texts::check, words::check] {
         rule(&tree, &mut problems);
     }
+    problems.extend(crate::licences::check()?);
     problems.sort();
     Ok(problems)
 }

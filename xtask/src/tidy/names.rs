@@ -6,10 +6,7 @@ pub fn check(tree: &Tree, problems: &mut Vec<String>) {
     let areas = tree.folders("areas");
     let contract = tree.text("openapi.json");
     for area in &areas {
-        for side in [
-            format!("locales/{area}/en.json"),
-            format!("areas/{area}/tests/it/main.rs"),
-        ] {
+        for side in [format!("locales/{area}/en.json"), format!("areas/{area}/tests/it/main.rs")] {
             if !tree.has(&side) {
                 problems.push(format!("area {area}: {side} is missing"));
             }
@@ -22,11 +19,7 @@ pub fn check(tree: &Tree, problems: &mut Vec<String>) {
             problems.push(format!("area {area}: no call in openapi.json carries its tag"));
         }
     }
-    for (side, extra) in [
-        ("web/src/areas", None),
-        ("locales", Some("shell")),
-        ("content", None),
-    ] {
+    for (side, extra) in [("web/src/areas", None), ("locales", Some("shell")), ("content", None)] {
         for name in tree.folders(side) {
             if !areas.contains(&name) && extra != Some(name.as_str()) {
                 problems.push(format!("{side}/{name}: there is no area of this name"));
@@ -38,9 +31,7 @@ pub fn check(tree: &Tree, problems: &mut Vec<String>) {
 
 /// A Rust file that no `mod` names is never compiled.
 fn orphans(tree: &Tree, problems: &mut Vec<String>) {
-    for path in tree
-        .below("", &[".rs"])
-        .filter(|path| path.contains("/src/") || path.contains("/tests/it/"))
+    for path in tree.below("", &[".rs"]).filter(|path| path.contains("/src/") || path.contains("/tests/it/"))
     {
         let name = path.rsplit('/').next().unwrap_or("");
         if matches!(name, "lib.rs" | "main.rs") {
@@ -48,10 +39,9 @@ fn orphans(tree: &Tree, problems: &mut Vec<String>) {
         }
         let folder = path.trim_end_matches(name).trim_end_matches('/');
         let (module, home) = match name {
-            "mod.rs" => (
-                folder.rsplit('/').next().unwrap_or(""),
-                folder.rsplit_once('/').map_or("", |(up, _)| up),
-            ),
+            "mod.rs" => {
+                (folder.rsplit('/').next().unwrap_or(""), folder.rsplit_once('/').map_or("", |(up, _)| up))
+            }
             _ => (name.trim_end_matches(".rs"), folder),
         };
         let parents = [
@@ -60,9 +50,7 @@ fn orphans(tree: &Tree, problems: &mut Vec<String>) {
             format!("{home}/main.rs"),
             format!("{home}.rs"),
         ];
-        let declared = parents
-            .iter()
-            .any(|parent| tree.text(parent).contains(&format!("mod {module};")));
+        let declared = parents.iter().any(|parent| tree.text(parent).contains(&format!("mod {module};")));
         if !declared {
             problems.push(format!("{path}: no `mod {module};` leads here"));
         }

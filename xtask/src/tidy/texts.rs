@@ -52,11 +52,7 @@ fn flatten(prefix: &str, value: &Value, texts: &mut Texts) {
     match value {
         Value::Object(map) => {
             for (key, inner) in map {
-                let path = if prefix.is_empty() {
-                    key.clone()
-                } else {
-                    format!("{prefix}.{key}")
-                };
+                let path = if prefix.is_empty() { key.clone() } else { format!("{prefix}.{key}") };
                 flatten(&path, inner, texts);
             }
         }
@@ -84,16 +80,11 @@ fn compare(file: &str, english: &Texts, texts: &Texts, forms: &[&str], problems:
         }
         let there = texts.get(key).map(|there| placeholders(there));
         if there.is_some_and(|there| there != placeholders(text)) && form.is_none() {
-            problems.push(format!(
-                "{file}: {key} has other placeholders than the English text"
-            ));
+            problems.push(format!("{file}: {key} has other placeholders than the English text"));
         }
     }
     for base in &plurals {
-        for form in forms
-            .iter()
-            .filter(|form| !texts.contains_key(&format!("{base}_{form}")))
-        {
+        for form in forms.iter().filter(|form| !texts.contains_key(&format!("{base}_{form}"))) {
             problems.push(format!("{file}: {base}_{form} is missing"));
         }
     }
@@ -115,13 +106,10 @@ fn placeholders(text: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// A sentence that is the same in another language was not translated. Names of games and things may stay.
+/// A sentence that is the same in another language was not translated. Names, which have capitals, may stay.
 fn untranslated(file: &str, english: &Texts, texts: &Texts, problems: &mut Vec<String>) {
     for (key, text) in english {
-        let words = text
-            .split_whitespace()
-            .filter(|word| word.chars().all(char::is_alphabetic))
-            .count();
+        let words = text.split_whitespace().filter(|word| word.chars().all(char::is_lowercase)).count();
         if words > 3 && texts.get(key) == Some(text) {
             problems.push(format!("{file}: {key} is still English"));
         }
@@ -130,36 +118,35 @@ fn untranslated(file: &str, english: &Texts, texts: &Texts, problems: &mut Vec<S
 
 /// All code that may name a text.
 fn code_of(tree: &Tree) -> String {
-    let web = tree
-        .below("web/src/", &[".ts", ".tsx"])
-        .filter(|path| !path.contains(".test."));
-    let rust = tree
-        .below("areas/", &[".rs"])
-        .chain(tree.below("crates/", &[".rs"]));
+    let web = tree.below("web/src/", &[".ts", ".tsx"]).filter(|path| !path.contains(".test."));
+    let rust = tree.below("areas/", &[".rs"]).chain(tree.below("crates/", &[".rs"]));
     let content = tree.below("content/", &[".toml"]);
-    web.chain(rust)
-        .chain(content)
-        .map(|path| tree.text(path))
-        .collect::<Vec<_>>()
-        .join("\n")
+    web.chain(rust).chain(content).map(|path| tree.text(path)).collect::<Vec<_>>().join("\n")
 }
 
 /// A key is used when it stands in the code, whole or as a template that starts or goes on like it.
 fn unused(area: &str, english: &Texts, code: &str, problems: &mut Vec<String>) {
-    let templates = templates(code);
+    let templates: BTreeSet<String> = templates(code).into_iter().chain(dynamic(code)).collect();
     let mut reported = BTreeSet::new();
     for key in english.keys() {
         let (base, _) = split_plural(key);
         let literal = ["\"", "'", "`", ":", "."].iter().any(|before| {
-            ["\"", "'", "`"]
-                .iter()
-                .any(|after| code.contains(&format!("{before}{base}{after}")))
+            ["\"", "'", "`"].iter().any(|after| code.contains(&format!("{before}{base}{after}")))
         });
         let made = templates.iter().any(|prefix| base.starts_with(prefix.as_str()));
         if !literal && !made && reported.insert(base.to_owned()) {
             problems.push(format!("locales/{area}/en.json: {base} is shown nowhere"));
         }
     }
+}
+
+/// Prefixes of keys that are only known from data: `dynamicText(i18n, "shell", "menu", key)` gives `menu.`.
+fn dynamic(code: &str) -> impl Iterator<Item = String> {
+    code.split("dynamicText(").skip(1).filter_map(|rest| {
+        let call = rest.split(')').next()?;
+        let quoted: Vec<&str> = call.split(['"', '\'']).skip(1).step_by(2).collect();
+        quoted.get(1).map(|prefix| format!("{prefix}."))
+    })
 }
 
 /// What stands before `${` in template texts that look like keys: `menu.${key}` gives `menu.`.
@@ -169,9 +156,7 @@ fn templates(code: &str) -> BTreeSet<String> {
         if let Some((prefix, _)) = piece.split_once("${") {
             let prefix = prefix.rsplit(':').next().unwrap_or(prefix);
             let key = prefix.contains('.')
-                && prefix
-                    .chars()
-                    .all(|c| c.is_ascii_alphanumeric() || "._-".contains(c));
+                && prefix.chars().all(|c| c.is_ascii_alphanumeric() || "._-".contains(c));
             if key {
                 found.insert(prefix.to_owned());
             }
@@ -185,10 +170,7 @@ mod tests {
     use super::*;
 
     fn texts(pairs: &[(&str, &str)]) -> Texts {
-        pairs
-            .iter()
-            .map(|(key, text)| ((*key).to_owned(), (*text).to_owned()))
-            .collect()
+        pairs.iter().map(|(key, text)| ((*key).to_owned(), (*text).to_owned())).collect()
     }
 
     #[test]
@@ -196,13 +178,7 @@ mod tests {
         let english = texts(&[("n_one", "{{count}} match"), ("n_other", "{{count}} matches")]);
         let russian = texts(&[("n_one", "матч"), ("n_many", "матчей"), ("n_other", "матча")]);
         let mut problems = Vec::new();
-        compare(
-            "ru",
-            &english,
-            &russian,
-            &["one", "few", "many", "other"],
-            &mut problems,
-        );
+        compare("ru", &english, &russian, &["one", "few", "many", "other"], &mut problems);
         assert_eq!(problems, ["ru: n_few is missing"]);
     }
 
@@ -227,6 +203,8 @@ mod tests {
 
     #[test]
     fn templates_use_what_starts_like_them() {
+        let code = "dynamicText(i18n, \"shell\", 'menu', key) dynamicText(texts: i18n, key: string)";
+        assert_eq!(dynamic(code).collect::<Vec<_>>(), ["menu."]);
         let mut problems = Vec::new();
         unused(
             "x",

@@ -4,38 +4,25 @@ use super::Tree;
 
 pub fn check(tree: &Tree, problems: &mut Vec<String>) {
     // Put together here so that this file does not breach its own rule.
-    let marks = [
-        ["TO", "DO"].concat(),
-        ["FIX", "ME"].concat(),
-        ["XX", "X"].concat(),
-    ];
+    let marks = [["TO", "DO"].concat(), ["FIX", "ME"].concat(), ["XX", "X"].concat()];
     let code = [".rs", ".ts", ".tsx", ".mjs", ".css", ".toml"];
     for path in tree.below("", &code).filter(|path| !path.starts_with("content/")) {
         for (number, line) in tree.text(path).lines().enumerate() {
             for mark in &marks {
-                if line
-                    .split(|c: char| !c.is_alphanumeric())
-                    .any(|word| word == mark)
-                {
+                if line.split(|c: char| !c.is_alphanumeric()).any(|word| word == mark) {
                     problems.push(format!("{path}:{}: finish it or write an issue", number + 1));
                 }
             }
         }
     }
-    for path in tree
-        .below("web/src/", &[".ts", ".tsx"])
-        .filter(|path| !path.ends_with("schema.ts"))
-    {
+    for path in tree.below("web/src/", &[".ts", ".tsx"]).filter(|path| !path.ends_with("schema.ts")) {
         let text = tree.text(path);
         for (number, line) in text.lines().enumerate() {
             if line.contains(": any") || line.contains("as any") || line.contains("@ts-ignore") {
                 problems.push(format!("{path}:{}: say what type it is", number + 1));
             }
             if has_hex_colour(line) && !path.contains(".test.") {
-                problems.push(format!(
-                    "{path}:{}: use a token instead of a raw colour",
-                    number + 1
-                ));
+                problems.push(format!("{path}:{}: use a token instead of a raw colour", number + 1));
             }
         }
     }
@@ -51,10 +38,7 @@ pub fn check(tree: &Tree, problems: &mut Vec<String>) {
 fn has_hex_colour(line: &str) -> bool {
     line.match_indices('#').any(|(at, _)| {
         let before = line[..at].chars().next_back();
-        let digits: String = line[at + 1..]
-            .chars()
-            .take_while(char::is_ascii_hexdigit)
-            .collect();
+        let digits: String = line[at + 1..].chars().take_while(char::is_ascii_hexdigit).collect();
         let after = line[at + 1 + digits.len()..].chars().next();
         let quoted = before.is_some_and(|c| "\"'`".contains(c)) && after.is_some_and(|c| "\"'`".contains(c));
         quoted && matches!(digits.len(), 3 | 6 | 8)

@@ -33,24 +33,11 @@ pub struct TokenRequest {
 #[utoipa::path(post, path = "/api/user/session", tag = "accounts", request_body = TokenRequest,
     responses((status = 200, body = UserAnswer), (status = 401, body = Fail)))]
 pub async fn take_token(State(ctx): State<Ctx>, Body(request): Body<TokenRequest>) -> Result<Response, Fail> {
-    let refused = || {
-        Fail::new(
-            StatusCode::UNAUTHORIZED,
-            "accounts.bad_token",
-            "This sign-in link is no longer valid.",
-        )
-    };
-    let viewer = ctx
-        .sessions
-        .viewer(&hash_token(&request.token))
-        .await?
-        .ok_or_else(refused)?;
+    let refused =
+        || Fail::new(StatusCode::UNAUTHORIZED, "accounts.bad_token", "This sign-in link is no longer valid.");
+    let viewer = ctx.sessions.viewer(&hash_token(&request.token)).await?.ok_or_else(refused)?;
     let cookie = session_cookie(&request.token, COOKIE_SECONDS, ctx.config.is_https());
-    Ok((
-        [(header::SET_COOKIE, cookie)],
-        answer(&ctx, Some(viewer.id)).await?,
-    )
-        .into_response())
+    Ok(([(header::SET_COOKIE, cookie)], answer(&ctx, Some(viewer.id)).await?).into_response())
 }
 
 /// Ends this session.

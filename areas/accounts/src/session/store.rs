@@ -29,8 +29,7 @@ pub async fn open_session(
     seconds: i64,
 ) -> Result<String, DbError> {
     let token = token(random);
-    db.write(OPEN, args![user.0, hash_token(&token), now, now + seconds])
-        .await?;
+    db.write(OPEN, args![user.0, hash_token(&token), now, now + seconds]).await?;
     Ok(token)
 }
 

@@ -68,8 +68,5 @@ pub async fn answer(ctx: &Ctx, id: Option<UserId>) -> Result<Json<UserAnswer>, F
         Some(id) => store::user(&ctx.db, id).await?,
         None => None,
     };
-    Ok(Json(UserAnswer {
-        success: true,
-        user: row.map(UserBody::from),
-    }))
+    Ok(Json(UserAnswer { success: true, user: row.map(UserBody::from) }))
 }

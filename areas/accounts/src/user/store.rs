@@ -69,15 +69,11 @@ pub async fn user(db: &Db, id: UserId) -> Result<Option<UserRow>, DbError> {
 }
 
 pub async fn email_is_known(db: &Db, email: &str) -> Result<bool, DbError> {
-    db.opt::<(i64,)>(BY_EMAIL, args![fold_key(email)])
-        .await
-        .map(|row| row.is_some())
+    db.opt::<(i64,)>(BY_EMAIL, args![fold_key(email)]).await.map(|row| row.is_some())
 }
 
 /// Makes the account with this address a member of the staff, creating it when there is none.
 pub async fn add_staff(db: &Db, email: &str, now: i64) -> Result<UserId, DbError> {
-    let row = db
-        .write_opt::<(i64,)>(ADD_STAFF, args![email, fold_key(email), now])
-        .await?;
+    let row = db.write_opt::<(i64,)>(ADD_STAFF, args![email, fold_key(email), now]).await?;
     row.map(|(id,)| UserId(id)).ok_or(DbError::NotFound)
 }

@@ -20,9 +20,7 @@ mod tests {
         for good in ["a@b.co", " Ann.O'Hara+x@mail.example.org ", "имя@почта.рф"] {
             assert!(email(good).is_some(), "{good}");
         }
-        for bad in [
-            "", "a", "a@b", "@b.co", "a@", "a b@c.de", "a@b..co", "a@.co", "a@b.", "a@b@c.de",
-        ] {
+        for bad in ["", "a", "a@b", "@b.co", "a@", "a b@c.de", "a@b..co", "a@.co", "a@b.", "a@b@c.de"] {
             assert!(email(bad).is_none(), "{bad}");
         }
         assert!(email(&format!("{}@b.co", "a".repeat(260))).is_none());

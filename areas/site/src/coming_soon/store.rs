@@ -24,9 +24,7 @@ pub const TEXTS: &[(&str, &str)] = &[("coming_soon.add", ADD), ("coming_soon.cou
 
 /// False when the address, in any spelling of capitals, is on the list already.
 pub async fn add(db: &Db, email: &str, lang: Lang, now: i64) -> Result<bool, DbError> {
-    db.write(ADD, args![fold_key(email), email, lang.code(), now])
-        .await
-        .map(|rows| rows == 1)
+    db.write(ADD, args![fold_key(email), email, lang.code(), now]).await.map(|rows| rows == 1)
 }
 
 pub async fn count(db: &Db) -> Result<i64, DbError> {

@@ -34,8 +34,5 @@ pub async fn list_faq(
             answer: localize_links(faq.answer.get(lang), lang),
         })
         .collect();
-    Fixed {
-        address: format!("/api/faq?lang={}", lang.code()),
-        body: FaqAnswer { success: true, items },
-    }
+    Fixed { address: format!("/api/faq?lang={}", lang.code()), body: FaqAnswer { success: true, items } }
 }

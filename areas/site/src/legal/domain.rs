@@ -26,19 +26,11 @@ impl Legal {
     pub fn parse(file: &str, text: &str) -> Result<Self, (usize, String)> {
         let slug = file.rsplit('/').next().and_then(|name| name.strip_suffix(".md"));
         let slug = slug.ok_or((0, "a legal text is a .md file".to_owned()))?;
-        let rest = text
-            .strip_prefix("+++\n")
-            .ok_or((1, "the file starts with a line of +++".to_owned()))?;
-        let (front, body) = rest
-            .split_once("\n+++\n")
-            .ok_or((1, "the second line of +++ is missing".to_owned()))?;
+        let rest = text.strip_prefix("+++\n").ok_or((1, "the file starts with a line of +++".to_owned()))?;
+        let (front, body) =
+            rest.split_once("\n+++\n").ok_or((1, "the second line of +++ is missing".to_owned()))?;
         let front: Front = toml::from_str(front).map_err(|error| (2, error.message().to_owned()))?;
-        Ok(Self {
-            slug: slug.to_owned(),
-            title: front.title,
-            updated: front.updated,
-            body: body.to_owned(),
-        })
+        Ok(Self { slug: slug.to_owned(), title: front.title, updated: front.updated, body: body.to_owned() })
     }
 
     pub fn rendered(mut self) -> Self {
@@ -50,24 +42,13 @@ impl Legal {
     pub fn html_for(&self, operator: &Operator) -> String {
         let named = |given: &str, fallback: &str| {
             let text = if given.is_empty() { fallback } else { given };
-            text.replace('&', "&amp;")
-                .replace('<', "&lt;")
-                .replace('>', "&gt;")
+            text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
         };
         self.body
             .replace("{site_name}", "Hotdrop")
-            .replace(
-                "{operator_name}",
-                &named(&operator.name, "the operator of this site"),
-            )
-            .replace(
-                "{operator_address}",
-                &named(&operator.address, "whose address is given on request"),
-            )
-            .replace(
-                "{operator_email}",
-                &named(&operator.email, "the address in the footer"),
-            )
+            .replace("{operator_name}", &named(&operator.name, "the operator of this site"))
+            .replace("{operator_address}", &named(&operator.address, "whose address is given on request"))
+            .replace("{operator_email}", &named(&operator.email, "the address in the footer"))
     }
 }
 
@@ -83,24 +64,14 @@ mod tests {
         )
         .unwrap()
         .rendered();
-        let operator = Operator {
-            name: "A <b> & Co".into(),
-            ..Operator::default()
-        };
+        let operator = Operator { name: "A <b> & Co".into(), ..Operator::default() };
         assert_eq!(legal.html_for(&operator), "<p>By A &lt;b&gt; &amp; Co.</p>\n");
-        assert!(
-            legal
-                .html_for(&Operator::default())
-                .contains("the operator of this site")
-        );
+        assert!(legal.html_for(&Operator::default()).contains("the operator of this site"));
     }
 
     #[test]
     fn broken_files_say_where() {
         assert_eq!(Legal::parse("a.md", "title").unwrap_err().0, 1);
-        assert_eq!(
-            Legal::parse("a.md", "+++\ntitle = \"T\"\n+++\n").unwrap_err().0,
-            2
-        );
+        assert_eq!(Legal::parse("a.md", "+++\ntitle = \"T\"\n+++\n").unwrap_err().0, 2);
     }
 }

@@ -19,19 +19,12 @@ pub struct LegalAnswer {
     responses((status = 200, body = LegalAnswer), (status = 404, body = Fail)))]
 pub async fn get_legal(State(ctx): State<Ctx>, Path(doc): Path<String>) -> Result<Fixed<LegalAnswer>, Fail> {
     let site = ctx.content.snapshot().get::<Site>();
-    let legal = site
-        .legal
-        .iter()
-        .find(|legal| legal.slug == doc)
-        .ok_or_else(Fail::not_found)?;
+    let legal = site.legal.iter().find(|legal| legal.slug == doc).ok_or_else(Fail::not_found)?;
     let body = LegalAnswer {
         success: true,
         title: legal.title.clone(),
         updated: legal.updated.clone(),
         html: localize_links(&legal.html_for(&ctx.config.operator), base::Lang::En),
     };
-    Ok(Fixed {
-        address: format!("/api/legal/{}", legal.slug),
-        body,
-    })
+    Ok(Fixed { address: format!("/api/legal/{}", legal.slug), body })
 }

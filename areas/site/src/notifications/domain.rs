@@ -54,10 +54,7 @@ mod tests {
     #[test]
     fn pictures_are_ours_or_the_operators() {
         assert_eq!(picture_url("launch"), "/pictures/launch.svg");
-        assert_eq!(
-            picture_url("https://cdn.example/a.png"),
-            "https://cdn.example/a.png"
-        );
+        assert_eq!(picture_url("https://cdn.example/a.png"), "https://cdn.example/a.png");
         assert_eq!(picture_url("/uploads/a.png"), "/uploads/a.png");
     }
 }

@@ -41,11 +41,5 @@ pub async fn get_latest(
         button_link: one.button_link.clone(),
     });
     let address = format!("/api/notifications/latest?lang={}", lang.code());
-    Fixed {
-        address,
-        body: NotificationAnswer {
-            success: true,
-            notification,
-        },
-    }
+    Fixed { address, body: NotificationAnswer { success: true, notification } }
 }

@@ -26,24 +26,14 @@ impl Post {
 
     /// Midnight UTC of the day it appeared.
     pub fn published_at(&self) -> i64 {
-        self.date
-            .to_zoned(jiff::tz::TimeZone::UTC)
-            .map_or(0, |day| day.timestamp().as_second())
+        self.date.to_zoned(jiff::tz::TimeZone::UTC).map_or(0, |day| day.timestamp().as_second())
     }
 }
 
 pub fn check(entry: &Entry<Post>, problems: &mut Problems) {
     let slug = &entry.value.slug;
-    if slug.is_empty()
-        || !slug
-            .bytes()
-            .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
-    {
-        problems.add(
-            &entry.file,
-            entry.line,
-            format!("slug `{slug}` may hold only a-z, 0-9 and -"),
-        );
+    if slug.is_empty() || !slug.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-') {
+        problems.add(&entry.file, entry.line, format!("slug `{slug}` may hold only a-z, 0-9 and -"));
     }
     if !entry.file.ends_with(&format!("/{slug}.toml")) {
         problems.add(

@@ -42,10 +42,7 @@ pub async fn list_posts(
     let site = ctx.content.snapshot().get::<Site>();
     let posts = site.posts.iter().map(|post| to_body(post, lang)).collect();
     let address = format!("/api/blog-posts?lang={}", lang.code());
-    Fixed {
-        address,
-        body: PostsAnswer { success: true, posts },
-    }
+    Fixed { address, body: PostsAnswer { success: true, posts } }
 }
 
 /// One post.
@@ -58,19 +55,9 @@ pub async fn get_post(
     Params(LangParam { lang }): Params<LangParam>,
 ) -> Result<Fixed<PostAnswer>, Fail> {
     let site = ctx.content.snapshot().get::<Site>();
-    let post = site
-        .posts
-        .iter()
-        .find(|post| post.slug == slug)
-        .ok_or_else(Fail::not_found)?;
+    let post = site.posts.iter().find(|post| post.slug == slug).ok_or_else(Fail::not_found)?;
     let address = format!("/api/blog-posts/{}?lang={}", post.slug, lang.code());
-    Ok(Fixed {
-        address,
-        body: PostAnswer {
-            success: true,
-            post: to_body(post, lang),
-        },
-    })
+    Ok(Fixed { address, body: PostAnswer { success: true, post: to_body(post, lang) } })
 }
 
 fn to_body(post: &Post, lang: Lang) -> PostBody {

@@ -58,19 +58,9 @@ impl From<DbError> for JobError {
 impl Tx {
     /// Enqueues a job if and when the transaction commits. `None`: one with the same key is waiting already.
     pub async fn enqueue(&mut self, job: NewJob) -> Result<Option<i64>, DbError> {
-        let NewJob {
-            kind,
-            payload,
-            run_at,
-            max_attempts,
-            unique_key,
-        } = job;
-        let id: Option<(i64,)> = self
-            .write_opt(
-                ENQUEUE,
-                args![kind, payload, unique_key, run_at, max_attempts.max(1)],
-            )
-            .await?;
+        let NewJob { kind, payload, run_at, max_attempts, unique_key } = job;
+        let id: Option<(i64,)> =
+            self.write_opt(ENQUEUE, args![kind, payload, unique_key, run_at, max_attempts.max(1)]).await?;
         if id.is_some() {
             self.notify(CHANNEL, kind).await?;
         }

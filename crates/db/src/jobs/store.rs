@@ -35,9 +35,7 @@ pub(super) async fn next_due(db: &Db, kinds: &[&'static str]) -> Result<Option<i
         ORDER BY due_at, id LIMIT 1",
         placeholders(1, kinds)
     );
-    db.opt::<(i64,)>(AssertSqlSafe(sql), named(kinds, args![]))
-        .await
-        .map(|due| due.map(|(due,)| due))
+    db.opt::<(i64,)>(AssertSqlSafe(sql), named(kinds, args![])).await.map(|due| due.map(|(due,)| due))
 }
 
 /// Takes up to `limit` jobs that are due, or whose worker died, for the time until `until`.
@@ -72,8 +70,7 @@ pub(super) async fn claim(
         placeholders(5, kinds)
     );
     let limit = i64::try_from(limit).unwrap_or(i64::MAX);
-    db.write_all(AssertSqlSafe(sql), named(kinds, args![lease, until, now, limit]))
-        .await
+    db.write_all(AssertSqlSafe(sql), named(kinds, args![lease, until, now, limit])).await
 }
 
 /// Gives up the jobs that took their worker with them at every attempt.
@@ -88,11 +85,7 @@ pub(super) async fn bury(db: &Db, kinds: &[&'static str], now: i64) -> Result<u6
 
 /// Renews the lease of everything the worker holds.
 pub(super) async fn renew(db: &Db, lease: &str, until: i64) -> Result<u64, DbError> {
-    db.write(
-        "UPDATE job SET due_at = $1 WHERE lease = $2 AND state = 'running'",
-        args![until, lease],
-    )
-    .await
+    db.write("UPDATE job SET due_at = $1 WHERE lease = $2 AND state = 'running'", args![until, lease]).await
 }
 
 const FINISH: &str = "UPDATE job SET state = $1, last_error = $2, finished_at = $3, lease = NULL
@@ -124,10 +117,7 @@ pub(super) async fn requeue(
     due_at: i64,
     now: i64,
 ) -> Result<bool, DbError> {
-    match db
-        .write(REQUEUE, args![error, due_at, job.id, lease, job.attempts])
-        .await
-    {
+    match db.write(REQUEUE, args![error, due_at, job.id, lease, job.attempts]).await {
         Err(DbError::Unique(_)) => finish(db, job, lease, "done", Some(error), now).await,
         result => result.map(|rows| rows > 0),
     }
@@ -158,9 +148,7 @@ pub(super) async fn prune(db: &Db, state: &'static str, before: i64) -> Result<u
 
 /// `$from, $from+1, …`: one for each kind.
 fn placeholders(from: usize, kinds: &[&'static str]) -> String {
-    let list: Vec<String> = (from..from + kinds.len())
-        .map(|number| format!("${number}"))
-        .collect();
+    let list: Vec<String> = (from..from + kinds.len()).map(|number| format!("${number}")).collect();
     list.join(", ")
 }
 

@@ -63,12 +63,7 @@ pub struct Worker {
 impl Worker {
     /// `clock` tells the time in unix seconds.
     pub fn new(db: Db, clock: impl Fn() -> i64 + Send + Sync + 'static) -> Worker {
-        Worker {
-            db,
-            clock: Arc::new(clock),
-            timing: Timing::default(),
-            handlers: HashMap::new(),
-        }
+        Worker { db, clock: Arc::new(clock), timing: Timing::default(), handlers: HashMap::new() }
     }
 
     pub fn timing(mut self, timing: Timing) -> Worker {
@@ -82,9 +77,7 @@ impl Worker {
         F: Fn(Value) -> R + Send + Sync + 'static,
         R: Future<Output = Outcome> + Send + 'static,
     {
-        let before = self
-            .handlers
-            .insert(kind, Box::new(move |payload| Box::pin(handler(payload))));
+        let before = self.handlers.insert(kind, Box::new(move |payload| Box::pin(handler(payload))));
         assert!(before.is_none(), "two handlers for jobs of kind {kind}");
         self
     }
@@ -157,29 +150,16 @@ impl Run {
         }
         let room = timing.concurrency.saturating_sub(self.held.len());
         // A read first: on SQLite looking for work must not take the writer from those who have some.
-        let due = if room == 0 {
-            None
-        } else {
-            store::next_due(&self.worker.db, &self.kinds).await?
-        };
+        let due = if room == 0 { None } else { store::next_due(&self.worker.db, &self.kinds).await? };
         match due {
             Some(due) if due <= now => {}
             Some(due) => {
-                return Ok(timing
-                    .poll
-                    .min(Duration::from_secs(u64::try_from(due - now).unwrap_or(0))));
+                return Ok(timing.poll.min(Duration::from_secs(u64::try_from(due - now).unwrap_or(0))));
             }
             None => return Ok(timing.poll),
         }
-        let claimed = store::claim(
-            &self.worker.db,
-            &self.kinds,
-            &self.lease,
-            now,
-            now + timing.lease,
-            room,
-        )
-        .await?;
+        let claimed =
+            store::claim(&self.worker.db, &self.kinds, &self.lease, now, now + timing.lease, room).await?;
         for job in claimed {
             let Some(handler) = self.worker.handlers.get(job.kind.as_str()) else {
                 continue;
@@ -193,14 +173,10 @@ impl Run {
     async fn ended(&mut self, ended: Result<(Id, Outcome), JoinError>) {
         let (id, outcome) = match ended {
             Ok(ended) => ended,
-            Err(error) if error.is_panic() => (
-                error.id(),
-                Err(JobError::Retry("the handler panicked".to_owned())),
-            ),
-            Err(error) => (
-                error.id(),
-                Err(JobError::Retry("the handler was cancelled".to_owned())),
-            ),
+            Err(error) if error.is_panic() => {
+                (error.id(), Err(JobError::Retry("the handler panicked".to_owned())))
+            }
+            Err(error) => (error.id(), Err(JobError::Retry("the handler was cancelled".to_owned()))),
         };
         let Some(job) = self.held.remove(&id) else { return };
         let (db, lease, now) = (&self.worker.db, self.lease.as_str(), self.now());
@@ -217,11 +193,9 @@ impl Run {
         };
         match stored {
             Ok(true) => {}
-            Ok(false) => tracing::warn!(
-                kind = job.kind,
-                id = job.id,
-                "job was taken by another worker meanwhile"
-            ),
+            Ok(false) => {
+                tracing::warn!(kind = job.kind, id = job.id, "job was taken by another worker meanwhile")
+            }
             // The lease will run out, and the job be done again.
             Err(error) => {
                 tracing::warn!(kind = job.kind, id = job.id, %error, "the job's end was not stored")
@@ -276,10 +250,7 @@ async fn woken(wake: &mut Option<crate::Listener>) {
 /// Doubles with each attempt. Jobs that failed together are spread over a fifth of the wait, by their number.
 fn backoff(timing: &Timing, attempts: i64, id: i64) -> i64 {
     let doublings = u32::try_from(attempts - 1).unwrap_or(0).min(30);
-    let wait = timing
-        .backoff
-        .saturating_mul(1 << doublings)
-        .min(timing.backoff_most);
+    let wait = timing.backoff.saturating_mul(1 << doublings).min(timing.backoff_most);
     wait + id.rem_euclid(wait / 5 + 1)
 }
 
@@ -289,11 +260,7 @@ mod tests {
 
     #[test]
     fn the_wait_doubles_to_a_limit_and_is_spread() {
-        let timing = Timing {
-            backoff: 10,
-            backoff_most: 100,
-            ..Timing::default()
-        };
+        let timing = Timing { backoff: 10, backoff_most: 100, ..Timing::default() };
         let waits: Vec<i64> = (1..=6).map(|attempt| backoff(&timing, attempt, 0)).collect();
         assert_eq!(waits, [10, 20, 40, 80, 100, 100]);
         assert_eq!(backoff(&timing, 1, 5), 12);

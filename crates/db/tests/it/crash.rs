@@ -37,10 +37,7 @@ fn child() {
     let (Ok(url), Ok(task)) = (std::env::var(URL), std::env::var(TASK)) else {
         return;
     };
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .unwrap();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(async {
         let db = Db::connect(&DbConfig::new(url)).await.unwrap();
         if task == "migrate" {
@@ -66,10 +63,7 @@ fn start(config: &DbConfig, task: &str) -> Child {
         .spawn()
         .unwrap();
     let lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    assert!(
-        lines.map_while(Result::ok).any(|line| line == "begun"),
-        "the child began"
-    );
+    assert!(lines.map_while(Result::ok).any(|line| line == "begun"), "the child began");
     child
 }
 
@@ -89,29 +83,10 @@ async fn killed_while_migrating(engine: Engine) {
 
     let again = Db::connect(test.config()).await.unwrap();
     let short = MigrationSql::Shared("CREATE TABLE one (a BIGINT); INSERT INTO one VALUES (7);");
-    again
-        .migrate(&[
-            MIGRATIONS[0],
-            Migration {
-                sql: short,
-                ..ENDLESS
-            },
-        ])
-        .await
-        .unwrap();
-    assert_eq!(
-        again.all::<(i64,)>("SELECT a FROM one", args![]).await.unwrap(),
-        [(7,)]
-    );
+    again.migrate(&[MIGRATIONS[0], Migration { sql: short, ..ENDLESS }]).await.unwrap();
+    assert_eq!(again.all::<(i64,)>("SELECT a FROM one", args![]).await.unwrap(), [(7,)]);
     if engine == Engine::Sqlite {
-        assert_eq!(
-            again
-                .one::<(String,)>("PRAGMA integrity_check", args![])
-                .await
-                .unwrap()
-                .0,
-            "ok"
-        );
+        assert_eq!(again.one::<(String,)>("PRAGMA integrity_check", args![]).await.unwrap().0, "ok");
     }
 }
 
@@ -129,40 +104,23 @@ async fn killed_with_a_job(engine: Engine) {
     static DONE: AtomicI64 = AtomicI64::new(0);
     DONE.store(0, Ordering::SeqCst);
     let test = TestDb::new(engine, &[]).await;
-    let job = NewJob {
-        kind: "slow",
-        payload: Value::Null,
-        run_at: 0,
-        max_attempts: 3,
-        unique_key: None,
-    };
+    let job = NewJob { kind: "slow", payload: Value::Null, run_at: 0, max_attempts: 3, unique_key: None };
     test.db().enqueue(job).await.unwrap();
     let mut child = start(test.config(), "work");
     child.kill().unwrap();
     child.wait().unwrap();
 
     // Held by the dead one until its lease ends.
-    let poll = Timing {
-        poll: Duration::from_millis(20),
-        ..Timing::default()
-    };
+    let poll = Timing { poll: Duration::from_millis(20), ..Timing::default() };
     let worker = |now: i64| {
-        Worker::new(test.db().clone(), move || now)
-            .timing(poll)
-            .register("slow", async |_| {
-                DONE.fetch_add(1, Ordering::SeqCst);
-                Ok(())
-            })
+        Worker::new(test.db().clone(), move || now).timing(poll).register("slow", async |_| {
+            DONE.fetch_add(1, Ordering::SeqCst);
+            Ok(())
+        })
     };
-    worker(1059)
-        .run(tokio::time::sleep(Duration::from_millis(200)))
-        .await
-        .unwrap();
+    worker(1059).run(tokio::time::sleep(Duration::from_millis(200))).await.unwrap();
     assert_eq!(DONE.load(Ordering::SeqCst), 0);
-    worker(1060)
-        .run(tokio::time::sleep(Duration::from_millis(200)))
-        .await
-        .unwrap();
+    worker(1060).run(tokio::time::sleep(Duration::from_millis(200))).await.unwrap();
     assert_eq!(DONE.load(Ordering::SeqCst), 1);
 }
 

@@ -9,20 +9,11 @@ use tokio::sync::Notify;
 use tokio::time::{sleep, timeout};
 
 fn job(kind: &'static str, payload: Value) -> NewJob {
-    NewJob {
-        kind,
-        payload,
-        run_at: 100,
-        max_attempts: 3,
-        unique_key: None,
-    }
+    NewJob { kind, payload, run_at: 100, max_attempts: 3, unique_key: None }
 }
 
 fn keyed(key: &str) -> NewJob {
-    NewJob {
-        unique_key: Some(key.to_owned()),
-        ..job("k", json!(null))
-    }
+    NewJob { unique_key: Some(key.to_owned()), ..job("k", json!(null)) }
 }
 
 /// A clock that stands until it is moved.
@@ -33,10 +24,7 @@ fn clock(start: i64) -> (Arc<AtomicI64>, impl Fn() -> i64 + Send + Sync + 'stati
 }
 
 fn quick() -> Timing {
-    Timing {
-        poll: Duration::from_millis(20),
-        ..Timing::default()
-    }
+    Timing { poll: Duration::from_millis(20), ..Timing::default() }
 }
 
 /// Waits until the only kind there is has these numbers of queued, running, done and dead.

@@ -6,11 +6,7 @@ use crate::MIGRATIONS;
 const COUNT: &str = "SELECT COUNT(*) FROM hotdrop_migration WHERE area = $1";
 
 const fn shared(name: &'static str, sql: &'static str) -> Migration {
-    Migration {
-        area: "extra",
-        name,
-        sql: MigrationSql::Shared(sql),
-    }
+    Migration { area: "extra", name, sql: MigrationSql::Shared(sql) }
 }
 
 testkit::both! {
@@ -105,19 +101,12 @@ async fn from_nothing(config: &DbConfig) {
 async fn nodes_start_together_on_an_empty_postgres() {
     let test = TestDb::postgres(&[]).await;
     // Back to nothing at all.
-    test.db()
-        .write("DROP TABLE job, hotdrop_migration", args![])
-        .await
-        .unwrap();
+    test.db().write("DROP TABLE job, hotdrop_migration", args![]).await.unwrap();
     from_nothing(test.config()).await;
 }
 
 #[tokio::test]
 async fn processes_start_together_on_an_empty_folder() {
     let folder = tempfile::TempDir::new().unwrap();
-    from_nothing(&DbConfig::new(format!(
-        "sqlite:{}",
-        folder.path().join("new.sqlite").display()
-    )))
-    .await;
+    from_nothing(&DbConfig::new(format!("sqlite:{}", folder.path().join("new.sqlite").display()))).await;
 }

@@ -9,9 +9,7 @@ async fn next(listener: &mut Listener) -> Option<Notice> {
 }
 
 async fn quiet(listener: &mut Listener) -> bool {
-    timeout(Duration::from_millis(200), listener.recv())
-        .await
-        .is_err()
+    timeout(Duration::from_millis(200), listener.recv()).await.is_err()
 }
 
 fn payload(text: &str) -> Option<Notice> {
@@ -86,23 +84,12 @@ async fn a_lost_connection_is_made_again_on_postgres() {
 #[tokio::test]
 async fn behind_a_pooler_the_direct_address_is_needed() {
     let test = TestDb::postgres(&[]).await;
-    let pooled = db::DbConfig {
-        pooler: true,
-        ..test.config().clone()
-    };
+    let pooled = db::DbConfig { pooler: true, ..test.config().clone() };
     let db = Db::connect(&pooled).await.unwrap();
-    assert_eq!(
-        db.scalar_i64("SELECT CAST($1 AS BIGINT)", args![5])
-            .await
-            .unwrap(),
-        5
-    );
+    assert_eq!(db.scalar_i64("SELECT CAST($1 AS BIGINT)", args![5]).await.unwrap(), 5);
     assert!(db.listen("content").await.is_err());
 
-    let both = db::DbConfig {
-        direct_url: Some(pooled.url.clone()),
-        ..pooled
-    };
+    let both = db::DbConfig { direct_url: Some(pooled.url.clone()), ..pooled };
     let db = Db::connect(&both).await.unwrap();
     let mut listener = db.listen("content").await.unwrap();
     db.notify("content", "x").await.unwrap();

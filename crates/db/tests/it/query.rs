@@ -18,11 +18,7 @@ const INSERT: &str = "INSERT INTO person (team_id, name, name_key, score, active
 const BY_ID: &str = "SELECT id, team_id, name, score, active, settings FROM person WHERE id = $1";
 
 async fn add(db: &Db, name: &str) -> Result<u64, DbError> {
-    db.write(
-        "INSERT INTO person (name, name_key) VALUES ($1, $2)",
-        args![name, fold_key(name)],
-    )
-    .await
+    db.write("INSERT INTO person (name, name_key) VALUES ($1, $2)", args![name, fold_key(name)]).await
 }
 
 testkit::both! {
@@ -163,10 +159,7 @@ testkit::both! {
 #[tokio::test]
 async fn readers_of_sqlite_cannot_write() {
     let test = testkit::database::TestDb::sqlite(MIGRATIONS).await;
-    let written = test
-        .db()
-        .all::<(i64,)>("DELETE FROM person RETURNING id", args![])
-        .await;
+    let written = test.db().all::<(i64,)>("DELETE FROM person RETURNING id", args![]).await;
     assert!(matches!(written, Err(DbError::Other(_))), "{written:?}");
 }
 
@@ -185,14 +178,9 @@ async fn the_pragmas_of_sqlite_are_set() {
 #[tokio::test]
 async fn a_bad_address_is_refused() {
     for url in ["mysql://localhost/x", "sqlite::memory:", "sqlite:", "hotdrop.db"] {
-        let Err(error) = Db::connect(&DbConfig::new(url)).await else {
-            panic!("{url} was taken")
-        };
+        let Err(error) = Db::connect(&DbConfig::new(url)).await else { panic!("{url} was taken") };
         assert!(matches!(error, DbError::Other(_)), "{url}: {error:?}");
     }
     let away = DbConfig::new("postgres://nobody@127.0.0.1:1/none");
-    assert!(matches!(
-        Db::connect(&away).await,
-        Err(DbError::Unavailable(_) | DbError::Busy)
-    ));
+    assert!(matches!(Db::connect(&away).await, Err(DbError::Unavailable(_) | DbError::Busy)));
 }

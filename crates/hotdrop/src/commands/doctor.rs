@@ -31,19 +31,8 @@ pub fn run(config: anyhow::Result<Config>) -> anyhow::Result<ExitCode> {
             }
         }
     }
-    println!(
-        "{}",
-        if bad == 0 {
-            "This installation is healthy."
-        } else {
-            "Mend what is marked BAD."
-        }
-    );
-    Ok(if bad == 0 {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    })
+    println!("{}", if bad == 0 { "This installation is healthy." } else { "Mend what is marked BAD." });
+    Ok(if bad == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 async fn examine(config: &Config) -> Vec<Finding> {
@@ -56,11 +45,7 @@ async fn examine(config: &Config) -> Vec<Finding> {
 }
 
 async fn database(config: &Config) -> Finding {
-    let engine = if config.database_url.is_some() {
-        "PostgreSQL"
-    } else {
-        "SQLite"
-    };
+    let engine = if config.database_url.is_some() { "PostgreSQL" } else { "SQLite" };
     match super::open_database(config).await {
         Ok(db) => match db.ping().await {
             Ok(()) => Finding::Good(format!("database: {engine}, schema up to date")),
@@ -76,10 +61,7 @@ fn pack(config: &Config) -> Finding {
         Ok(Ok(items)) => Finding::Good(format!("content pack: {} items", items.len())),
         Ok(Err(problems)) => {
             let first = problems.first().map(ToString::to_string).unwrap_or_default();
-            Finding::Bad(format!(
-                "content pack: {} problems, first: {first}",
-                problems.len()
-            ))
+            Finding::Bad(format!("content pack: {} problems, first: {first}", problems.len()))
         }
         Err(error) => Finding::Bad(format!("content pack: {error:#}")),
     }
@@ -91,18 +73,11 @@ async fn pages(config: &Config) -> Finding {
     };
     let texts = Arc::new(embedded::texts);
     let workers = config.render_workers;
-    let renderer = Renderer::start(RendererConfig {
-        bundle,
-        texts,
-        workers,
-        deadline: Duration::from_secs(5),
-    });
+    let renderer =
+        Renderer::start(RendererConfig { bundle, texts, workers, deadline: Duration::from_secs(5) });
     match renderer {
         Ok(renderer) => match renderer.routes().await {
-            Ok(routes) => Finding::Good(format!(
-                "web app: {} routes, rendered in the server",
-                routes.len()
-            )),
+            Ok(routes) => Finding::Good(format!("web app: {} routes, rendered in the server", routes.len())),
             Err(error) => Finding::Bad(format!("renderer: {error}")),
         },
         Err(error) => Finding::Bad(format!("renderer: {error}")),
@@ -116,28 +91,13 @@ fn optional(config: &Config) -> Vec<Finding> {
             notes.push(Finding::Note(text.to_owned()));
         }
     };
+    note(config.origin.is_none(), "origin is not set: links say http://localhost");
     note(
-        config.origin.is_none(),
-        "origin is not set: links say http://localhost",
-    );
-    note(
-        config
-            .origin
-            .as_ref()
-            .is_some_and(|origin| origin.starts_with("http://")),
+        config.origin.as_ref().is_some_and(|origin| origin.starts_with("http://")),
         "origin is not https: cookies are not marked Secure",
     );
-    note(
-        config.operator.name.is_empty(),
-        "operator.name is not set: the legal texts name nobody",
-    );
-    note(
-        config.ads.is_none(),
-        "no ad network is configured: no ads are shown",
-    );
-    note(
-        config.metrics_listen.is_none(),
-        "metrics_listen is not set: metrics are collected but not served",
-    );
+    note(config.operator.name.is_empty(), "operator.name is not set: the legal texts name nobody");
+    note(config.ads.is_none(), "no ad network is configured: no ads are shown");
+    note(config.metrics_listen.is_none(), "metrics_listen is not set: metrics are collected but not served");
     notes
 }

@@ -102,13 +102,7 @@ impl Options {
         values.extend(self.data.iter().map(|dir| ("data", text(&dir.to_string_lossy()))));
         values.extend(self.database_url.iter().map(|url| ("database_url", text(url))));
         values.extend(self.log.iter().map(|log| ("log", text(log))));
-        config::load(
-            &Overrides {
-                file: self.config.clone(),
-                values,
-            },
-            &|name| std::env::var(name).ok(),
-        )
+        config::load(&Overrides { file: self.config.clone(), values }, &|name| std::env::var(name).ok())
     }
 }
 
@@ -144,11 +138,7 @@ fn done(result: anyhow::Result<()>) -> anyhow::Result<ExitCode> {
 
 /// A runtime for the commands that do one thing.
 fn block_on<T>(work: impl Future<Output = anyhow::Result<T>>) -> anyhow::Result<T> {
-    tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .context("no runtime")?
-        .block_on(work)
+    tokio::runtime::Builder::new_current_thread().enable_all().build().context("no runtime")?.block_on(work)
 }
 
 /// Connects and brings the schema up to date.
@@ -157,9 +147,7 @@ async fn open_database(config: &Config) -> anyhow::Result<db::Db> {
         std::fs::create_dir_all(&config.data)
             .with_context(|| format!("data: cannot create {}", config.data.display()))?;
     }
-    let db = db::Db::connect(&config.database())
-        .await
-        .context("the database cannot be opened")?;
+    let db = db::Db::connect(&config.database()).await.context("the database cannot be opened")?;
     db.migrate(&crate::app::migrations(&crate::areas::all()))
         .await
         .context("the database cannot be migrated")?;

@@ -15,17 +15,13 @@ use crate::{
 
 pub fn run(config: Config) -> anyhow::Result<()> {
     start_log(&config)?;
-    tokio::runtime::Runtime::new()
-        .context("no runtime")?
-        .block_on(serve(config))
+    tokio::runtime::Runtime::new().context("no runtime")?.block_on(serve(config))
 }
 
 fn start_log(config: &Config) -> anyhow::Result<()> {
     let filter =
         EnvFilter::try_new(&config.log).with_context(|| format!("log: `{}` is not a filter", config.log))?;
-    let log = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(std::io::stderr);
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     match config.log_format {
         LogFormat::Json => log.json().init(),
         LogFormat::Text => log.with_ansi(std::io::stderr().is_terminal()).init(),
@@ -36,10 +32,7 @@ fn start_log(config: &Config) -> anyhow::Result<()> {
 async fn serve(config: Config) -> anyhow::Result<()> {
     let figures = server::record_metrics()?;
     let db = super::open_database(&config).await?;
-    let outside = Outside {
-        clock: Arc::new(SystemClock),
-        random: Arc::new(SystemRandom),
-    };
+    let outside = Outside { clock: Arc::new(SystemClock), random: Arc::new(SystemRandom), bundle: None };
     let app = App::build(&config, db.clone(), outside).await?;
     let listener = server::bind(config.listen).await?;
     if let Some(address) = config.metrics_listen {
@@ -56,10 +49,7 @@ async fn serve(config: Config) -> anyhow::Result<()> {
         let _ = stop.send(true);
     });
     server::serve(listener, app.front.clone(), on_stop(stopped)).await;
-    if tokio::time::timeout(Duration::from_secs(10), &mut worker)
-        .await
-        .is_err()
-    {
+    if tokio::time::timeout(Duration::from_secs(10), &mut worker).await.is_err() {
         worker.abort();
     }
     db.close().await;

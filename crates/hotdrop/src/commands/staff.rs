@@ -22,10 +22,7 @@ const LINK_SECONDS: i64 = 24 * 3600;
 pub fn run(config: &Config, command: &StaffCommand) -> anyhow::Result<()> {
     let StaffCommand::Add { email } = command;
     let email = email.trim();
-    if email
-        .rsplit_once('@')
-        .is_none_or(|(name, host)| name.is_empty() || !host.contains('.'))
-    {
+    if email.rsplit_once('@').is_none_or(|(name, host)| name.is_empty() || !host.contains('.')) {
         bail!("`{email}` is not an e-mail address");
     }
     super::block_on(async {
@@ -34,11 +31,7 @@ pub fn run(config: &Config, command: &StaffCommand) -> anyhow::Result<()> {
         let known = accounts::email_is_known(&db, email).await?;
         let id = accounts::add_staff(&db, email, now).await?;
         let token = accounts::open_session(&db, &SystemRandom, id, now, LINK_SECONDS).await?;
-        let what = if known {
-            "is staff now"
-        } else {
-            "has an account and is staff"
-        };
+        let what = if known { "is staff now" } else { "has an account and is staff" };
         println!("{email} {what}. Sign in within 24 hours:");
         println!("{}/en/signin#access_token={token}", config.origin());
         db.close().await;

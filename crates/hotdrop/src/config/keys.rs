@@ -12,33 +12,18 @@ pub struct Key {
 }
 
 const fn key(name: &'static str, default: &'static str, example: &'static str, about: &'static str) -> Key {
-    Key {
-        name,
-        default,
-        example,
-        about,
-    }
+    Key { name, default, example, about }
 }
 
 pub const KEYS: &[Key] = &[
-    key(
-        "listen",
-        "\"127.0.0.1:8080\"",
-        "",
-        "Address the site is served on.",
-    ),
+    key("listen", "\"127.0.0.1:8080\"", "", "Address the site is served on."),
     key(
         "metrics_listen",
         "",
         "\"127.0.0.1:9090\"",
         "Address of the Prometheus metrics; none unless set. Keep it private.",
     ),
-    key(
-        "data",
-        "\"./data\"",
-        "",
-        "Folder for the SQLite database, uploads and unsent mail.",
-    ),
+    key("data", "\"./data\"", "", "Folder for the SQLite database, uploads and unsent mail."),
     key(
         "database_url",
         "",
@@ -51,12 +36,7 @@ pub const KEYS: &[Key] = &[
         "\"postgres://hotdrop@db.internal:5432/hotdrop\"",
         "Direct address for LISTEN when database_url leads to a pooler. Secret.",
     ),
-    key(
-        "database_connections",
-        "16",
-        "",
-        "Most connections of one node to PostgreSQL.",
-    ),
+    key("database_connections", "16", "", "Most connections of one node to PostgreSQL."),
     key(
         "database_pooler",
         "false",
@@ -69,55 +49,26 @@ pub const KEYS: &[Key] = &[
         "\"https://hotdrop.example\"",
         "Public address, used in links, cookies and headers. Default: http://localhost and the port.",
     ),
-    key(
-        "overlay_host",
-        "\"overlay.localhost\"",
-        "",
-        "Host name of the overlay pages.",
-    ),
-    key(
-        "demo",
-        "true",
-        "",
-        "Fill an empty installation with demo data, marked as such.",
-    ),
+    key("overlay_host", "\"overlay.localhost\"", "", "Host name of the overlay pages."),
+    key("demo", "true", "", "Fill an empty installation with demo data, marked as such."),
     key(
         "content",
         "",
         "\"./content\"",
         "Folder of an own content pack instead of the one inside the binary.",
     ),
-    key(
-        "render_workers",
-        "2",
-        "",
-        "Threads that render pages; each takes some megabytes.",
-    ),
-    key(
-        "cache_megabytes",
-        "64",
-        "",
-        "Memory for finished pages and answers.",
-    ),
+    key("render_workers", "2", "", "Threads that render pages; each takes some megabytes."),
+    key("render_seconds", "4", "", "A page that takes longer to render is started in the browser instead."),
+    key("cache_megabytes", "64", "", "Memory for finished pages and answers."),
     key(
         "requests_per_second",
         "50",
         "",
         "Uncached requests one address may make per second, with bursts of ten times that; 0 is no limit.",
     ),
-    key(
-        "body_kilobytes",
-        "256",
-        "",
-        "Largest body of a call; uploads have their own limits.",
-    ),
+    key("body_kilobytes", "256", "", "Largest body of a call; uploads have their own limits."),
     key("request_seconds", "20", "", "Longest time a request may take."),
-    key(
-        "trusted_proxies",
-        "[]",
-        "",
-        "Networks whose X-Forwarded-For is believed, such as [\"10.0.0.0/8\"].",
-    ),
+    key("trusted_proxies", "[]", "", "Networks whose X-Forwarded-For is believed, such as [\"10.0.0.0/8\"]."),
     key(
         "log",
         "\"info\"",
@@ -125,36 +76,11 @@ pub const KEYS: &[Key] = &[
         "What is logged: error, warn, info, debug, or a filter such as hotdrop=debug,info.",
     ),
     key("log_format", "\"text\"", "", "text or json."),
-    key(
-        "links.android",
-        "",
-        "\"https://play.example/app\"",
-        "The app in Android's store.",
-    ),
-    key(
-        "links.ios",
-        "",
-        "\"https://apps.example/app\"",
-        "The app in Apple's store.",
-    ),
-    key(
-        "links.telegram",
-        "",
-        "\"https://t.example/hotdrop\"",
-        "Messaging channel.",
-    ),
-    key(
-        "links.email",
-        "",
-        "\"hello@hotdrop.example\"",
-        "E-mail address in the footer.",
-    ),
-    key(
-        "links.discord",
-        "",
-        "\"https://discord.example/invite\"",
-        "Chat server.",
-    ),
+    key("links.android", "", "\"https://play.example/app\"", "The app in Android's store."),
+    key("links.ios", "", "\"https://apps.example/app\"", "The app in Apple's store."),
+    key("links.telegram", "", "\"https://t.example/hotdrop\"", "Messaging channel."),
+    key("links.email", "", "\"hello@hotdrop.example\"", "E-mail address in the footer."),
+    key("links.discord", "", "\"https://discord.example/invite\"", "Chat server."),
     key("links.twitter", "", "\"https://x.example/hotdrop\"", "Microblog."),
     key(
         "links.blog",
@@ -168,12 +94,7 @@ pub const KEYS: &[Key] = &[
         "\"https://cdn.network.example/loader.js\"",
         "Loader script of the ad network. No ads unless script, publisher and site are set.",
     ),
-    key(
-        "ads.publisher",
-        "",
-        "\"12345\"",
-        "Publisher id at the ad network.",
-    ),
+    key("ads.publisher", "", "\"12345\"", "Publisher id at the ad network."),
     key("ads.site", "", "\"67890\"", "Site id at the ad network."),
     key(
         "ads.hosts",
@@ -181,12 +102,7 @@ pub const KEYS: &[Key] = &[
         "[\"https://*.network.example\"]",
         "Other hosts the network loads from; everything else is blocked by the page's policy.",
     ),
-    key(
-        "house_ads",
-        "false",
-        "",
-        "Show quiet placeholders where ads would be, for development.",
-    ),
+    key("house_ads", "false", "", "Show quiet placeholders where ads would be, for development."),
     key(
         "analytics.script",
         "",
@@ -194,24 +110,9 @@ pub const KEYS: &[Key] = &[
         "Analytics script, loaded only with consent.",
     ),
     key("analytics.id", "", "\"hotdrop\"", "This site's id there."),
-    key(
-        "operator.name",
-        "",
-        "\"Hotdrop LP\"",
-        "Who runs this installation; named in the legal texts.",
-    ),
-    key(
-        "operator.address",
-        "",
-        "\"1 Example Street, London\"",
-        "The operator's postal address.",
-    ),
-    key(
-        "operator.email",
-        "",
-        "\"legal@hotdrop.example\"",
-        "The operator's address for legal mail.",
-    ),
+    key("operator.name", "", "\"Hotdrop LP\"", "Who runs this installation; named in the legal texts."),
+    key("operator.address", "", "\"1 Example Street, London\"", "The operator's postal address."),
+    key("operator.email", "", "\"legal@hotdrop.example\"", "The operator's address for legal mail."),
 ];
 
 impl Key {
@@ -228,17 +129,8 @@ pub fn example() -> String {
          # and some by flags (see hotdrop serve --help); flags win over the environment, which wins over this file.\n",
     );
     for key in KEYS {
-        let value = if key.default.is_empty() {
-            key.example
-        } else {
-            key.default
-        };
-        text.push_str(&format!(
-            "\n# {}\n# {} = {value}    # {}\n",
-            key.about,
-            key.name,
-            key.env()
-        ));
+        let value = if key.default.is_empty() { key.example } else { key.default };
+        text.push_str(&format!("\n# {}\n# {} = {value}    # {}\n", key.about, key.name, key.env()));
     }
     text
 }

@@ -36,29 +36,21 @@ pub fn load(overrides: &Overrides, env: &dyn Fn(&str) -> Option<String>) -> anyh
 }
 
 fn read_file(given: Option<&Path>, env: &dyn Fn(&str) -> Option<String>) -> anyhow::Result<Table> {
-    let named = given
-        .map(Path::to_path_buf)
-        .or_else(|| env("HOTDROP_CONFIG").map(PathBuf::from));
+    let named = given.map(Path::to_path_buf).or_else(|| env("HOTDROP_CONFIG").map(PathBuf::from));
     let path = named.clone().unwrap_or_else(|| PathBuf::from(DEFAULT_FILE));
     if named.is_none() && !path.exists() {
         return Ok(Table::new());
     }
     let text = std::fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
     text.parse::<Table>().map_err(|error| {
-        let line = error
-            .span()
-            .map_or(0, |span| text[..span.start].matches('\n').count() + 1);
+        let line = error.span().map_or(0, |span| text[..span.start].matches('\n').count() + 1);
         anyhow::anyhow!("{}:{line}: {}", path.display(), error.message())
     })
 }
 
 fn decode(table: Table) -> anyhow::Result<Config> {
     for section in ["ads", "analytics"] {
-        if table
-            .get(section)
-            .and_then(Value::as_table)
-            .is_some_and(Table::is_empty)
-        {
+        if table.get(section).and_then(Value::as_table).is_some_and(Table::is_empty) {
             bail!("{section} is empty");
         }
     }
@@ -76,35 +68,23 @@ fn decode(table: Table) -> anyhow::Result<Config> {
 /// The environment has only strings: a value that reads as another TOML type is taken as that type where the
 /// default or example has it.
 fn from_env(name: &str, given: &str) -> Value {
-    let model = KEYS.iter().find(|key| key.name == name).map(|key| {
-        if key.default.is_empty() {
-            key.example
-        } else {
-            key.default
-        }
-    });
+    let model = KEYS
+        .iter()
+        .find(|key| key.name == name)
+        .map(|key| if key.default.is_empty() { key.example } else { key.default });
     let wants_text = model.is_none_or(|model| model.starts_with('"'));
     if wants_text {
         return Value::String(given.to_owned());
     }
     if model.is_some_and(|model| model.starts_with('[')) && !given.trim_start().starts_with('[') {
-        return Value::Array(
-            given
-                .split(',')
-                .map(|one| Value::String(one.trim().to_owned()))
-                .collect(),
-        );
+        return Value::Array(given.split(',').map(|one| Value::String(one.trim().to_owned())).collect());
     }
     parse(given).unwrap_or_else(|_| Value::String(given.to_owned()))
 }
 
 fn parse(text: &str) -> anyhow::Result<Value> {
     let table = format!("value = {text}").parse::<Table>()?;
-    table
-        .into_iter()
-        .next()
-        .map(|(_, value)| value)
-        .context("no value")
+    table.into_iter().next().map(|(_, value)| value).context("no value")
 }
 
 fn set(table: &mut Table, name: &str, value: Value) {
@@ -113,9 +93,7 @@ fn set(table: &mut Table, name: &str, value: Value) {
             table.insert(name.to_owned(), value);
         }
         Some((section, rest)) => {
-            let inner = table
-                .entry(section.to_owned())
-                .or_insert_with(|| Value::Table(Table::new()));
+            let inner = table.entry(section.to_owned()).or_insert_with(|| Value::Table(Table::new()));
             if let Value::Table(inner) = inner {
                 set(inner, rest, value);
             }
@@ -139,11 +117,7 @@ mod tests {
     use super::*;
 
     fn with(env: &[(&str, &str)], values: Vec<(&'static str, Value)>) -> anyhow::Result<Config> {
-        let lookup = |name: &str| {
-            env.iter()
-                .find(|(key, _)| *key == name)
-                .map(|(_, v)| (*v).to_owned())
-        };
+        let lookup = |name: &str| env.iter().find(|(key, _)| *key == name).map(|(_, v)| (*v).to_owned());
         load(&Overrides { file: None, values }, &lookup)
     }
 
@@ -151,33 +125,15 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("a.toml");
         std::fs::write(&file, text).unwrap();
-        load(
-            &Overrides {
-                file: Some(file),
-                values: Vec::new(),
-            },
-            &|_| None,
-        )
+        load(&Overrides { file: Some(file), values: Vec::new() }, &|_| None)
     }
 
     #[test]
     fn flags_win_over_the_environment_which_wins_over_the_default() {
         assert_eq!(with(&[], vec![]).unwrap().listen.port(), 8080);
-        assert_eq!(
-            with(&[("HOTDROP_LISTEN", "0.0.0.0:81")], vec![])
-                .unwrap()
-                .listen
-                .port(),
-            81
-        );
+        assert_eq!(with(&[("HOTDROP_LISTEN", "0.0.0.0:81")], vec![]).unwrap().listen.port(), 81);
         let flag = vec![("listen", Value::String("0.0.0.0:82".into()))];
-        assert_eq!(
-            with(&[("HOTDROP_LISTEN", "0.0.0.0:81")], flag)
-                .unwrap()
-                .listen
-                .port(),
-            82
-        );
+        assert_eq!(with(&[("HOTDROP_LISTEN", "0.0.0.0:81")], flag).unwrap().listen.port(), 82);
     }
 
     #[test]
@@ -221,15 +177,7 @@ mod tests {
         let values = KEYS
             .iter()
             .map(|key| {
-                (
-                    key.name,
-                    parse(if key.default.is_empty() {
-                        key.example
-                    } else {
-                        key.default
-                    })
-                    .unwrap(),
-                )
+                (key.name, parse(if key.default.is_empty() { key.example } else { key.default }).unwrap())
             })
             .collect();
         with(&[], values).unwrap();
@@ -239,10 +187,6 @@ mod tests {
     fn the_example_file_is_current() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../hotdrop.example.toml");
         let stored = std::fs::read_to_string(path).unwrap_or_default();
-        assert_eq!(
-            stored,
-            super::super::example(),
-            "run `hotdrop config example > hotdrop.example.toml`"
-        );
+        assert_eq!(stored, super::super::example(), "run `hotdrop config example > hotdrop.example.toml`");
     }
 }

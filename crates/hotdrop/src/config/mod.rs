@@ -30,6 +30,7 @@ pub struct Config {
     pub demo: bool,
     pub content: Option<PathBuf>,
     pub render_workers: usize,
+    pub render_seconds: u64,
     pub cache_megabytes: u64,
     pub requests_per_second: u32,
     pub body_kilobytes: usize,
@@ -63,10 +64,7 @@ impl Config {
         let mut config = db::DbConfig::new(url);
         config.max_connections = self.database_connections;
         config.pooler = self.database_pooler;
-        config.direct_url = self
-            .database_direct_url
-            .as_ref()
-            .map(|url| url.reveal().to_owned());
+        config.direct_url = self.database_direct_url.as_ref().map(|url| url.reveal().to_owned());
         config
     }
 

@@ -20,7 +20,9 @@ use http_kit::{
     answers::{Answer, Parts},
     secure::Secure,
 };
-use render::{DataAnswer, PlanRequest, RenderError, RenderRequest, Renderer, RouteAccess, RouteInfo};
+use render::{
+    DataAnswer, Plan, PlanQuery, PlanRequest, RenderError, RenderRequest, Renderer, RouteAccess, RouteInfo,
+};
 use serde_json::value::RawValue;
 use tower::ServiceExt;
 
@@ -49,10 +51,7 @@ const KEEP: &str = "public, max-age=0, s-maxage=60, stale-while-revalidate=86400
 impl Pages {
     pub fn page_headers(secure: &Secure) -> Vec<(HeaderName, HeaderValue)> {
         let mut headers = secure.page.clone();
-        headers.push((
-            header::CONTENT_TYPE,
-            HeaderValue::from_static("text/html; charset=utf-8"),
-        ));
+        headers.push((header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8")));
         headers.push((header::CACHE_CONTROL, HeaderValue::from_static(KEEP)));
         headers
     }
@@ -70,19 +69,7 @@ impl Pages {
     }
 
     async fn find(self: &Arc<Self>, lang: Lang, path: &str, query: &str) -> Result<Arc<Answer>, RenderError> {
-        let search = if query.is_empty() {
-            String::new()
-        } else {
-            format!("?{query}")
-        };
-        let plan = self
-            .renderer
-            .plan(&PlanRequest {
-                path: path.to_owned(),
-                lang: lang.code().to_owned(),
-                search: search.clone(),
-            })
-            .await?;
+        let plan = self.plan(lang, path, query).await?;
         if plan.status == 404 && path != NOT_FOUND {
             return Box::pin(self.find(lang, NOT_FOUND, "")).await;
         }
@@ -91,52 +78,49 @@ impl Pages {
         if let Some(known) = self.ctx.answers.get(&address).await {
             return Ok(known);
         }
-        let urls: Vec<String> = plan.queries.into_iter().map(|query| query.url).collect();
-        let made = self
-            .ctx
-            .answers
-            .get_or_make(&address, self.make(lang, path, &search, &urls))
-            .await;
-        match made {
+        match self.ctx.answers.get_or_make(&address, self.make(lang, path, search, plan)).await {
+            Ok(answer) => Ok(answer),
             Err(Unkept(Ok(answer))) if answer.status() == StatusCode::NOT_FOUND && path != NOT_FOUND => {
                 Box::pin(self.find(lang, NOT_FOUND, "")).await
             }
             Err(Unkept(unkept)) => unkept,
-            Ok(answer) => Ok(answer),
+        }
+    }
+
+    async fn plan(&self, lang: Lang, path: &str, query: &str) -> Result<Plan, RenderError> {
+        let search = if query.is_empty() { String::new() } else { format!("?{query}") };
+        self.renderer.plan(&PlanRequest { path: path.to_owned(), lang: lang.code().to_owned(), search }).await
+    }
+
+    /// Everything the page at a path is rendered from.
+    pub async fn request(&self, lang: Lang, path: &str, query: &str) -> Result<RenderRequest, RenderError> {
+        let plan = self.plan(lang, path, query).await?;
+        Ok(self.gather(lang, path, canonical_search(query, &plan.search), plan).await)
+    }
+
+    async fn gather(&self, lang: Lang, path: &str, search: String, plan: Plan) -> RenderRequest {
+        let mut data = BTreeMap::new();
+        for PlanQuery { url, .. } in plan.queries {
+            let answer = self.fetch(&url).await;
+            data.insert(url, answer);
+        }
+        RenderRequest {
+            path: path.to_owned(),
+            search,
+            lang: lang.code().to_owned(),
+            now: self.ctx.clock.now(),
+            origin: self.ctx.config.origin.clone(),
+            version: self.ctx.content.version().to_string(),
+            data,
         }
     }
 
     /// Renders now. A page that failed because of its data is given out but not kept.
-    async fn make(
-        &self,
-        lang: Lang,
-        path: &str,
-        search: &str,
-        urls: &[String],
-    ) -> Result<Arc<Answer>, Unkept> {
+    async fn make(&self, lang: Lang, path: &str, search: String, plan: Plan) -> Result<Arc<Answer>, Unkept> {
         let version = self.ctx.content.version();
-        let now = self.ctx.clock.now();
-        let mut data = BTreeMap::new();
-        for url in urls {
-            data.insert(url.clone(), self.fetch(url).await);
-        }
-        let request = RenderRequest {
-            path: path.to_owned(),
-            search: search.to_owned(),
-            lang: lang.code().to_owned(),
-            now,
-            origin: self.ctx.config.origin.clone(),
-            version: version.to_string(),
-            data,
-        };
-        let page = self
-            .renderer
-            .render(&request)
-            .await
-            .map_err(|error| Unkept(Err(error)))?;
-        let html = self
-            .template
-            .fill(lang.code(), &page.head, &page.body, page.state.get());
+        let request = self.gather(lang, path, search, plan).await;
+        let page = self.renderer.render(&request).await.map_err(|error| Unkept(Err(error)))?;
+        let html = self.template.fill(lang.code(), &page.head, &page.body, page.state.get());
         let status = StatusCode::from_u16(page.status).unwrap_or(StatusCode::OK);
         let parts = Parts {
             status,
@@ -145,14 +129,11 @@ impl Pages {
             compress: true,
             brotli: None,
             version,
-            made_at: now,
+            made_at: request.now,
         };
         let answer = tokio::task::spawn_blocking(move || Arc::new(Answer::build(parts))).await;
         let answer = answer.map_err(|error| {
-            Unkept(Err(RenderError::Script {
-                message: error.to_string(),
-                stack: String::new(),
-            }))
+            Unkept(Err(RenderError::Script { message: error.to_string(), stack: String::new() }))
         })?;
         let keep = status == StatusCode::OK || path == NOT_FOUND;
         if keep { Ok(answer) } else { Err(Unkept(Ok(answer))) }
@@ -160,41 +141,22 @@ impl Pages {
 
     /// A call of the page, made without leaving the process and as a guest.
     async fn fetch(&self, url: &str) -> DataAnswer {
-        if let Some(known) = self
-            .ctx
-            .answers
-            .get(url)
-            .await
-            .filter(|known| self.is_fresh(known))
-        {
-            return DataAnswer {
-                status: known.status().as_u16(),
-                body: raw(known.body()),
-            };
+        if let Some(known) = self.ctx.answers.get(url).await.filter(|known| self.is_fresh(known)) {
+            return DataAnswer { status: known.status().as_u16(), body: raw(known.body()) };
         }
-        let failed = || DataAnswer {
-            status: 503,
-            body: raw(b"null"),
-        };
-        let Ok(request) = Request::get(url).body(Body::empty()) else {
-            return failed();
-        };
+        let failed = || DataAnswer { status: 503, body: raw(b"null") };
+        let Ok(request) = Request::get(url).body(Body::empty()) else { return failed() };
         let Ok(response) = self.api.clone().oneshot(request).await;
         let status = response.status().as_u16();
         match axum::body::to_bytes(response.into_body(), MAX_DATA).await {
-            Ok(body) => DataAnswer {
-                status,
-                body: raw(&body),
-            },
+            Ok(body) => DataAnswer { status, body: raw(&body) },
             Err(_) => failed(),
         }
     }
 
     fn shell(&self, lang: Lang, status: StatusCode) -> Arc<Answer> {
         let state = format!("{{\"lang\":\"{}\"}}", lang.code());
-        let html = self
-            .template
-            .fill(lang.code(), "<title>Hotdrop</title>", "", &state);
+        let html = self.template.fill(lang.code(), "<title>Hotdrop</title>", "", &state);
         Arc::new(Answer::build(Parts {
             status,
             headers: self.headers.clone(),
@@ -216,21 +178,9 @@ impl Pages {
         let Some((lang, path)) = Lang::split_path(path) else {
             return;
         };
-        let search = if query.is_empty() {
-            String::new()
-        } else {
-            format!("?{query}")
-        };
-        let plan = PlanRequest {
-            path: path.to_owned(),
-            lang: lang.code().to_owned(),
-            search: search.clone(),
-        };
-        let urls: Vec<String> = match self.renderer.plan(&plan).await {
-            Ok(plan) => plan.queries.into_iter().map(|query| query.url).collect(),
-            Err(_) => return old.end_refresh(),
-        };
-        match self.make(lang, path, &search, &urls).await {
+        let Ok(plan) = self.plan(lang, path, query).await else { return old.end_refresh() };
+        let search = canonical_search(query, &plan.search);
+        match self.make(lang, path, search, plan).await {
             Ok(answer) => self.ctx.answers.put(address, answer).await,
             Err(Unkept(Ok(_))) => self.ctx.answers.forget(&address).await,
             Err(Unkept(Err(error))) => {
@@ -246,22 +196,17 @@ impl Pages {
 
     fn content_paths(&self) -> Vec<String> {
         let snapshot = self.ctx.content.snapshot();
-        self.from_content
-            .iter()
-            .flat_map(|paths| paths(&snapshot))
-            .collect()
+        self.from_content.iter().flat_map(|paths| paths(&snapshot)).collect()
     }
 
     pub async fn sitemap(&self) -> String {
-        sitemap::xml(
-            &self.ctx.config.origin,
-            &sitemap::paths(&self.routes().await, self.content_paths()),
-        )
+        sitemap::xml(&self.ctx.config.origin, &sitemap::paths(&self.routes().await, self.content_paths()))
     }
 
     /// Renders every page that can be known ahead, one after the other, so that no visitor waits for one.
     pub async fn warm(self: Arc<Self>) {
         let mut paths = self.content_paths();
+        paths.push(NOT_FOUND.to_owned());
         let fixed = self
             .routes()
             .await
@@ -303,11 +248,7 @@ fn canonical_search(query: &str, keys: &[String]) -> String {
         .filter(|pair| pair.len() <= 200 && keys.iter().any(|key| pair.split('=').next() == Some(key)))
         .collect();
     pairs.sort_unstable();
-    if pairs.is_empty() {
-        String::new()
-    } else {
-        format!("?{}", pairs.join("&"))
-    }
+    if pairs.is_empty() { String::new() } else { format!("?{}", pairs.join("&")) }
 }
 
 fn raw(body: &[u8]) -> Box<RawValue> {

@@ -17,11 +17,7 @@ pub fn target(
         Some(_) => clean,
         None => {
             let lang = Lang::negotiate(chosen, accept_language).code();
-            if clean == "/" {
-                format!("/{lang}")
-            } else {
-                format!("/{lang}{clean}")
-            }
+            if clean == "/" { format!("/{lang}") } else { format!("/{lang}{clean}") }
         }
     };
     Some(to + &query)
@@ -36,13 +32,7 @@ mod tests {
         let table = [
             ("/", None, None, None, Some("/en")),
             ("/", None, Some("ru"), Some("de"), Some("/ru")),
-            (
-                "/faq",
-                Some("a=1"),
-                None,
-                Some("de-AT,en;q=0.5"),
-                Some("/de/faq?a=1"),
-            ),
+            ("/faq", Some("a=1"), None, Some("de-AT,en;q=0.5"), Some("/de/faq?a=1")),
             ("/de/faq", None, None, None, None),
             ("/de/faq/", Some("x"), None, None, Some("/de/faq?x")),
             ("/de/", None, None, None, Some("/de")),

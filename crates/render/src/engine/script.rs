@@ -57,10 +57,8 @@ impl Clock {
 
 impl Script {
     pub fn load(bundle: &str, texts: &Texts) -> Result<Self, String> {
-        let clock = Rc::new(Clock {
-            until: Cell::new(Instant::now() + LOAD_LIMIT),
-            passed: Cell::new(false),
-        });
+        let clock =
+            Rc::new(Clock { until: Cell::new(Instant::now() + LOAD_LIMIT), passed: Cell::new(false) });
         let runtime = Runtime::new().map_err(|error| error.to_string())?;
         runtime.set_max_stack_size(SCRIPT_STACK);
         runtime.set_memory_limit(MEMORY_LIMIT);
@@ -69,27 +67,17 @@ impl Script {
         runtime.set_interrupt_handler(Some(Box::new(move || handler.interrupt())));
         let context = Context::full(&runtime).map_err(|error| error.to_string())?;
         context.with(|ctx| {
-            host::install(&ctx, texts)
-                .catch(&ctx)
-                .map_err(|error| describe(&error))?;
-            evaluate(&ctx, bundle)
-                .catch(&ctx)
-                .map_err(|error| describe(&error))
+            host::install(&ctx, texts).catch(&ctx).map_err(|error| describe(&error))?;
+            evaluate(&ctx, bundle).catch(&ctx).map_err(|error| describe(&error))
         })?;
-        Ok(Self {
-            context,
-            runtime,
-            clock,
-        })
+        Ok(Self { context, runtime, clock })
     }
 
     /// Calls `hotdrop[method]` and runs the promises it left behind.
     pub fn call(&self, method: &str, input: &str, deadline: Instant) -> Result<String, Failure> {
         self.clock.allow(deadline);
         self.context.with(|ctx| {
-            let output = invoke(&ctx, method, input)
-                .catch(&ctx)
-                .map_err(|error| thrown(&error));
+            let output = invoke(&ctx, method, input).catch(&ctx).map_err(|error| thrown(&error));
             while ctx.execute_pending_job() {}
             if self.clock.passed.get() {
                 return Err(Failure::Deadline);
@@ -109,10 +97,7 @@ fn evaluate(ctx: &Ctx<'_>, bundle: &str) -> rquickjs::Result<()> {
     while ctx.execute_pending_job() {}
     match ctx.globals().get::<_, Option<Object>>("hotdrop")? {
         Some(_) => Ok(()),
-        None => Err(Exception::throw_type(
-            ctx,
-            "the bundle does not set globalThis.hotdrop",
-        )),
+        None => Err(Exception::throw_type(ctx, "the bundle does not set globalThis.hotdrop")),
     }
 }
 
@@ -124,19 +109,14 @@ fn invoke(ctx: &Ctx<'_>, method: &str, input: &str) -> rquickjs::Result<String> 
 
 fn thrown(error: &CaughtError<'_>) -> Failure {
     let (message, stack) = match error {
-        CaughtError::Exception(exception) => (
-            exception.message().unwrap_or_default(),
-            exception.stack().unwrap_or_default(),
-        ),
+        CaughtError::Exception(exception) => {
+            (exception.message().unwrap_or_default(), exception.stack().unwrap_or_default())
+        }
         other => (other.to_string(), String::new()),
     };
     // After these, `finally` blocks may not have run to their end.
     let broken = ["stack", "memory"].iter().any(|word| message.contains(word));
-    Failure::Thrown {
-        message,
-        stack,
-        broken,
-    }
+    Failure::Thrown { message, stack, broken }
 }
 
 fn describe(error: &CaughtError<'_>) -> String {

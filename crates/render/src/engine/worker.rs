@@ -16,7 +16,7 @@ const RETRY_PAUSE: Duration = Duration::from_secs(5);
 
 /// Calls between two sweeps of cyclic garbage. Reference counting frees nearly everything a
 /// render leaves behind; the sweep walks the whole heap, so it waits until nobody does.
-const CALLS_PER_SWEEP: u32 = 64;
+const CALLS_PER_SWEEP: u32 = 32;
 
 pub(super) struct Job {
     pub method: &'static str,
@@ -26,12 +26,8 @@ pub(super) struct Job {
 }
 
 pub(super) fn run(config: &RendererConfig, jobs: &Mutex<Receiver<Job>>) {
-    let mut worker = Worker {
-        config,
-        state: State::Empty,
-        calls: 0,
-    };
-    worker.ensure_loaded();
+    let mut worker = Worker { config, script: None, failure: None, calls: 0 };
+    worker.load();
     loop {
         let Ok(next) = jobs.lock().map(|queue| queue.recv()) else {
             return;
@@ -41,87 +37,77 @@ pub(super) fn run(config: &RendererConfig, jobs: &Mutex<Receiver<Job>>) {
     }
 }
 
-enum State {
-    Empty,
-    Ready(Script),
-    Failed { message: String, at: Instant },
-}
-
 struct Worker<'a> {
     config: &'a RendererConfig,
-    state: State,
+    script: Option<Script>,
+    /// Why there is no script, and since when.
+    failure: Option<(String, Instant)>,
     calls: u32,
 }
 
 impl Worker<'_> {
     fn serve(&mut self, job: Job) {
-        // Whoever asked has gone or has been told that it took too long.
-        if job.reply.is_closed() || Instant::now() >= job.deadline {
+        let Job { method, input, deadline, reply } = job;
+        if reply.is_closed() {
             return;
         }
-        self.ensure_loaded();
-        let script = match &self.state {
-            State::Ready(script) => script,
-            State::Failed { message, .. } => {
-                // The receiver may have given up meanwhile; then nobody is left to tell.
-                let _ = job.reply.send(Err(RenderError::Bundle(message.clone())));
-                return;
-            }
-            State::Empty => return,
-        };
-        let outcome = catch_unwind(AssertUnwindSafe(|| {
-            script.call(job.method, &job.input, job.deadline)
-        }));
-        let (answer, broken) = match outcome {
-            Ok(Ok(output)) => (Ok(output), false),
-            Ok(Err(Failure::Deadline)) => (Err(RenderError::Deadline(self.config.deadline)), true),
-            Ok(Err(Failure::Thrown {
-                message,
-                stack,
-                broken,
-            })) => {
-                tracing::warn!(method = job.method, message, stack, "page script failed");
-                (Err(RenderError::Script { message, stack }), broken)
-            }
-            Err(_) => (Err(RenderError::script("a host function panicked")), true),
-        };
-        let _ = job.reply.send(answer);
-        if broken {
-            self.state = State::Empty;
-            self.ensure_loaded();
-            return;
+        if self.script.is_none() && self.failure.as_ref().is_none_or(|(_, at)| at.elapsed() > RETRY_PAUSE) {
+            self.load();
         }
+        let (answer, broken) = match &self.script {
+            _ if Instant::now() >= deadline => (Err(RenderError::Deadline(self.config.deadline)), false),
+            Some(script) => self.call(script, method, &input, deadline),
+            None => {
+                let message = self.failure.as_ref().map(|(message, _)| message.clone());
+                (Err(RenderError::Bundle(message.unwrap_or_default())), false)
+            }
+        };
+        // Whoever asked may have gone meanwhile; then nobody is left to tell.
+        let _ = reply.send(answer);
         self.calls += 1;
-        if self.calls.is_multiple_of(CALLS_PER_SWEEP)
-            && let State::Ready(script) = &self.state
+        if broken {
+            self.script = None;
+            self.load();
+        } else if self.calls.is_multiple_of(CALLS_PER_SWEEP)
+            && let Some(script) = &self.script
         {
             script.sweep();
         }
     }
 
-    fn ensure_loaded(&mut self) {
-        match &self.state {
-            State::Ready(_) => return,
-            State::Failed { at, .. } if at.elapsed() < RETRY_PAUSE => return,
-            State::Empty | State::Failed { .. } => {}
+    /// The answer, and whether the engine must be replaced.
+    fn call(
+        &self,
+        script: &Script,
+        method: &'static str,
+        input: &str,
+        deadline: Instant,
+    ) -> (Result<String, RenderError>, bool) {
+        match catch_unwind(AssertUnwindSafe(|| script.call(method, input, deadline))) {
+            Ok(Ok(output)) => (Ok(output), false),
+            Ok(Err(Failure::Deadline)) => (Err(RenderError::Deadline(self.config.deadline)), true),
+            Ok(Err(Failure::Thrown { message, stack, broken })) => {
+                tracing::warn!(method, message, stack, "page script failed");
+                (Err(RenderError::Script { message, stack }), broken)
+            }
+            Err(_) => (Err(RenderError::script("a host function panicked")), true),
         }
+    }
+
+    fn load(&mut self) {
         let started = Instant::now();
-        let loaded = catch_unwind(AssertUnwindSafe(|| {
-            Script::load(&self.config.bundle, &self.config.texts)
-        }))
-        .unwrap_or_else(|_| Err("a host function panicked".to_owned()));
-        self.state = match loaded {
+        let loaded = catch_unwind(AssertUnwindSafe(|| Script::load(&self.config.bundle, &self.config.texts)))
+            .unwrap_or_else(|_| Err("a host function panicked".to_owned()));
+        match loaded {
             Ok(script) => {
                 tracing::debug!(elapsed = ?started.elapsed(), "render worker ready");
-                State::Ready(script)
+                self.script = Some(script);
+                self.failure = None;
             }
             Err(message) => {
                 tracing::error!(message, "server bundle cannot be loaded");
-                State::Failed {
-                    message,
-                    at: Instant::now(),
-                }
+                self.failure = Some((message, Instant::now()));
             }
-        };
+        }
     }
 }

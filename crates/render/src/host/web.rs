@@ -50,11 +50,7 @@ fn url_set(ctx: Ctx<'_>, href: String, part: String, value: String) -> rquickjs:
         }
         _ => false,
     };
-    if fits {
-        parts(ctx, &url).map(Some)
-    } else {
-        Ok(None)
-    }
+    if fits { parts(ctx, &url).map(Some) } else { Ok(None) }
 }
 
 fn parts<'js>(ctx: Ctx<'js>, url: &Url) -> rquickjs::Result<Object<'js>> {

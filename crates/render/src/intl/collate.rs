@@ -64,9 +64,7 @@ impl Order {
         } else {
             AlternateHandling::NonIgnorable
         });
-        Collator::try_new(preferences, settings)
-            .map(Self)
-            .map_err(|error| error.to_string())
+        Collator::try_new(preferences, settings).map(Self).map_err(|error| error.to_string())
     }
 
     pub fn compare(&self, a: &str, b: &str) -> i32 {

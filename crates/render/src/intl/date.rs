@@ -54,10 +54,7 @@ impl DateFormat {
         let table = table(lang)?;
         let (date, time) = (options.date_key(), options.time_key());
         if let Some(pattern) = table.datetimes.get(&format!("{date};{time}")) {
-            return Ok(Self {
-                table,
-                tokens: tokens(pattern),
-            });
+            return Ok(Self { table, tokens: tokens(pattern) });
         }
         let date = date_tokens(table, &options, &date)?;
         let time = time_tokens(table, &options, &time)?;
@@ -77,15 +74,7 @@ impl DateFormat {
         let &[year, month, day, weekday, hour, minute, second] = fields else {
             return Err("Invalid time value".to_owned());
         };
-        let moment = Moment {
-            year,
-            month,
-            day,
-            weekday,
-            hour,
-            minute,
-            second,
-        };
+        let moment = Moment { year, month, day, weekday, hour, minute, second };
         let mut parts = Vec::new();
         for token in &self.tokens {
             match token {
@@ -103,10 +92,7 @@ impl DateFormat {
         let name = |index: i32| {
             let key = letter.to_string().repeat(length);
             let names = self.table.names.get(&key);
-            names
-                .and_then(|list| list.get(usize::try_from(index).ok()?))
-                .cloned()
-                .unwrap_or_default()
+            names.and_then(|list| list.get(usize::try_from(index).ok()?)).cloned().unwrap_or_default()
         };
         let digits = |number: i32| format!("{number:0length$}");
         match letter {
@@ -117,14 +103,7 @@ impl DateFormat {
             'd' => ("day", digits(moment.day)),
             'E' | 'c' => ("weekday", name(moment.weekday)),
             'a' => ("dayPeriod", name(moment.hour / 12)),
-            'h' => (
-                "hour",
-                digits(if moment.hour % 12 == 0 {
-                    12
-                } else {
-                    moment.hour % 12
-                }),
-            ),
+            'h' => ("hour", digits(if moment.hour % 12 == 0 { 12 } else { moment.hour % 12 })),
             'H' => ("hour", digits(moment.hour)),
             'm' => ("minute", digits(moment.minute)),
             's' => ("second", digits(moment.second)),
@@ -137,28 +116,18 @@ impl DateFormat {
 
 impl DateOptions {
     fn date_key(&self) -> String {
-        [&self.weekday, &self.year, &self.month, &self.day]
-            .map(String::as_str)
-            .join(",")
+        [&self.weekday, &self.year, &self.month, &self.day].map(String::as_str).join(",")
     }
 
     fn time_key(&self) -> String {
-        let cycle = if self.hour.is_empty() {
-            ""
-        } else {
-            &self.hour_cycle
-        };
-        [&self.hour, &self.minute, &self.second, &self.time_zone_name]
-            .map(String::as_str)
-            .join(",")
+        let cycle = if self.hour.is_empty() { "" } else { &self.hour_cycle };
+        [&self.hour, &self.minute, &self.second, &self.time_zone_name].map(String::as_str).join(",")
             + ","
             + cycle
     }
 
     fn has_clock(&self) -> bool {
-        [&self.hour, &self.minute, &self.second]
-            .iter()
-            .any(|component| !component.is_empty())
+        [&self.hour, &self.minute, &self.second].iter().any(|component| !component.is_empty())
     }
 }
 
@@ -166,20 +135,11 @@ fn date_tokens(table: &Table, options: &DateOptions, key: &str) -> Result<Option
     if !options.date_style.is_empty() {
         return lookup(&table.date_style, &options.date_style).map(Some);
     }
-    if key == ",,," {
-        Ok(None)
-    } else {
-        lookup(&table.dates, key).map(Some)
-    }
+    if key == ",,," { Ok(None) } else { lookup(&table.dates, key).map(Some) }
 }
 
 fn time_tokens(table: &Table, options: &DateOptions, key: &str) -> Result<Option<Vec<Token>>, String> {
-    let DateOptions {
-        time_zone_name,
-        hour_cycle,
-        time_style,
-        ..
-    } = options;
+    let DateOptions { time_zone_name, hour_cycle, time_style, .. } = options;
     if !time_style.is_empty() {
         return lookup(&table.time_style, &format!("{time_style},{hour_cycle}")).map(Some);
     }
@@ -194,9 +154,7 @@ fn time_tokens(table: &Table, options: &DateOptions, key: &str) -> Result<Option
 }
 
 fn lookup(patterns: &HashMap<String, String>, key: &str) -> Result<Vec<Token>, String> {
-    let pattern = patterns
-        .get(key)
-        .ok_or_else(|| format!("dates of the form {key} are not available"))?;
+    let pattern = patterns.get(key).ok_or_else(|| format!("dates of the form {key} are not available"))?;
     Ok(tokens(pattern))
 }
 
@@ -268,23 +226,11 @@ mod tests {
     fn every_pattern_of_every_language_prints_something_for_each_field() {
         for lang in Lang::ALL {
             let table = table(lang).expect("table");
-            let patterns = [
-                &table.dates,
-                &table.times,
-                &table.datetimes,
-                &table.date_style,
-                &table.time_style,
-            ];
+            let patterns =
+                [&table.dates, &table.times, &table.datetimes, &table.date_style, &table.time_style];
             for pattern in patterns.into_iter().flat_map(|map| map.values()) {
-                let format = DateFormat {
-                    table,
-                    tokens: tokens(pattern),
-                };
-                let fields = format
-                    .tokens
-                    .iter()
-                    .filter(|token| matches!(token, Token::Field(..)))
-                    .count();
+                let format = DateFormat { table, tokens: tokens(pattern) };
+                let fields = format.tokens.iter().filter(|token| matches!(token, Token::Field(..))).count();
                 let parts = format.parts(&[2003, 3, 5, 6, 18, 7, 8]).expect("parts");
                 let printed = parts.iter().filter(|part| part.kind != "literal").count();
                 assert_eq!(fields, printed, "{lang:?} {pattern}");

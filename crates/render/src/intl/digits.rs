@@ -126,9 +126,7 @@ mod tests {
             rounding_mode: RoundingMode::HalfExpand,
             trailing_zero_display: TrailingZeros::Auto,
         };
-        let Value::Finite(mut decimal) = Value::parse(text) else {
-            panic!("{text}")
-        };
+        let Value::Finite(mut decimal) = Value::parse(text) else { panic!("{text}") };
         digits.apply(&mut decimal);
         decimal.to_string()
     }

@@ -16,16 +16,8 @@ pub(super) enum Lang {
 
 impl Lang {
     #[cfg(test)]
-    pub const ALL: [Self; 8] = [
-        Self::En,
-        Self::De,
-        Self::Es,
-        Self::Fr,
-        Self::It,
-        Self::Pl,
-        Self::Pt,
-        Self::Ru,
-    ];
+    pub const ALL: [Self; 8] =
+        [Self::En, Self::De, Self::Es, Self::Fr, Self::It, Self::Pl, Self::Pt, Self::Ru];
 
     pub fn of(code: &str) -> Option<Self> {
         Some(match code {

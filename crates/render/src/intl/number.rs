@@ -103,18 +103,12 @@ impl NumberFormat {
     pub fn new(lang: Lang, options: NumberOptions) -> Result<Self, String> {
         let table = table(lang)?;
         let currency = match &options.currency {
-            Some(code) if options.style == Style::Currency => Some(
-                table
-                    .currency
-                    .get(code)
-                    .ok_or_else(|| format!("currency {code} is not available"))?,
-            ),
+            Some(code) if options.style == Style::Currency => {
+                Some(table.currency.get(code).ok_or_else(|| format!("currency {code} is not available"))?)
+            }
             _ => None,
         };
-        let compact = options
-            .compact_display
-            .as_ref()
-            .and_then(|display| table.compact.get(display));
+        let compact = options.compact_display.as_ref().and_then(|display| table.compact.get(display));
         if compact.is_some() && currency.is_some() {
             return Err("compact notation of currencies is not available".to_owned());
         }
@@ -128,44 +122,21 @@ impl NumberFormat {
         let printer =
             DecimalFormatter::try_new(lang.id().into(), print).map_err(|error| error.to_string())?;
         let forced_group = matches!(options.use_grouping, Grouping::Always).then(|| {
-            printer
-                .format(&Decimal::from(10_000))
-                .to_string()
-                .replace(|c: char| c.is_ascii_digit(), "")
+            printer.format(&Decimal::from(10_000)).to_string().replace(|c: char| c.is_ascii_digit(), "")
         });
         let plurals = PluralRules::try_new(lang.id().into(), PluralRulesOptions::default())
             .map_err(|error| error.to_string())?;
-        Ok(Self {
-            options,
-            table,
-            currency,
-            compact,
-            printer,
-            forced_group,
-            plurals,
-        })
+        Ok(Self { options, table, currency, compact, printer, forced_group, plurals })
     }
 
     pub fn parts(&self, text: &str) -> Vec<Part> {
         let value = Value::parse(text);
         let negative = value.is_negative();
         let (body, category, zero) = match value {
-            Value::Nan => (
-                vec![Part {
-                    kind: "nan",
-                    value: self.table.nan.clone(),
-                }],
-                "other",
-                true,
-            ),
-            Value::Infinite { .. } => (
-                vec![Part {
-                    kind: "infinity",
-                    value: "∞".to_owned(),
-                }],
-                "other",
-                false,
-            ),
+            Value::Nan => (vec![Part { kind: "nan", value: self.table.nan.clone() }], "other", true),
+            Value::Infinite { .. } => {
+                (vec![Part { kind: "infinity", value: "∞".to_owned() }], "other", false)
+            }
             Value::Finite(decimal) => self.body(decimal),
         };
         let mut parts = Vec::new();
@@ -213,11 +184,7 @@ impl NumberFormat {
             Some(forms) => {
                 // "mille", not "1 millier"; but "-1 millier".
                 let exact = sign != Sign::Negative && plain.to_string() == "1";
-                match forms
-                    .get("=1")
-                    .filter(|_| exact)
-                    .map_or_else(|| form(forms, category), Vec::as_slice)
-                {
+                match forms.get("=1").filter(|_| exact).map_or_else(|| form(forms, category), Vec::as_slice) {
                     [before, after] => {
                         push_words(&mut parts, "compact", before);
                         self.digits(&plain, &mut parts);
@@ -255,11 +222,7 @@ impl NumberFormat {
     fn digits(&self, plain: &Decimal, parts: &mut Vec<Part>) {
         let printed = self.printer.format(plain).to_string();
         let has_fraction = plain.nonzero_magnitude_end() < 0 || *plain.magnitude_range().start() < 0;
-        let point = if has_fraction {
-            printed.rfind(|c: char| !c.is_ascii_digit())
-        } else {
-            None
-        };
+        let point = if has_fraction { printed.rfind(|c: char| !c.is_ascii_digit()) } else { None };
         let whole = point.map_or(printed.as_str(), |at| &printed[..at]);
         let mut rest = whole;
         if let (Some(group), 4, true) = (&self.forced_group, whole.len(), whole.is_ascii()) {
@@ -268,9 +231,7 @@ impl NumberFormat {
             rest = &whole[1..];
         }
         while let Some(at) = rest.find(|c: char| !c.is_ascii_digit()) {
-            let end = rest[at..]
-                .find(|c: char| c.is_ascii_digit())
-                .map_or(rest.len(), |width| at + width);
+            let end = rest[at..].find(|c: char| c.is_ascii_digit()).map_or(rest.len(), |width| at + width);
             push(parts, "integer", &rest[..at]);
             push(parts, "group", &rest[at..end]);
             rest = &rest[end..];

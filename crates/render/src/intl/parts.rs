@@ -31,8 +31,5 @@ pub(super) fn text(parts: &[Part]) -> String {
 }
 
 pub(super) fn pairs(parts: Vec<Part>) -> Vec<Vec<String>> {
-    parts
-        .into_iter()
-        .map(|part| vec![part.kind.to_owned(), part.value])
-        .collect()
+    parts.into_iter().map(|part| vec![part.kind.to_owned(), part.value]).collect()
 }

@@ -32,19 +32,13 @@ impl Plurals {
             (Kind::Cardinal, _) => PluralRuleType::Cardinal,
             // ICU4X has newer rules here than any browser, and the texts are written for the old ones.
             (Kind::Ordinal, Lang::Es) => {
-                return Ok(Self {
-                    rules: None,
-                    digits: options.digits,
-                });
+                return Ok(Self { rules: None, digits: options.digits });
             }
             (Kind::Ordinal, _) => PluralRuleType::Ordinal,
         };
         let rules = PluralRules::try_new(lang.id().into(), PluralRulesOptions::default().with_type(kind))
             .map_err(|error| error.to_string())?;
-        Ok(Self {
-            rules: Some(rules),
-            digits: options.digits,
-        })
+        Ok(Self { rules: Some(rules), digits: options.digits })
     }
 
     /// The digits that would be shown decide: "1" and "1.0" may differ.
@@ -63,10 +57,7 @@ impl Plurals {
             return vec!["other"];
         };
         let known: Vec<_> = rules.categories().collect();
-        PluralCategory::all()
-            .filter(|category| known.contains(category))
-            .map(category_name)
-            .collect()
+        PluralCategory::all().filter(|category| known.contains(category)).map(category_name).collect()
     }
 }
 

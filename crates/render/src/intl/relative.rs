@@ -33,11 +33,7 @@ impl RelativeFormat {
     pub fn new(lang: Lang, options: RelativeOptions) -> Result<Self, String> {
         let units = table(lang)?.relative.get(&options.style).ok_or("no such style")?;
         let numbers = NumberFormat::new(lang, NumberOptions::plain())?;
-        Ok(Self {
-            numeric: options.numeric,
-            units,
-            numbers,
-        })
+        Ok(Self { numeric: options.numeric, units, numbers })
     }
 
     pub fn parts(&self, text: &str, unit: &str) -> Result<Vec<Part>, String> {
@@ -53,14 +49,10 @@ impl RelativeFormat {
             return Ok(parts);
         }
         let value = Value::parse(text);
-        let forms = if value.is_negative() {
-            &unit.past
-        } else {
-            &unit.future
-        };
+        let forms = if value.is_negative() { &unit.past } else { &unit.future };
         let Value::Finite(decimal) = value else {
             return Err(
-                "Value need to be finite number for Intl.RelativeTimeFormat.prototype.format()".to_owned(),
+                "Value need to be finite number for Intl.RelativeTimeFormat.prototype.format()".to_owned()
             );
         };
         let (number, category) = self.numbers.count(decimal);

@@ -81,10 +81,7 @@ pub(super) struct Glue {
 
 /// The form for a category.
 pub(super) fn form<'a>(forms: &'a Forms, category: &str) -> &'a [String] {
-    forms
-        .get(category)
-        .or_else(|| forms.get("other"))
-        .map_or(&[], Vec::as_slice)
+    forms.get(category).or_else(|| forms.get("other")).map_or(&[], Vec::as_slice)
 }
 
 /// Read once in the life of the process, on first use.
@@ -114,23 +111,12 @@ mod tests {
     fn every_table_is_readable_and_has_other_forms() {
         for lang in Lang::ALL {
             let table = table(lang).expect("table");
-            assert!(
-                table
-                    .currency
-                    .values()
-                    .all(|currency| currency.name.contains_key("other"))
-            );
+            assert!(table.currency.values().all(|currency| currency.name.contains_key("other")));
             for compact in table.compact.values() {
-                assert!(
-                    compact.words.values().all(|forms| forms.contains_key("other")),
-                    "{lang:?}"
-                );
+                assert!(compact.words.values().all(|forms| forms.contains_key("other")), "{lang:?}");
             }
             for unit in table.relative.values().flat_map(HashMap::values) {
-                assert!(
-                    unit.past.contains_key("other") && unit.future.contains_key("other"),
-                    "{lang:?}"
-                );
+                assert!(unit.past.contains_key("other") && unit.future.contains_key("other"), "{lang:?}");
             }
         }
     }

@@ -61,10 +61,7 @@ fn request(path: &str) -> RenderRequest {
         now: 1_700_000_000,
         origin: "https://example.org".to_owned(),
         version: "7".to_owned(),
-        data: BTreeMap::from([(
-            "/api/greeting?lang=en".to_owned(),
-            DataAnswer { status: 203, body },
-        )]),
+        data: BTreeMap::from([("/api/greeting?lang=en".to_owned(), DataAnswer { status: 203, body })]),
     }
 }
 
@@ -72,22 +69,12 @@ fn request(path: &str) -> RenderRequest {
 async fn plan_and_render_pass_everything_through() {
     let renderer = renderer(BUNDLE, 2, LONG);
     let plan = renderer
-        .plan(&PlanRequest {
-            path: "/faq".to_owned(),
-            lang: "en".to_owned(),
-            search: String::new(),
-        })
+        .plan(&PlanRequest { path: "/faq".to_owned(), lang: "en".to_owned(), search: String::new() })
         .await
         .expect("plan");
     assert_eq!(plan.route, "site.faq");
     assert_eq!(plan.search, ["mobapp"]);
-    assert_eq!(
-        plan.queries,
-        [PlanQuery {
-            url: "/api/greeting?lang=en".to_owned(),
-            required: true
-        }]
-    );
+    assert_eq!(plan.queries, [PlanQuery { url: "/api/greeting?lang=en".to_owned(), required: true }]);
 
     let page = renderer.render(&request("/faq")).await.expect("page");
     assert_eq!(page.status, 203);
@@ -119,11 +106,7 @@ async fn a_script_error_keeps_the_engine() {
         other => panic!("{other:?}"),
     }
     let page = renderer.render(&request("/faq")).await.expect("page");
-    assert!(
-        page.state.get().contains(r#""renders":2"#),
-        "same engine: {}",
-        page.state
-    );
+    assert!(page.state.get().contains(r#""renders":2"#), "same engine: {}", page.state);
 }
 
 #[tokio::test]
@@ -133,21 +116,10 @@ async fn an_engine_that_looped_is_replaced() {
         renderer.render(&request("/faq")).await.expect("page");
         let started = Instant::now();
         let outcome = renderer.render(&request(path)).await;
-        assert!(
-            matches!(outcome, Err(RenderError::Deadline(_))),
-            "{path}: {outcome:?}"
-        );
-        assert!(
-            started.elapsed() < Duration::from_secs(3),
-            "{path}: {:?}",
-            started.elapsed()
-        );
+        assert!(matches!(outcome, Err(RenderError::Deadline(_))), "{path}: {outcome:?}");
+        assert!(started.elapsed() < Duration::from_secs(3), "{path}: {:?}", started.elapsed());
         let page = renderer.render(&request("/faq")).await.expect("page");
-        assert!(
-            page.state.get().contains(r#""renders":1"#),
-            "{path}: fresh engine: {}",
-            page.state
-        );
+        assert!(page.state.get().contains(r#""renders":1"#), "{path}: fresh engine: {}", page.state);
     }
 }
 
@@ -156,16 +128,9 @@ async fn endless_recursion_and_memory_are_stopped() {
     let renderer = renderer(BUNDLE, 1, LONG);
     for path in ["/recurse", "/hoard"] {
         let outcome = renderer.render(&request(path)).await;
-        assert!(
-            matches!(outcome, Err(RenderError::Script { .. })),
-            "{path}: {outcome:?}"
-        );
+        assert!(matches!(outcome, Err(RenderError::Script { .. })), "{path}: {outcome:?}");
         let page = renderer.render(&request("/faq")).await.expect("page");
-        assert!(
-            page.state.get().contains(r#""renders":1"#),
-            "{path}: fresh engine: {}",
-            page.state
-        );
+        assert!(page.state.get().contains(r#""renders":1"#), "{path}: fresh engine: {}", page.state);
     }
 }
 
@@ -174,10 +139,7 @@ async fn a_page_with_holes_is_refused() {
     let renderer = renderer(BUNDLE, 1, LONG);
     for path in ["/pending", "/failed"] {
         let outcome = renderer.render(&request(path)).await;
-        assert!(
-            matches!(outcome, Err(RenderError::Suspended)),
-            "{path}: {outcome:?}"
-        );
+        assert!(matches!(outcome, Err(RenderError::Suspended)), "{path}: {outcome:?}");
     }
     let outcome = renderer.render(&request("/nonsense")).await;
     assert!(matches!(outcome, Err(RenderError::Script { .. })), "{outcome:?}");
@@ -203,10 +165,7 @@ async fn a_full_queue_says_so_at_once() {
     }
     // Sixteen wait, one or two are being worked on.
     assert!((16..=18).contains(&late), "{late} late, {busy} busy");
-    renderer
-        .render(&request("/faq"))
-        .await
-        .expect("the worker lives on");
+    renderer.render(&request("/faq")).await.expect("the worker lives on");
 }
 
 #[tokio::test]

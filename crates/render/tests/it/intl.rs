@@ -14,26 +14,14 @@ async fn intl_prints_what_node_prints() {
     let bundle = format!(
         "{CASES}\nglobalThis.hotdrop = {{ plan: () => JSON.stringify({{ status: 200, route: cases().join('\\n') }}) }};"
     );
-    let actual = renderer(&bundle, 1, Duration::from_secs(300))
-        .plan(&nowhere())
-        .await
-        .expect("cases")
-        .route;
+    let actual = renderer(&bundle, 1, Duration::from_secs(300)).plan(&nowhere()).await.expect("cases").route;
     let expected = expected.await.expect("node");
 
     let pairs: Vec<_> = expected.lines().zip(actual.lines()).collect();
     let wrong: Vec<_> = pairs.iter().filter(|(node, ours)| node != ours).collect();
-    let shown: String = wrong
-        .iter()
-        .take(60)
-        .map(|(node, ours)| format!("\nnode {node}\nours {ours}\n"))
-        .collect();
+    let shown: String =
+        wrong.iter().take(60).map(|(node, ours)| format!("\nnode {node}\nours {ours}\n")).collect();
     assert!(pairs.len() > 50_000, "only {} cases ran", pairs.len());
     assert_eq!(expected.lines().count(), actual.lines().count());
-    assert!(
-        wrong.is_empty(),
-        "{} of {} differ{shown}",
-        wrong.len(),
-        pairs.len()
-    );
+    assert!(wrong.is_empty(), "{} of {} differ{shown}", wrong.len(), pairs.len());
 }

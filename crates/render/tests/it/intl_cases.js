@@ -85,13 +85,13 @@ globalThis.cases = () => {
         lines.push(`${label} throws ${error.name}`);
         continue;
       }
-      for (const value of NUMBERS) {
+      for (const [index, value] of NUMBERS.entries()) {
         // Without digits beside it, ICU drops the space after a currency's letters: never on a page.
         if (options?.currency && !Number.isFinite(Number(value))) continue;
         // ICU loses the last digits of such numbers when it looks for the plural.
         if (options?.currencyDisplay === "name" && Number(value) > 1e18) continue;
         attempt(`${label} ${String(value)}`, () => format.format(value));
-        attempt(`${label} parts ${String(value)}`, () => format.formatToParts(value));
+        if (index % 4 === 1) attempt(`${label} parts ${String(value)}`, () => format.formatToParts(value));
       }
     }
   }
@@ -137,7 +137,7 @@ globalThis.cases = () => {
     { month: "wrong" },
   ];
   for (const lang of LANGS) {
-    for (const options of dateOptions) {
+    for (const [index, options] of dateOptions.entries()) {
       const label = `date ${lang} ${JSON.stringify(options)}`;
       let format;
       try {
@@ -148,6 +148,7 @@ globalThis.cases = () => {
       }
       attempt(label, () => MOMENTS.map((moment) => format.format(moment)).join(" | "));
       // Node's parts keep the narrow spaces that its `format`, and all of Chromium, prints as plain ones.
+      if (index % 3 > 0) continue;
       attempt(`${label} parts`, () =>
         format.formatToParts(MOMENTS[1]).map(({ type, value }) => [type, value.replaceAll("\u202f", " ")]),
       );

@@ -8,7 +8,7 @@ mod web;
 use std::sync::Arc;
 use std::time::Duration;
 
-use render::{Plan, PlanRequest, RenderError, Renderer, RendererConfig};
+use render::{PlanRequest, Renderer, RendererConfig};
 
 /// A renderer on `bundle`, with texts for `en` only.
 fn renderer(bundle: &str, workers: usize, deadline: Duration) -> Renderer {
@@ -21,20 +21,6 @@ fn renderer(bundle: &str, workers: usize, deadline: Duration) -> Renderer {
     .expect("threads")
 }
 
-/// Evaluates an expression in a fresh engine and returns it as a string.
-async fn evaluate(expression: &str) -> Result<String, RenderError> {
-    let bundle = format!(
-        "globalThis.hotdrop = {{ plan: () => JSON.stringify({{ status: 200, route: String({expression}) }}) }};"
-    );
-    let renderer = renderer(&bundle, 1, Duration::from_secs(20));
-    let Plan { route, .. } = renderer.plan(&nowhere()).await?;
-    Ok(route)
-}
-
 fn nowhere() -> PlanRequest {
-    PlanRequest {
-        path: "/".to_owned(),
-        lang: "en".to_owned(),
-        search: String::new(),
-    }
+    PlanRequest { path: "/".to_owned(), lang: "en".to_owned(), search: String::new() }
 }

@@ -9,32 +9,42 @@ import { LinkButton } from '@/shared/ui/LinkButton';
 /** Only for those who are signed in, hence not part of what everyone loads. */
 const ProfileMenu = lazy(() => import('./ProfileMenu'));
 
-/** Sign in, or who is signed in. */
-export function AccountMenu() {
+function SignIn({ className }: { className: string }) {
   const { t } = useTranslation();
   const paths = usePaths();
   const { routeExists } = usePageContext();
-  const { known, user } = useSession();
-  if (user) {
-    return (
-      <Suspense fallback={<span className="tap" />}>
-        <ProfileMenu user={user} />
-      </Suspense>
-    );
-  }
   const to = paths.signIn();
-  // Whoever was signed in on the last visit most likely still is: for her the button would only flash.
-  const patience = known ? '' : '[[data-user=user]_&]:invisible [[data-user=subscriber]_&]:invisible';
   if (!routeExists(to)) {
     return (
-      <Button size="s" disabled title={t('soon')} className={patience}>
+      <Button size="s" disabled title={t('soon')} className={className}>
         {t('nav.sign_in')}
       </Button>
     );
   }
   return (
-    <LinkButton to={to} variant="primary" size="s" className={patience}>
+    <LinkButton to={to} variant="primary" size="s" className={className}>
       {t('nav.sign_in')}
     </LinkButton>
+  );
+}
+
+/** Whoever was signed in on the last visit most likely still is: for her the button would only flash. */
+const patient = '[[data-user=user]_&]:invisible [[data-user=subscriber]_&]:invisible';
+
+/**
+ * Sign in, or who is signed in. The button keeps its room when it goes: who is looking becomes known late, and the bar
+ * must not move for it.
+ */
+export function AccountMenu() {
+  const { known, user } = useSession();
+  return (
+    <div className="grid items-center justify-items-end *:col-start-1 *:row-start-1">
+      <SignIn className={user ? 'invisible' : known ? '' : patient} />
+      {user && (
+        <Suspense>
+          <ProfileMenu user={user} />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -6,8 +6,6 @@ import { cx } from '@/shared/ui/cx';
 type Props = {
   /** What stands on the button. */
   label: ReactNode;
-  /** Its accessible name, where the label alone does not say enough. */
-  name?: string;
   className?: string;
   align?: 'start' | 'end';
   /** Opens under a resting mouse too. */
@@ -21,7 +19,7 @@ const leaveDelay = 150;
  * Links behind a button. The links are in the page from the start, so that crawlers and readers without scripts find
  * them, and the panel is a list and not a "menu": its entries are places.
  */
-export function Dropdown({ label, name, className, align = 'start', hover = false, children }: Props) {
+export function Dropdown({ label, className, align = 'start', hover = false, children }: Props) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -93,21 +91,20 @@ export function Dropdown({ label, name, className, align = 'start', hover = fals
       <button
         ref={button}
         type="button"
-        aria-label={name}
         aria-expanded={open}
         aria-controls={id}
         className={cx('group inline-flex items-center gap-1', className)}
         onClick={() => (open && pinned ? setOpen(false) : show())}
       >
         {label}
-        <ChevronDown size={14} aria-hidden className="motion opacity-60 group-aria-expanded:rotate-180" />
+        <ChevronDown size={14} aria-hidden className="motion hidden opacity-60 group-aria-expanded:rotate-180 xl:block" />
       </button>
       <div
         id={id}
         data-panel
         hidden={!open}
         className={cx(
-          'absolute top-full z-50 mt-1 min-w-56 rounded-m border border-line bg-ink-1 p-1.5 shadow-lift',
+          'absolute top-full z-50 mt-1 w-max max-w-80 min-w-56 rounded-m border border-line bg-ink-1 p-1.5 shadow-lift',
           align === 'end' ? 'right-0' : 'left-0',
         )}
       >

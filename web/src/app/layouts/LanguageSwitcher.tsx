@@ -4,6 +4,7 @@ import { useLang } from '@/shared/hooks/useLang';
 import { type Lang, langNames, langs } from '@/shared/i18n/langs';
 import { inLanguage } from '@/shared/paths';
 import { cx } from '@/shared/ui/cx';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import { useHydrated } from '@/shared/ui/useHydrated';
 import { Dropdown } from './Dropdown';
 
@@ -53,8 +54,16 @@ export function LanguageSwitcher() {
   return (
     <Dropdown
       align="end"
-      name={`${t('nav.language')}: ${langNames[lang]} (${lang})`}
-      label={<span className="caps text-[1.125rem]">{lang}</span>}
+      label={
+        <>
+          <span aria-hidden className="caps text-[1.125rem]">
+            {lang}
+          </span>
+          <VisuallyHidden>
+            {t('nav.language')}: {langNames[lang]}
+          </VisuallyHidden>
+        </>
+      }
       className="motion h-11 rounded-s px-2.5 text-muted hover:bg-ink-2 hover:text-text"
     >
       <LanguageLinks />

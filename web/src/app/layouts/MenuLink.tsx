@@ -7,15 +7,23 @@ import { useMenuLabel } from './useMenu';
 
 const look = 'motion flex min-h-11 items-center justify-between gap-3 rounded-s px-3 py-1.5';
 
-/** One entry of the menu, in the bar's dropdowns and in the mobile menu alike. */
-export function MenuLink({ entry, className }: { entry: MenuEntry; className?: string }) {
+
+type Props = {
+  entry: MenuEntry;
+  className?: string;
+  /** In the bar there is no room for the word: the entry is only muted. */
+  bare?: boolean;
+};
+
+/** One entry of the menu, in the bar, in its dropdowns and in the mobile menu. */
+export function MenuLink({ entry, className, bare = false }: Props) {
   const { t } = useTranslation();
   const label = useMenuLabel()(entry.key);
   const inner = (
     <>
       <span className="min-w-0">{label}</span>
       {entry.isNew && !entry.off && <MarkBadge mark="new" />}
-      {entry.off === 'soon' && <MarkBadge mark="soon" />}
+      {entry.off === 'soon' && !bare && <MarkBadge mark="soon" />}
     </>
   );
   if (entry.off || entry.to === null) {
@@ -25,7 +33,7 @@ export function MenuLink({ entry, className }: { entry: MenuEntry; className?: s
       </span>
     );
   }
-  const live = cx(look, entry.active ? 'text-hot-text' : 'text-text', 'hover:bg-ink-2', className);
+  const live = cx(look, bare ? '' : cx('hover:bg-ink-2', entry.active ? 'text-hot-text' : 'text-text'), className);
   if (entry.external) {
     return (
       <a href={entry.to} target="_blank" rel="noopener" className={live}>

@@ -44,10 +44,11 @@ export function Navbar({ logo, onMenu, onSearch }: Props) {
     <header className="sticky top-0 z-30 h-(--bar) border-b border-line bg-ink-0 print:hidden">
       <div className="flex h-full items-center gap-1 px-2 md:px-4 lg:gap-2 lg:px-6">
         <IconButton className="lg:hidden" label={t('nav.menu_open')} icon={<MenuIcon size={22} aria-hidden />} onClick={onMenu} tooltip={false} />
-        <Link to={paths.home()} aria-label={t('nav.home')} className="tap flex shrink-0 items-center lg:mr-4">
+        <Link to={paths.home()} aria-label={t('nav.home')} className="tap relative flex shrink-0 items-center lg:mr-4">
           <Mark className="h-6 w-auto" />
+          {/* Outside the flow: it comes late, and nothing may move for it. */}
+          {user?.isSubscriber && <PremiumBadge title={t('nav.premium')} className="absolute top-0.5 left-full size-5" />}
         </Link>
-        {user?.isSubscriber && <PremiumBadge title={t('nav.premium')} className="size-5 shrink-0" />}
         <TopMenu />
         <div className="ml-auto flex items-center gap-0.5 lg:gap-1">
           <SearchButton onSearch={onSearch} />
@@ -55,7 +56,7 @@ export function Navbar({ logo, onMenu, onSearch }: Props) {
             <LanguageSwitcher />
             <ThemeToggle />
           </div>
-          <div className="flex min-w-11 justify-end pl-1">
+          <div className="pl-1">
             <AccountMenu />
           </div>
         </div>

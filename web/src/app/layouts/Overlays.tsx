@@ -14,6 +14,11 @@ export type Overlay = 'menu' | 'search' | 'consent';
 
 type Props = { open: Overlay | null; onOpen: (overlay: Overlay | null) => void };
 
+/** Search engines and bookmarks come with words: `/en?search=meta`. */
+export function searchWords(search: string): string | null {
+  return new URLSearchParams(search).get('search');
+}
+
 /** What opens above the page. None of it is loaded before it is first wanted; afterwards it stays, to close in style. */
 export function Overlays({ open, onOpen }: Props) {
   const { pathname, search } = useLocation();
@@ -34,7 +39,7 @@ export function Overlays({ open, onOpen }: Props) {
   return (
     <Suspense>
       {used.includes('menu') && <MobileMenu open={open === 'menu'} onClose={close} />}
-      {used.includes('search') && <Palette open={open === 'search'} onClose={close} />}
+      {used.includes('search') && <Palette open={open === 'search'} onClose={close} words={searchWords(search) ?? ''} />}
       {used.includes('consent') && <ConsentDialog open={open === 'consent'} onClose={close} />}
       {asks && open !== 'consent' && <ConsentBanner onSettings={() => onOpen('consent')} />}
     </Suspense>

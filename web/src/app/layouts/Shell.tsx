@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { useLang } from '@/shared/hooks/useLang';
 import { splitLocale } from '@/shared/paths';
 import { cx } from '@/shared/ui/cx';
+import { useHydrated } from '@/shared/ui/useHydrated';
 import { UiRoot } from '@/shared/ui/UiRoot';
 import { AdSlot } from '../ads/AdSlot';
 import { RemoveAds } from '../ads/RemoveAds';
@@ -16,7 +17,7 @@ import { type Frame, frameFor } from './layouts';
 import { Navbar } from './Navbar';
 import { NavigationProgress } from './NavigationProgress';
 import { OfflineNotice } from './OfflineNotice';
-import { Overlays, type Overlay } from './Overlays';
+import { type Overlay, Overlays, searchWords } from './Overlays';
 import { useArrival } from './useArrival';
 import { useSearchKeys } from './useSearchKeys';
 import { useSessionWatch } from './useSessionWatch';
@@ -30,6 +31,17 @@ function useFrame(): Frame {
   return frameFor(match?.route.layout ?? 'default', path, known);
 }
 
+/** `?search=…` opens the search once, as soon as the page is alive. */
+function useWordsInAddress(open: () => void): void {
+  const words = searchWords(useLocation().search);
+  const hydrated = useHydrated();
+  const [answered, setAnswered] = useState<string | null>(null);
+  if (hydrated && words !== answered) {
+    setAnswered(words);
+    if (words !== null) open();
+  }
+}
+
 /** The frame around every page: bar, ads, page, footer, and what can be opened above them. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
@@ -41,6 +53,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useAnalytics();
   useSessionWatch();
   useSearchKeys(() => setOverlay('search'));
+  useWordsInAddress(() => setOverlay('search'));
   const bottomRail = ads.mode !== 'off' && ads.units.includes('bottom-rail');
   return (
     <div data-layout={frame.layout} className={cx('flex min-h-dvh flex-col', bottomRail && 'pb-12.5 md:pb-22.5')}>

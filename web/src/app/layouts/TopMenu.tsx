@@ -6,15 +6,15 @@ import type { MenuGroup } from './menu';
 import { MenuLink } from './MenuLink';
 import { useMenu, useMenuLabel } from './useMenu';
 
-const look = 'caps motion relative h-14 px-2.5 text-[1.125rem] whitespace-nowrap hover:text-text xl:px-3.5';
+const look = 'caps motion relative h-14 px-2 text-label whitespace-nowrap hover:text-text xl:px-3 xl:text-[1.125rem]';
 /** The active entry carries a line on the lower edge of the bar. */
-const underline = 'after:absolute after:inset-x-2.5 after:bottom-0 after:h-0.5 after:bg-hot';
+const underline = 'after:absolute after:inset-x-2 xl:after:inset-x-3 after:bottom-0 after:h-0.5 after:bg-hot';
 
 function Group({ group }: { group: MenuGroup }) {
   const label = useMenuLabel();
   const tone = cx(look, group.active ? cx('text-text', underline) : 'text-muted');
   if (group.children.length === 0 || group.off) {
-    return <MenuLink entry={group} className={tone} />;
+    return <MenuLink bare entry={group} className={tone} />;
   }
   const marked = group.isNew || group.children.some((child) => child.isNew && !child.off);
   return (

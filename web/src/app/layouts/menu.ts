@@ -42,7 +42,7 @@ function entry(given: Given, around: Around): MenuEntry {
 /** The configured menu as this reader, on this page, shall see it. */
 export function menuFor(menu: SiteInit['menu'], around: Around): MenuGroup[] {
   return menu.map((given) => {
-    const children = given.children.map((child) => entry(child, around));
+    const children = (given.children ?? []).map((child) => entry(child, around));
     const self = entry(given, around);
     return { ...self, active: self.active || children.some((child) => child.active), children };
   });

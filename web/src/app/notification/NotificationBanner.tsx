@@ -5,8 +5,9 @@ import { usePaths } from '@/shared/hooks/usePaths';
 import { dynamicText } from '@/shared/i18n/dynamic';
 import { SafeHtml } from '@/shared/lib/SafeHtml';
 import { IconButton } from '@/shared/ui/IconButton';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import { LinkButton } from '@/shared/ui/LinkButton';
-import { isOwnPath } from './model';
+import { isOwnPath, plainTitle } from './model';
 
 type Answer = paths['/api/notifications/latest']['get']['responses'][200]['content']['application/json'];
 type Props = { notification: NonNullable<Answer['notification']>; onClose: () => void };
@@ -16,7 +17,14 @@ export default function NotificationBanner({ notification, onClose }: Props) {
   const pagePaths = usePaths();
   const { title, text, image, buttonText, buttonLink } = notification;
   const look = { variant: 'primary', size: 's', onClick: onClose } as const;
-  const label = buttonText ? dynamicText(i18n, 'site', 'notification.button', buttonText) : null;
+  const words = buttonText ? dynamicText(i18n, 'site', 'notification.button', buttonText) : null;
+  // "Read more" says little on its own; with the title it says enough.
+  const label = words && (
+    <>
+      {words}
+      <VisuallyHidden>: {plainTitle(title)}</VisuallyHidden>
+    </>
+  );
   return (
     <section
       aria-label={t('notification.label')}

@@ -8,3 +8,11 @@ export function isUnseen(id: number, lastSeen: string | null): boolean {
 export function isOwnPath(link: string): boolean {
   return link.startsWith('/') && !link.startsWith('//');
 }
+
+/** The words of a title that may hold markup. */
+export function plainTitle(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -50,13 +50,13 @@ function Hints() {
 }
 
 /** Type a few letters, press Enter, be there. */
-export default function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function Palette({ open, onClose, words }: { open: boolean; onClose: () => void; /** What to look for at first. */ words: string }) {
   const { t } = useTranslation();
   const id = useId();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(words);
   const [at, setAt] = useState(0);
   const found = findTargets(useTargets(), text);
   const marked = found[at];

@@ -6,7 +6,9 @@ export type Target = { id: string; label: string; group: string; to: string; ext
 export function targetsOf(menu: readonly MenuGroup[], label: (key: string) => string, pages: readonly Target[]): Target[] {
   const fromMenu = menu.flatMap((group) =>
     [group, ...group.children].flatMap((entry) =>
-      entry.to === null || entry.off ? [] : [{ id: entry.key, label: label(entry.key), group: label(group.key), to: entry.to, external: entry.external }],
+      entry.to === null || entry.off
+        ? []
+        : [{ id: entry.key, label: label(entry.key), group: label(group.key), to: entry.to, external: entry.external }],
     ),
   );
   return [...fromMenu, ...pages];

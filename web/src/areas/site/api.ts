@@ -1,21 +1,19 @@
-import { call } from "@/shared/api/call";
-import { send } from "@/shared/api/client";
-import type { Lang } from "@/shared/i18n/langs";
+import { call } from '@/shared/api/call';
+import { send } from '@/shared/api/client';
+import type { Lang } from '@/shared/i18n/langs';
 
-export type LegalDocument = "privacy-policy" | "terms";
+export type LegalDocument = 'privacy-policy' | 'terms';
 
-export const faqCall = (lang: Lang) => call("/api/faq", { query: { lang }, required: true });
-export const legalCall = (document: LegalDocument) => call("/api/legal/{document}", { path: { document }, required: true });
-export const postsCall = (lang: Lang) => call("/api/blog-posts", { query: { lang } });
-export const postCall = (slug: string, lang: Lang) =>
-  call("/api/blog-posts/{slug}", { path: { slug }, query: { lang }, required: true });
+export const faqCall = (lang: Lang) => call('/api/faq', { query: { lang }, required: true });
+export const legalCall = (doc: LegalDocument) => call('/api/legal/{doc}', { path: { doc }, required: true });
+export const postsCall = (lang: Lang) => call('/api/blog-posts', { query: { lang } });
+export const postCall = (slug: string, lang: Lang) => call('/api/blog-posts/{slug}', { path: { slug }, query: { lang }, required: true });
 /** Says whether the form is open. The page asks it before every request, too. */
-export const mw2Call = call("/api/mw2/subscribe");
+export const mw2Call = call('/api/mw2/subscribe');
 
-export type Post = NonNullable<ReturnType<typeof postCall>["answer"]>["post"];
-export type FaqItem = NonNullable<ReturnType<typeof faqCall>["answer"]>["items"][number];
+export type Post = NonNullable<ReturnType<typeof postCall>['answer']>['post'];
 
 export async function requestMw2News(email: string, lang: Lang): Promise<void> {
-  await send((api) => api.GET("/api/mw2/subscribe"));
-  await send((api) => api.POST("/api/mw2/subscribe", { body: { email, lang } }));
+  await send((api) => api.GET('/api/mw2/subscribe'));
+  await send((api) => api.POST('/api/mw2/subscribe', { body: { email, lang } }));
 }

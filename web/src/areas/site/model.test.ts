@@ -1,51 +1,57 @@
-import { describe, expect, test } from "vitest";
-import { looksLikeEmail, otherPosts, plainText, withContents, withoutNumber } from "./model";
+import { describe, expect, test } from 'vitest';
+import { hasLongWord, looksLikeEmail, otherPosts, plainText, withContents, withoutNumber } from './model';
 
 test.each<[string, number | undefined, string]>([
-  ["<p>One <b>two</b></p><p>three</p>", undefined, "One two three"],
-  ["<p>Fish &amp; chips</p>", undefined, "Fish & chips"],
-  ["<p>one two three</p>", 9, "one two…"],
-  ["<p>one</p>", 3, "one"],
-  ["", 10, ""],
-])("%s as text of %s", (html, limit, text) => expect(plainText(html, limit)).toBe(text));
+  ['<p>One <b>two</b></p><p>three</p>', undefined, 'One two three'],
+  ['<p>Fish &amp; chips</p>', undefined, 'Fish & chips'],
+  ['<p>one two three</p>', 9, 'one two…'],
+  ['<p>one</p>', 3, 'one'],
+  ['', 10, ''],
+])('%s as text of %s', (html, limit, text) => expect(plainText(html, limit)).toBe(text));
 
-describe("contents of a text", () => {
+describe('contents of a text', () => {
   test.each<[string, string, { id: string; text: string }[]]>([
-    ["<h2>Who we are</h2>", '<h2 id="who-we-are">Who we are</h2>', [{ id: "who-we-are", text: "Who we are" }]],
-    ['<h2 id="x">Own</h2>', '<h2 id="x">Own</h2>', [{ id: "x", text: "Own" }]],
+    ['<h2>Who we are</h2>', '<h2 id="who-we-are">Who we are</h2>', [{ id: 'who-we-are', text: 'Who we are' }]],
+    ['<h2 id="x">Own</h2>', '<h2 id="x">Own</h2>', [{ id: 'x', text: 'Own' }]],
     [
-      "<h2>A</h2><h2>A</h2>",
+      '<h2>A</h2><h2>A</h2>',
       '<h2 id="a">A</h2><h2 id="a-2">A</h2>',
       [
-        { id: "a", text: "A" },
-        { id: "a-2", text: "A" },
+        { id: 'a', text: 'A' },
+        { id: 'a-2', text: 'A' },
       ],
     ],
-    ["<h2>§§</h2>", '<h2 id="part">§§</h2>', [{ id: "part", text: "§§" }]],
-    ["<h3>Small</h3>", "<h3>Small</h3>", []],
-  ])("%s", (html, marked, contents) => expect(withContents(html)).toEqual({ html: marked, contents }));
+    ['<h2>§§</h2>', '<h2 id="part">§§</h2>', [{ id: 'part', text: '§§' }]],
+    ['<h3>Small</h3>', '<h3>Small</h3>', []],
+  ])('%s', (html, marked, contents) => expect(withContents(html)).toEqual({ html: marked, contents }));
 });
 
 test.each([
-  ["3. Your account", "Your account"],
-  ["1.2 More", "More"],
-  ["Who we are", "Who we are"],
-])("%s without its number", (text, bare) => expect(withoutNumber(text)).toBe(bare));
+  ['3. Your account', 'Your account'],
+  ['1.2 More', 'More'],
+  ['Who we are', 'Who we are'],
+])('%s without its number', (text, bare) => expect(withoutNumber(text)).toBe(bare));
 
-test("other posts are the newest, without this one", () => {
+test('other posts are the newest, without this one', () => {
   const posts = [
-    { slug: "a", date_published: 1 },
-    { slug: "b", date_published: 3 },
-    { slug: "c", date_published: 2 },
+    { slug: 'a', date_published: 1 },
+    { slug: 'b', date_published: 3 },
+    { slug: 'c', date_published: 2 },
   ];
-  expect(otherPosts(posts, 2).map((post) => post.slug)).toEqual(["b", "c"]);
-  expect(otherPosts(posts, 5, "b").map((post) => post.slug)).toEqual(["c", "a"]);
+  expect(otherPosts(posts, 2).map((post) => post.slug)).toEqual(['b', 'c']);
+  expect(otherPosts(posts, 5, 'b').map((post) => post.slug)).toEqual(['c', 'a']);
 });
 
 test.each([
-  ["a@b.co", true],
-  [" a@b.co ", true],
-  ["a@b", false],
-  ["a b@c.de", false],
-  ["", false],
-])("%s looks like an address: %s", (text, ok) => expect(looksLikeEmail(text)).toBe(ok));
+  ['a@b.co', true],
+  [' a@b.co ', true],
+  ['a@b', false],
+  ['a b@c.de', false],
+  ['', false],
+])('%s looks like an address: %s', (text, ok) => expect(looksLikeEmail(text)).toBe(ok));
+
+test.each([
+  ['Privacy policy', false],
+  ['Datenschutzerklärung', true],
+  ['Call-of-Duty-Statistiken', false],
+])('%s has a long word: %s', (title, long) => expect(hasLongWord(title)).toBe(long));

@@ -1,17 +1,17 @@
 /** Rules of the site's own pages; no React, no requests. */
 
-const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&nbsp;": " " };
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' };
 
 /** Markup as a line of text, cut at a word. */
 export function plainText(html: string, limit = Number.POSITIVE_INFINITY): string {
   const text = html
-    .replace(/<[^>]*>/g, " ")
-    .replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? " ")
-    .replace(/\s+/g, " ")
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? ' ')
+    .replace(/\s+/g, ' ')
     .trim();
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 1))}…`;
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
 }
 
 export interface Heading {
@@ -22,8 +22,8 @@ export interface Heading {
 function anchor(text: string): string {
   return text
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "");
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
 }
 
 /** Gives every second-level heading an anchor, and lists them: the contents of a long text. */
@@ -31,10 +31,10 @@ export function withContents(html: string): { html: string; contents: Heading[] 
   const contents: Heading[] = [];
   const marked = html.replace(/<h2(\s[^>]*)?>([\s\S]*?)<\/h2>/g, (whole, attributes: string | undefined, inner: string) => {
     const text = plainText(inner);
-    const given = /\bid="([^"]+)"/.exec(attributes ?? "")?.[1];
-    const id = given ?? unique(anchor(text) || "part", contents);
+    const given = /\bid="([^"]+)"/.exec(attributes ?? '')?.[1];
+    const id = given ?? unique(anchor(text) || 'part', contents);
     contents.push({ id, text });
-    return given ? whole : `<h2${attributes ?? ""} id="${id}">${inner}</h2>`;
+    return given ? whole : `<h2${attributes ?? ''} id="${id}">${inner}</h2>`;
   });
   return { html: marked, contents };
 }
@@ -48,7 +48,7 @@ function unique(id: string, taken: readonly Heading[]): string {
 
 /** Sections without their number: "3. Your account" is an entry "Your account" in a numbered list. */
 export function withoutNumber(text: string): string {
-  return text.replace(/^\d+(\.\d+)*[.)]?\s+/, "");
+  return text.replace(/^\d+(\.\d+)*[.)]?\s+/, '');
 }
 
 /** The newest posts first, without the one being read. */
@@ -62,4 +62,9 @@ export function otherPosts<T extends { slug: string; date_published: number }>(p
 /** Enough to tell a slip of the finger from an address; the server has the last word. */
 export function looksLikeEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim());
+}
+
+/** Longer than a phone is wide, in the size of a page's title. */
+export function hasLongWord(title: string): boolean {
+  return title.split(/[\s-]+/).some((word) => word.length > 15);
 }

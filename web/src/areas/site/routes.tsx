@@ -1,4 +1,4 @@
-import { blogPosting, faqPage } from "@/shared/head/json-ld";
+import { blogPosting, faqPage, website } from "@/shared/head/json-ld";
 import { defineRoute, type Route } from "@/shared/lib/route";
 import { siteInit } from "@/shared/api/site-init";
 import { faqCall, legalCall, mw2Call, postCall, postsCall, type LegalDocument } from "./api";
@@ -25,13 +25,14 @@ export const routes: readonly Route[] = [
     ...shared,
     id: "site.home",
     page: "HomePage",
+    stills: ['areas/site/stills/HubScene.tsx'],
     queries: ({ lang }) => [siteInit, postsCall(lang)],
     head: ({ t, origin, paths, lang }) => {
       const description = t("home.head.description", { ns: "site" });
       return {
         title: t("home.head.title", { ns: "site" }),
         description,
-        jsonLd: [{ "@type": "WebSite", name: "Hotdrop", description, url: origin + paths.home(), inLanguage: lang }],
+        jsonLd: [website({ description, lang, url: origin + paths.home() })],
       };
     },
   }),

@@ -1,4 +1,4 @@
-import type { paths } from "./schema";
+import type { paths } from './schema';
 
 /** A GET request as a value: where the answer lies, and (in the type only) what it holds. */
 export type Call<T> = {
@@ -9,12 +9,14 @@ export type Call<T> = {
 };
 
 type Gettable = {
-  [P in keyof paths]: paths[P] extends { get: { responses: { 200: { content: { "application/json": unknown } } } } } ? P : never;
+  [P in keyof paths]: paths[P] extends { get: { responses: { 200: { content: { 'application/json': unknown } } } } } ? P : never;
 }[keyof paths];
 
-type Answer<P extends Gettable> = paths[P] extends { get: { responses: { 200: { content: { "application/json": infer T } } } } } ? T : never;
+type Answer<P extends Gettable> = paths[P] extends { get: { responses: { 200: { content: { 'application/json': infer T } } } } }
+  ? T
+  : never;
 
-type Given<P extends Gettable, Kind extends "path" | "query"> = paths[P] extends { get: { parameters: infer Q } }
+type Given<P extends Gettable, Kind extends 'path' | 'query'> = paths[P] extends { get: { parameters: infer Q } }
   ? Q extends Record<Kind, infer T>
     ? { [K in Kind]: T }
     : Q extends Partial<Record<Kind, infer T>>
@@ -22,7 +24,7 @@ type Given<P extends Gettable, Kind extends "path" | "query"> = paths[P] extends
       : unknown
   : unknown;
 
-type Options<P extends Gettable> = Given<P, "path"> & Given<P, "query"> & { required?: boolean };
+type Options<P extends Gettable> = Given<P, 'path'> & Given<P, 'query'> & { required?: boolean };
 
 type Loose = { path?: Record<string, unknown>; query?: Record<string, unknown>; required?: boolean };
 

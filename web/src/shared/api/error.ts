@@ -8,7 +8,7 @@ export class ApiError extends Error {
 
   constructor(status: number, key: string, message: string, fields: Record<string, string> = {}) {
     super(message);
-    this.name = "ApiError";
+    this.name = 'ApiError';
     this.status = status;
     this.key = key;
     this.fields = fields;
@@ -18,21 +18,21 @@ export class ApiError extends Error {
 type Failure = { error?: unknown; message?: unknown; errors?: Record<string, unknown> };
 
 export function toApiError(status: number, body: unknown): ApiError {
-  const failure: Failure = typeof body === "object" && body !== null ? body : {};
+  const failure: Failure = typeof body === 'object' && body !== null ? body : {};
   const fields: Record<string, string> = {};
   for (const [field, messages] of Object.entries(failure.errors ?? {})) {
     const first: unknown = Array.isArray(messages) ? messages[0] : messages;
-    if (typeof first === "string") fields[field] = first;
+    if (typeof first === 'string') fields[field] = first;
   }
-  const key = typeof failure.error === "string" ? failure.error : "unknown";
-  const message = typeof failure.message === "string" ? failure.message : "";
+  const key = typeof failure.error === 'string' ? failure.error : 'unknown';
+  const message = typeof failure.message === 'string' ? failure.message : '';
   return new ApiError(status, key, message, fields);
 }
 
 /** The answer's body, or an error with everything the server said. */
 export async function readAnswer(response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch(() => null);
-  const refused = typeof body === "object" && body !== null && "success" in body && body.success === false;
+  const refused = typeof body === 'object' && body !== null && 'success' in body && body.success === false;
   if (!response.ok || refused) throw toApiError(response.status, body);
   return body;
 }
@@ -42,7 +42,7 @@ export async function reach(request: () => Promise<Response>): Promise<Response>
   try {
     return await request();
   } catch (cause) {
-    if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
-    throw new ApiError(0, "network", cause instanceof Error ? cause.message : "");
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new ApiError(0, 'network', cause instanceof Error ? cause.message : '');
   }
 }

@@ -1,10 +1,10 @@
-import { QueryClient, type QueryFunctionContext } from "@tanstack/react-query";
-import { ApiError, reach, readAnswer } from "./error";
+import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import { ApiError, reach, readAnswer } from './error';
 
 /** Answers are kept under their URL, and nothing else is needed to fetch one. */
 async function fetchByUrl({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
   const url = String(queryKey[0]);
-  const response = await reach(() => fetch(url, { signal, credentials: "same-origin", headers: { accept: "application/json" } }));
+  const response = await reach(() => fetch(url, { signal, credentials: 'same-origin', headers: { accept: 'application/json' } }));
   return readAnswer(response);
 }
 
@@ -22,9 +22,9 @@ export function createQueryClient(): QueryClient {
         retry: worthAnotherTry,
         refetchOnWindowFocus: false,
         // Offline is an error that the page shows with a Retry, not a skeleton for ever.
-        networkMode: "always",
+        networkMode: 'always',
       },
-      mutations: { networkMode: "always" },
+      mutations: { networkMode: 'always' },
     },
   });
 }

@@ -11,40 +11,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    lang?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            posts: {
-                                content: string;
-                                date_published: number;
-                                id: number;
-                                image: string | null;
-                                slug: string;
-                                summary: string;
-                                title: string;
-                                url: string;
-                            }[];
-                            success: boolean;
-                        };
-                    };
-                };
-            };
-        };
+        /** The newest first; the list is as long as the blog, which is written by hand. */
+        get: operations["list_posts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -60,42 +28,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    lang?: string;
-                };
-                header?: never;
-                path: {
-                    slug: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            post: {
-                                content: string;
-                                date_published: number;
-                                id: number;
-                                image: string | null;
-                                slug: string;
-                                summary: string;
-                                title: string;
-                                url: string;
-                            };
-                            success: boolean;
-                        };
-                    };
-                };
-            };
-        };
+        /** One post. */
+        get: operations["get_post"];
         put?: never;
         post?: never;
         delete?: never;
@@ -111,35 +45,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    lang?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: {
-                                answer: string;
-                                question: string;
-                                slug: string;
-                            }[];
-                            success: boolean;
-                        };
-                    };
-                };
-            };
-        };
+        /** The questions of the FAQ page, in its order. */
+        get: operations["list_faq"];
         put?: never;
         post?: never;
         delete?: never;
@@ -148,40 +55,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/legal/{document}": {
+    "/api/legal/{doc}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    document: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            html: string;
-                            success: boolean;
-                            title: string;
-                            updated: string;
-                        };
-                    };
-                };
-            };
-        };
+        /** The privacy policy or the terms. */
+        get: operations["get_legal"];
         put?: never;
         post?: never;
         delete?: never;
@@ -197,58 +79,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            open: boolean;
-                            success: boolean;
-                        };
-                    };
-                };
-            };
-        };
+        /** Whether the MW2 page still takes addresses. */
+        get: operations["get_state"];
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        email: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            success: boolean;
-                        };
-                    };
-                };
-            };
-        };
+        /** Puts an address on the list. */
+        post: operations["add_email"];
         delete?: never;
         options?: never;
         head?: never;
@@ -262,38 +97,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    lang?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            notification: null | {
-                                buttonLink: string | null;
-                                buttonText: string | null;
-                                id: number;
-                                image: string | null;
-                                text: string;
-                                title: string;
-                            };
-                            success: boolean;
-                        };
-                    };
-                };
-            };
-        };
+        /** The newest notification. */
+        get: operations["get_latest"];
         put?: never;
         post?: never;
         delete?: never;
@@ -309,67 +114,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            ads: null | {
-                                publisher: string;
-                                script: string;
-                                site: string;
-                            };
-                            analytics: null | {
-                                id: string;
-                                script: string;
-                            };
-                            demo: boolean;
-                            house_ads: boolean;
-                            links: {
-                                android: string | null;
-                                blog: string | null;
-                                discord: string | null;
-                                email: string | null;
-                                ios: string | null;
-                                telegram: string | null;
-                                twitter: string | null;
-                            };
-                            menu: {
-                                auth: boolean;
-                                badge: string | null;
-                                children: {
-                                    auth: boolean;
-                                    badge: string | null;
-                                    disabled: boolean;
-                                    key: string;
-                                    path: string | null;
-                                }[];
-                                disabled: boolean;
-                                key: string;
-                                path: string | null;
-                            }[];
-                            operator: {
-                                address: string;
-                                email: string;
-                                name: string;
-                            };
-                            success: boolean;
-                        };
-                    };
-                };
-            };
-        };
+        /** Menu, links and switches of this installation. */
+        get: operations["get_init"];
         put?: never;
         post?: never;
         delete?: never;
@@ -385,44 +131,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            success: boolean;
-                            user: null | {
-                                avatar: string | null;
-                                email: string;
-                                favorites: unknown[];
-                                hasProfile: boolean;
-                                id: number;
-                                input_device: number;
-                                isStaff: boolean;
-                                isSubscriber: boolean;
-                                loadout_creator_code: string | null;
-                                name: string | null;
-                                profile: {
-                                    platform: string;
-                                    username: string;
-                                }[];
-                            };
-                        };
-                    };
-                };
-            };
-        };
+        /** Who is asking. */
+        get: operations["get_user"];
         put?: never;
         post?: never;
         delete?: never;
@@ -440,28 +150,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            success: boolean;
-                        };
-                    };
-                };
-            };
-        };
+        /** Ends this session. */
+        post: operations["logout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -477,34 +167,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        token: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            success: boolean;
-                        };
-                    };
-                };
-            };
+        /** Turns a token, as found behind `#access_token=`, into this browser's session cookie. */
+        post: operations["take_token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sanctum/csrf-cookie": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
+        /** Sets the `XSRF-TOKEN` cookie that every write repeats in its `X-XSRF-TOKEN` header. */
+        get: operations["csrf_cookie"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -514,12 +195,525 @@ export interface paths {
 }
 export type webhooks = Record<string, never>;
 export interface components {
-    schemas: never;
+    schemas: {
+        /** @description An ad network's loader. */
+        AdsConfig: {
+            publisher: string;
+            script: string;
+            site: string;
+        };
+        AnalyticsConfig: {
+            id: string;
+            script: string;
+        };
+        ComingSoonRequest: {
+            email?: string;
+            lang?: components["schemas"]["Lang"];
+        };
+        ComingSoonState: {
+            /** @description Whether the form takes addresses. */
+            open: boolean;
+            success: boolean;
+        };
+        /**
+         * @description A failure. `error` is a key of `locales/*\/…` below `errors.`; `message` is the same in plain English
+         *     for people who read answers by hand.
+         */
+        Fail: {
+            /**
+             * Format: int32
+             * @description The HTTP status once more, for clients that only look at the body.
+             */
+            code: number;
+            error: string;
+            /** @description Field errors, first message first; only with 422. */
+            errors?: {
+                [key: string]: string[];
+            };
+            message: string;
+            /** @example false */
+            success: boolean;
+        };
+        FaqAnswer: {
+            items: components["schemas"]["FaqItem"][];
+            success: boolean;
+        };
+        FaqItem: {
+            /** @description Safe HTML. */
+            answer: string;
+            question: string;
+            slug: string;
+        };
+        GameProfile: {
+            platform: components["schemas"]["Platform"];
+            username: string;
+        };
+        InitAnswer: {
+            ads?: components["schemas"]["AdsConfig"] | null;
+            analytics?: components["schemas"]["AnalyticsConfig"] | null;
+            /** @description The data on show is simulated. */
+            demo: boolean;
+            house_ads: boolean;
+            links: components["schemas"]["Links"];
+            menu: components["schemas"]["MenuEntry"][];
+            operator: components["schemas"]["Operator"];
+            success: boolean;
+        };
+        /** @enum {string} */
+        Lang: "en" | "de" | "es" | "fr" | "it" | "pl" | "pt" | "ru";
+        LegalAnswer: {
+            /** @description Safe HTML, in English. */
+            html: string;
+            success: boolean;
+            title: string;
+            updated: string;
+        };
+        Links: {
+            /** @default null */
+            android: string | null;
+            /** @default null */
+            blog: string | null;
+            /** @default null */
+            discord: string | null;
+            /** @default null */
+            email: string | null;
+            /** @default null */
+            ios: string | null;
+            /** @default null */
+            telegram: string | null;
+            /** @default null */
+            twitter: string | null;
+        };
+        /** @enum {string} */
+        MenuBadge: "new";
+        MenuChild: {
+            auth?: boolean;
+            badge?: components["schemas"]["MenuBadge"] | null;
+            disabled?: boolean;
+            key: string;
+            path: string;
+        };
+        /** @description An entry of the bar. Its label is the text `menu.<key>`. */
+        MenuEntry: {
+            /** @description Guests are sent to sign in first. */
+            auth?: boolean;
+            badge?: components["schemas"]["MenuBadge"] | null;
+            children?: components["schemas"]["MenuChild"][];
+            disabled?: boolean;
+            key: string;
+            /** @description Absent for a group that only opens its children. */
+            path?: string | null;
+        };
+        NotificationAnswer: {
+            notification?: components["schemas"]["NotificationBody"] | null;
+            success: boolean;
+        };
+        NotificationBody: {
+            buttonLink: string;
+            /** @description A translation key. */
+            buttonText: string;
+            /** Format: int32 */
+            id: number;
+            image: string;
+            text: string;
+            /** @description Safe HTML: emphasis only. */
+            title: string;
+        };
+        /** @description Who runs this installation; named in the legal texts. */
+        Operator: {
+            /** @default  */
+            address: string;
+            /** @default  */
+            email: string;
+            /** @default  */
+            name: string;
+        };
+        /**
+         * @description Where a player's account lives.
+         * @enum {string}
+         */
+        Platform: "Activision" | "PlayStation" | "BattleNet" | "Xbox";
+        PostAnswer: {
+            post: components["schemas"]["PostBody"];
+            success: boolean;
+        };
+        PostBody: {
+            /** @description Safe HTML. */
+            content: string;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            date_published: number;
+            /** Format: int32 */
+            id: number;
+            image: string;
+            slug: string;
+            summary: string;
+            title: string;
+            url: string;
+        };
+        PostsAnswer: {
+            posts: components["schemas"]["PostBody"][];
+            success: boolean;
+        };
+        /** @description The shortest good answer. */
+        Success: {
+            /** @example true */
+            success: boolean;
+        };
+        TokenRequest: {
+            token?: string;
+        };
+        UserAnswer: {
+            success: boolean;
+            user?: components["schemas"]["UserBody"] | null;
+        };
+        /** @description The signed-in user, as that user sees themselves. */
+        UserBody: {
+            avatar?: string | null;
+            email: string;
+            favorites: components["schemas"]["GameProfile"][];
+            hasProfile: boolean;
+            id: components["schemas"]["UserId"];
+            /**
+             * Format: int64
+             * @description 0 none, 1 mouse and keyboard, 2 controller, 3 touch.
+             */
+            input_device: number;
+            isStaff: boolean;
+            isSubscriber: boolean;
+            loadout_creator_code?: string | null;
+            name?: string | null;
+            /** @description At most one; a list on the wire. */
+            profile: components["schemas"]["GameProfile"][];
+        };
+        /**
+         * Format: int64
+         * @description An account.
+         */
+        UserId: number;
+    };
     responses: never;
     parameters: never;
     requestBodies: never;
     headers: never;
     pathItems: never;
 }
+export type AdsConfig = components['schemas']['AdsConfig'];
+export type AnalyticsConfig = components['schemas']['AnalyticsConfig'];
+export type ComingSoonRequest = components['schemas']['ComingSoonRequest'];
+export type ComingSoonState = components['schemas']['ComingSoonState'];
+export type Fail = components['schemas']['Fail'];
+export type FaqAnswer = components['schemas']['FaqAnswer'];
+export type FaqItem = components['schemas']['FaqItem'];
+export type GameProfile = components['schemas']['GameProfile'];
+export type InitAnswer = components['schemas']['InitAnswer'];
+export type Lang = components['schemas']['Lang'];
+export type LegalAnswer = components['schemas']['LegalAnswer'];
+export type Links = components['schemas']['Links'];
+export type MenuBadge = components['schemas']['MenuBadge'];
+export type MenuChild = components['schemas']['MenuChild'];
+export type MenuEntry = components['schemas']['MenuEntry'];
+export type NotificationAnswer = components['schemas']['NotificationAnswer'];
+export type NotificationBody = components['schemas']['NotificationBody'];
+export type Operator = components['schemas']['Operator'];
+export type Platform = components['schemas']['Platform'];
+export type PostAnswer = components['schemas']['PostAnswer'];
+export type PostBody = components['schemas']['PostBody'];
+export type PostsAnswer = components['schemas']['PostsAnswer'];
+export type Success = components['schemas']['Success'];
+export type TokenRequest = components['schemas']['TokenRequest'];
+export type UserAnswer = components['schemas']['UserAnswer'];
+export type UserBody = components['schemas']['UserBody'];
+export type UserId = components['schemas']['UserId'];
 export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
+export interface operations {
+    list_posts: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostsAnswer"];
+                };
+            };
+        };
+    };
+    get_post: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostAnswer"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    list_faq: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FaqAnswer"];
+                };
+            };
+        };
+    };
+    get_legal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description privacy-policy or terms */
+                doc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegalAnswer"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_state: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComingSoonState"];
+                };
+            };
+        };
+    };
+    add_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComingSoonRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_latest: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationAnswer"];
+                };
+            };
+        };
+    };
+    get_init: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InitAnswer"];
+                };
+            };
+        };
+    };
+    get_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+        };
+    };
+    logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+        };
+    };
+    take_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    csrf_cookie: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+}

@@ -1,6 +1,6 @@
-import { queryOptions, useQuery, type UseQueryResult } from "@tanstack/react-query";
-import type { Call } from "./call";
-import type { ApiError } from "./error";
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Call } from './call';
+import type { ApiError } from './error';
 
 export function callOptions<T>(call: Call<T>) {
   return queryOptions<T, ApiError>({ queryKey: [call.url] });

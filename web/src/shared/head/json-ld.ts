@@ -1,12 +1,12 @@
-import type { Lang } from "@/shared/i18n/langs";
+import type { Lang } from '@/shared/i18n/langs';
 
-export type JsonLd = { "@type": string; [key: string]: unknown };
+export type JsonLd = { '@type': string; [key: string]: unknown };
 
 export function breadcrumbs(crumbs: readonly { name: string; path: string }[], origin: string): JsonLd {
   return {
-    "@type": "BreadcrumbList",
+    '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ name, path }, index) => ({
-      "@type": "ListItem",
+      '@type': 'ListItem',
       position: index + 1,
       name,
       item: origin + path,
@@ -14,50 +14,43 @@ export function breadcrumbs(crumbs: readonly { name: string; path: string }[], o
   };
 }
 
-/** The site itself; `searchPath` is a path with `{query}` where the words go. */
-export function website(of: { origin: string; homePath: string; searchPath: string; name: string; description: string; lang: Lang }): JsonLd {
+/** The site itself, and how to search it. */
+export function website(of: { url: string; description: string; lang: Lang }): JsonLd {
   return {
-    "@type": "WebSite",
-    name: of.name,
+    '@type': 'WebSite',
+    name: 'Hotdrop',
     description: of.description,
-    url: of.origin + of.homePath,
+    url: of.url,
     inLanguage: of.lang,
     potentialAction: {
-      "@type": "SearchAction",
-      target: { "@type": "EntryPoint", urlTemplate: of.origin + of.searchPath },
-      "query-input": "required name=query",
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${of.url}?search={search_term_string}` },
+      'query-input': 'required name=search_term_string',
     },
   };
 }
 
 export function faqPage(items: readonly { question: string; answer: string }[]): JsonLd {
   return {
-    "@type": "FAQPage",
+    '@type': 'FAQPage',
     mainEntity: items.map(({ question, answer }) => ({
-      "@type": "Question",
+      '@type': 'Question',
       name: question,
-      acceptedAnswer: { "@type": "Answer", text: answer },
+      acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   };
 }
 
-export function blogPosting(of: {
-  title: string;
-  summary: string;
-  url: string;
-  image: string;
-  published: number;
-  lang: Lang;
-}): JsonLd {
+export function blogPosting(of: { title: string; summary: string; url: string; image: string; published: number; lang: Lang }): JsonLd {
   return {
-    "@type": "BlogPosting",
+    '@type': 'BlogPosting',
     headline: of.title,
     description: of.summary,
     image: of.image,
     datePublished: new Date(of.published * 1000).toISOString(),
     inLanguage: of.lang,
     mainEntityOfPage: of.url,
-    author: { "@type": "Organization", name: "Hotdrop" },
-    publisher: { "@type": "Organization", name: "Hotdrop" },
+    author: { '@type': 'Organization', name: 'Hotdrop' },
+    publisher: { '@type': 'Organization', name: 'Hotdrop' },
   };
 }

@@ -1,22 +1,22 @@
-import type { Tag } from "./head";
+import type { Tag } from './head';
 
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
 
 /** Marks what belongs to a page rather than to the document, so that navigation can take it away again. */
-const mark = "data-page";
+const mark = 'data-page';
 
 export function headHtml(tags: readonly Tag[]): string {
   return tags
     .map(({ name, attributes, text }) => {
       const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(value)}"`);
-      const open = `<${name}${written.join("")} ${mark}>`;
-      if (name === "title") return `${open}${escape(text ?? "")}</title>`;
+      const open = `<${name}${written.join('')} ${mark}>`;
+      if (name === 'title') return `${open}${escape(text ?? '')}</title>`;
       // A data block's text is not markup; whoever made it has escaped "<".
-      return name === "script" ? `${open}${text ?? ""}</script>` : open;
+      return name === 'script' ? `${open}${text ?? ''}</script>` : open;
     })
-    .join("");
+    .join('');
 }
 
 /** Puts the tags of the page just reached in the place of those of the page just left. */
@@ -24,7 +24,7 @@ export function replaceHead(tags: readonly Tag[]): void {
   const fresh = tags.map(({ name, attributes, text }) => {
     const element = document.createElement(name);
     for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-    element.setAttribute(mark, "");
+    element.setAttribute(mark, '');
     if (text !== undefined) element.textContent = text;
     return element;
   });

@@ -1,4 +1,4 @@
-import type { i18n } from "i18next";
+import type { i18n } from 'i18next';
 
 /**
  * The text of a key that is only known from data (`menu.<key>`, `notification.button.<key>`). An operator may add
@@ -6,7 +6,7 @@ import type { i18n } from "i18next";
  */
 export function dynamicText(texts: i18n, namespace: string, prefix: string, key: string): string {
   const found: unknown = texts.getResource(texts.language, namespace, `${prefix}.${key}`);
-  if (typeof found === "string") return found;
-  const words = key.replace(/[_-]+/g, " ").trim();
+  if (typeof found === 'string') return found;
+  const words = key.replace(/[_-]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,4 +1,4 @@
-import type { Lang } from "./langs";
+import type { Lang } from './langs';
 
 /** Formatters are costly to make and free to use, so each is made once. */
 function cached<T>(make: (lang: Lang, options: string) => T) {
@@ -23,33 +23,33 @@ export function formatNumber(lang: Lang, value: number, options: Intl.NumberForm
 }
 
 export function formatPercent(lang: Lang, ratio: number, digits = 0): string {
-  return numbers(lang, { style: "percent", maximumFractionDigits: digits }).format(ratio);
+  return numbers(lang, { style: 'percent', maximumFractionDigits: digits }).format(ratio);
 }
 
 /** Without a zone of the reader's own the server's is used: always UTC, so that every machine writes the same. */
-export function formatDate(lang: Lang, seconds: number, zone = "UTC"): string {
-  return dates(lang, { dateStyle: "long", timeZone: zone }).format(seconds * 1000);
+export function formatDate(lang: Lang, seconds: number, zone = 'UTC'): string {
+  return dates(lang, { dateStyle: 'long', timeZone: zone }).format(seconds * 1000);
 }
 
-export function formatDateTime(lang: Lang, seconds: number, zone = "UTC"): string {
-  return dates(lang, { dateStyle: "long", timeStyle: "short", timeZone: zone }).format(seconds * 1000);
+export function formatDateTime(lang: Lang, seconds: number, zone = 'UTC'): string {
+  return dates(lang, { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(seconds * 1000);
 }
 
 const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
-  ["year", 31_557_600],
-  ["month", 2_629_800],
-  ["week", 604_800],
-  ["day", 86_400],
-  ["hour", 3_600],
-  ["minute", 60],
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
 ];
 
 /** "3 hours ago", "in 2 days", and "now" below a minute. */
 export function formatRelative(lang: Lang, seconds: number, now: number): string {
   const distance = seconds - now;
-  const format = spans(lang, { numeric: "auto" });
+  const format = spans(lang, { numeric: 'auto' });
   for (const [unit, size] of units) {
     if (Math.abs(distance) >= size) return format.format(Math.trunc(distance / size), unit);
   }
-  return format.format(0, "second");
+  return format.format(0, 'second');
 }

@@ -5,7 +5,7 @@ import { usePageContext } from "@/shared/lib/page-context";
 import { formatDate, formatDateTime, formatRelative } from "./format";
 
 /** Unix seconds: the page's own time on the first paint, then the clock on the wall, once a minute. */
-export function useNow(): number {
+function useNow(): number {
   const { now } = usePageContext();
   const [current, setCurrent] = useState(now);
   useEffect(() => {

@@ -10,8 +10,8 @@ export type Layout = 'default' | 'no-ads' | 'map' | 'community' | 'mw' | 'mw3' |
 /** `guest`: signed-in users are sent to their account. `user`: guests are sent to the sign-in page. */
 export type Access = 'public' | 'guest' | 'user';
 
-type ParamNames<Path extends string> = Path extends `${infer Head}/${infer Tail}`
-  ? ParamNames<Head> | ParamNames<Tail>
+type ParamNames<Path extends string> = Path extends `${infer First}/${infer Rest}`
+  ? ParamNames<First> | ParamNames<Rest>
   : Path extends `:${infer Name}`
     ? Name
     : never;
@@ -45,6 +45,8 @@ type RouteSpec<P> = {
   index: boolean;
   /** Query keys that change what the server renders; all others are ignored by its page cache. */
   search?: readonly string[];
+  /** Files with pictures for `Still` that the page shows. */
+  stills?: readonly string[];
   /** Texts besides `shell`. */
   namespaces: readonly Namespace[];
   /** Every GET call the page reads. A failed required one turns the page into an error page. */

@@ -1,4 +1,4 @@
-import { contourPath, each, sample, type Field } from "./geometry";
+import { contourPath, each, sample, type Field } from './geometry';
 
 /** Generated camouflage for tiles of 192 by 192 units: each kind is two path layers over a ground colour. */
 const SIDE = 192;
@@ -26,7 +26,7 @@ function blobs(field: Field, level: number, width = SIDE, height = SIDE, step = 
 /** Square patches; neighbours in a row are drawn as one. */
 function blocks(level: number, shift: number): string {
   return each(SIDE / CELL, (j) => {
-    let d = "";
+    let d = '';
     for (let i = 0, run = 0; i <= SIDE / CELL; i++) {
       const on = i < SIDE / CELL && woodland(i * CELL + shift * 4, j * CELL - shift * 4) + 1.5 * noise(i + shift, j) > level;
       if (on) run += CELL;
@@ -42,7 +42,7 @@ function blocks(level: number, shift: number): string {
 function hexes(share: number): string {
   return each(42, (k) => {
     const [i, j] = [k % 6, Math.floor(k / 6)];
-    return noise(i + 3, j + 9) < share ? `M${i * 36 + (j % 2) * 18} ${j * 31 - 26}l16 9v18l-16 9-16-9v-18z` : "";
+    return noise(i + 3, j + 9) < share ? `M${i * 36 + (j % 2) * 18} ${j * 31 - 26}l16 9v18l-16 9-16-9v-18z` : '';
   });
 }
 
@@ -52,7 +52,7 @@ function shards(share: number, seed: number): string {
     const p = (n: number) => Math.round(noise(i + n, j + seed) * 64 - 32);
     return noise(i * seed, j + 2) < share
       ? `M${i * 48 + p(1)} ${j * 56 + p(2)}l${56 + p(3)} ${16 + p(4)}-${24 + Math.abs(p(5))} ${40 + Math.abs(p(6))}z`
-      : "";
+      : '';
   });
 }
 

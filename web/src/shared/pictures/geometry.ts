@@ -20,7 +20,7 @@ interface Samples {
 /** One decimal is a tenth of a pixel at card size; more would only make the page heavier. */
 export const round = (n: number): number => Math.round(n * 10) / 10;
 
-export const flat: Projection = (x, y) => [x, y];
+const flat: Projection = (x, y) => [x, y];
 
 /** `sealed` puts the rim far below every level, so that each contour closes and can be filled. */
 export function sample(field: Field, width: number, height: number, step: number, sealed = false): Samples {
@@ -96,10 +96,10 @@ export function contours({ values, columns, rows, step }: Samples, level: number
  * A smooth path through a contour: its points steer quadratic curves that meet halfway between them.
  * Whole numbers only, as these paths are long; a picture that wants finer ones projects to larger units and scales down.
  */
-export function smooth({ points, closed }: Line, project: Projection = flat): string {
+function smooth({ points, closed }: Line, project: Projection = flat): string {
   const at = points.map(([x, y]) => project(x, y));
   const count = at.length;
-  if (count < 4) return "";
+  if (count < 4) return '';
   let [penX, penY] = [0, 0];
   const relative = (x: number, y: number) => `${Math.round(x - penX)} ${Math.round(y - penY)}`;
   const get = (index: number): Point => at[index % count] ?? [0, 0];
@@ -117,7 +117,7 @@ export function smooth({ points, closed }: Line, project: Projection = flat): st
     penX += Math.round(endX - penX);
     penY += Math.round(endY - penY);
   }
-  return (closed ? `${d}z` : d).replaceAll(" -", "-");
+  return (closed ? `${d}z` : d).replaceAll(' -', '-');
 }
 
 /** All contours of one level as a single path; `least` drops specks. */
@@ -125,7 +125,7 @@ export function contourPath(samples: Samples, level: number, project: Projection
   return contours(samples, level)
     .filter((line) => line.points.length >= least)
     .map((line) => smooth(line, project))
-    .join("");
+    .join('');
 }
 
 export function polar(cx: number, cy: number, radius: number, degrees: number): Point {
@@ -145,5 +145,5 @@ export function arc(cx: number, cy: number, radius: number, from: number, to: nu
 
 /** Joins what a loop draws: `each(5, (i) => …)`. */
 export function each(count: number, draw: (index: number) => string): string {
-  return Array.from({ length: count }, (_, index) => draw(index)).join("");
+  return Array.from({ length: count }, (_, index) => draw(index)).join('');
 }

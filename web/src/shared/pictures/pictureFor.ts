@@ -1,11 +1,11 @@
-import type { ComponentType } from "react";
-import { CamoScene } from "./CamoScene";
-import { CommunityScene } from "./CommunityScene";
-import { LaunchScene } from "./LaunchScene";
-import { MapScene } from "./MapScene";
-import { MetaScene } from "./MetaScene";
-import type { PictureProps } from "./Picture";
-import { PlaylistScene } from "./PlaylistScene";
+import type { ComponentType } from 'react';
+import { CamoScene } from './CamoScene';
+import { CommunityScene } from './CommunityScene';
+import { LaunchScene } from './LaunchScene';
+import { MapScene } from './MapScene';
+import { MetaScene } from './MetaScene';
+import type { PictureProps } from './Picture';
+import { PlaylistScene } from './PlaylistScene';
 
 const PICTURES = {
   meta: MetaScene,

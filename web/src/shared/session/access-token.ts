@@ -1,16 +1,16 @@
-import { send } from "@/shared/api/client";
+import { send } from '@/shared/api/client';
 
 const shortest = 40;
 
 /** The token in `#access_token=…`, which social sign-in and the mobile app append; shorter ones are noise. */
 export function tokenInHash(hash: string): string | null {
-  const token = new URLSearchParams(hash.replace(/^#/, "")).get("access_token");
+  const token = new URLSearchParams(hash.replace(/^#/, '')).get('access_token');
   return token !== null && token.length > shortest ? token : null;
 }
 
 /** Pages that may be opened with a token, without locale prefix. */
 export function takesToken(path: string): boolean {
-  return path === "/signin" || path === "/map";
+  return path === '/signin' || path === '/map';
 }
 
 /**
@@ -18,10 +18,10 @@ export function takesToken(path: string): boolean {
  * Returns whether there was one.
  */
 export async function claimToken(path: string, location: Location, history: History): Promise<boolean> {
-  if (!takesToken(path) || !location.hash.includes("access_token=")) return false;
+  if (!takesToken(path) || !location.hash.includes('access_token=')) return false;
   const token = tokenInHash(location.hash);
-  history.replaceState(history.state, "", location.pathname + location.search);
+  history.replaceState(history.state, '', location.pathname + location.search);
   if (token === null) return false;
-  await send((api) => api.POST("/api/user/session", { body: { token } }));
+  await send((api) => api.POST('/api/user/session', { body: { token } }));
   return true;
 }

@@ -1,5 +1,5 @@
-import { useCall } from "@/shared/api/useCall";
-import { sessionCall, type User } from "./session";
+import { useCall } from '@/shared/api/useCall';
+import { sessionCall, type User } from './session';
 
 /** Who is looking. Pages are the same for everyone until this is known, so `user` starts as null. */
 export function useSession(): { known: boolean; user: User | null } {

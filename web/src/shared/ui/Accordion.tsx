@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { decodeHash } from "./hashTabs";
 import { useHash } from "./useHash";
 
-export interface AccordionItem {
+interface AccordionItem {
   /** Also the anchor, and the hash while the item is open. */
   id: string;
   title: ReactNode;
@@ -33,7 +33,7 @@ function Items({ items, heading: Heading = "h3", open, onChange }: Props & { ope
       {items.map((item) => {
         const isOpen = item.id === open;
         return (
-          <section key={item.id} id={item.id} className="border-t border-line first:border-t-0">
+          <div key={item.id} id={item.id} className="border-t border-line first:border-t-0">
             <Heading className="text-h4 font-bold">
               <button
                 type="button"
@@ -47,9 +47,8 @@ function Items({ items, heading: Heading = "h3", open, onChange }: Props & { ope
                 <Plus size={22} aria-hidden className="motion shrink-0 text-muted in-aria-expanded:rotate-45 in-aria-expanded:text-hot-text" />
               </button>
             </Heading>
-            <div
+            <section
               id={`${item.id}-content`}
-              role="region"
               aria-labelledby={`${item.id}-title`}
               data-open={isOpen || undefined}
               className="fold"
@@ -57,8 +56,8 @@ function Items({ items, heading: Heading = "h3", open, onChange }: Props & { ope
               <div className="min-h-0 overflow-hidden">
                 <div className="pb-6">{item.content}</div>
               </div>
-            </div>
-          </section>
+            </section>
+          </div>
         );
       })}
     </div>

@@ -1,12 +1,10 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button';
-import { useQuestion, type ConfirmOptions } from './confirm';
 import { Dialog } from './Dialog';
+import type { ConfirmProps } from './question';
 
-interface Props extends ConfirmOptions {
-  open: boolean;
-  onAnswer: (yes: boolean) => void;
+interface Props extends ConfirmProps {
   loading?: boolean;
 }
 
@@ -35,12 +33,4 @@ export function ConfirmDialog({ open, onAnswer, title, text, yes, cancel, remove
       <p>{text ?? t('ui.confirm.sure')}</p>
     </Dialog>
   );
-}
-
-/** Mounted once: shows what confirm() asks, and keeps the words while the dialog closes. */
-export function ConfirmHost() {
-  const question = useQuestion();
-  const [last, setLast] = useState(question);
-  if (question && question !== last) setLast(question);
-  return <ConfirmDialog {...last} open={question !== null} onAnswer={(yes) => question?.answer(yes)} />;
 }

@@ -15,7 +15,7 @@ export function ErrorState({ title, text, onRetry, retrying = false }: Props) {
   const { t } = useTranslation('shell');
   return (
     <StateBlock
-      role="alert"
+      announce="alert"
       icon={<TriangleAlert size={32} aria-hidden />}
       title={title ?? t('ui.failed.title')}
       text={text ?? t('ui.failed.text')}

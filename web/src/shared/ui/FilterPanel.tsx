@@ -3,6 +3,8 @@ import { useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "./Badge";
 import { Button } from "./Button";
+import { DESKTOP } from "./constants";
+import { useWide } from "./useWide";
 
 interface Props {
   title?: string;
@@ -17,10 +19,11 @@ interface Props {
 export function FilterPanel({ title, active = 0, onReset, defaultOpen, children }: Props) {
   const { t } = useTranslation("shell");
   const id = useId();
-  const [open, setOpen] = useState(defaultOpen);
-  // Until someone decides, the width does, in the stylesheet: the server does not know it.
+  const [chosen, setChosen] = useState(defaultOpen);
+  // Until someone decides, the width does; on the first paint, which comes from the server, the stylesheet does.
+  const wide = useWide(DESKTOP);
+  const open = chosen ?? wide;
   const state = open === undefined ? "auto" : open ? "open" : "closed";
-  const toggle = () => setOpen(open === undefined ? !window.matchMedia("(min-width: 1000px)").matches : !open);
   return (
     <section className="filter rounded-m border border-line bg-ink-1" data-state={state}>
       <div className="flex items-center gap-2 pr-2">
@@ -28,7 +31,7 @@ export function FilterPanel({ title, active = 0, onReset, defaultOpen, children 
           type="button"
           aria-controls={id}
           aria-expanded={open}
-          onClick={toggle}
+          onClick={() => setChosen(!open)}
           className="caps motion flex min-h-12 flex-1 items-center gap-2.5 rounded-m px-4 text-left text-h5 font-bold hover:text-hot-text"
         >
           <SlidersHorizontal size={18} aria-hidden className="text-muted" />

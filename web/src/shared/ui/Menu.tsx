@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { Link } from '@/shared/lib/Link';
 import { cx } from './cx';
 import { menuMove } from './menuKeys';
@@ -43,15 +43,14 @@ export function Menu({ label, items, trigger, align = 'start' }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const first = useRef<'first' | 'last'>('first');
-  const { anchor, box, update } = useFloating<HTMLButtonElement, HTMLDivElement>(open, { side: 'bottom', align, gap: 4 });
+  const { anchor, setAnchor, box, update } = useFloating<HTMLButtonElement, HTMLDivElement>(open, { side: 'bottom', align, gap: 4 });
   const entries = () => [...(box.current?.querySelectorAll<HTMLElement>(ENTRY) ?? [])];
 
-  useEffect(() => {
-    if (!open || !box.current) return;
+  // Only what is on screen has a size and can take the focus.
+  const shown = () => {
     update();
-    const all = box.current.querySelectorAll<HTMLElement>(ENTRY);
-    all[first.current === 'first' ? 0 : all.length - 1]?.focus();
-  }, [open, box, update]);
+    entries().at(first.current === 'first' ? 0 : -1)?.focus();
+  };
 
   const close = () => box.current?.hidePopover();
   const onKeyDown = (event: KeyboardEvent) => {
@@ -70,8 +69,9 @@ export function Menu({ label, items, trigger, align = 'start' }: Props) {
 
   return (
     <>
+      {/* oxlint-disable-next-line react/refs -- the refs are read in handlers, never while drawing */}
       {trigger({
-        ref: anchor,
+        ref: setAnchor,
         'aria-haspopup': 'menu',
         'aria-expanded': open,
         'aria-controls': id,
@@ -89,6 +89,7 @@ export function Menu({ label, items, trigger, align = 'start' }: Props) {
         id={id}
         popover="auto"
         role="menu"
+        tabIndex={-1}
         aria-label={label}
         className="popup menu"
         onKeyDown={onKeyDown}
@@ -99,6 +100,7 @@ export function Menu({ label, items, trigger, align = 'start' }: Props) {
           if (!opens) first.current = 'first';
           setOpen(opens);
         }}
+        onToggle={(event) => event.newState === 'open' && shown()}
       >
         {open && items.map((item) => <Entry key={item.id} item={item} onDone={close} />)}
       </div>

@@ -7,7 +7,7 @@ export function OfflineState({ onRetry }: { onRetry?: () => void }) {
   const { t } = useTranslation('shell');
   return (
     <StateBlock
-      role="status"
+      announce="status"
       icon={<WifiOff size={32} aria-hidden />}
       title={t('ui.offline.title')}
       text={t('ui.offline.text')}

@@ -29,9 +29,9 @@ export function Pagination({ page, count, to }: Props) {
   return (
     <nav aria-label={t('ui.pages.label')} className="flex flex-wrap items-center justify-center gap-1">
       {step(page - 1, t('ui.pages.previous'), ChevronLeft)}
-      {pageList(page, count).map((number, index) =>
-        number === 0 ? (
-          <span key={`gap-${index}`} className="px-1 text-muted" aria-hidden>
+      {pageList(page, count).map((number) =>
+        number < 0 ? (
+          <span key={number} className="px-1 text-muted" aria-hidden>
             …
           </span>
         ) : (

@@ -15,6 +15,7 @@ export function ProgressBar({ label, value, max = 100, height = PROGRESS_HEIGHT,
   const share = value === undefined ? undefined : Math.max(0, Math.min(1, max > 0 ? value / max : 0));
   return (
     <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers do not let a progress element be drawn
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { useLang } from '@/shared/hooks/useLang';
+import { formatPercent } from '@/shared/i18n/format';
 import { cx } from './cx';
 
 interface Props {
@@ -11,14 +12,14 @@ interface Props {
 
 /** A share as a ring with its percentage inside. */
 export function ProgressRing({ label, value, max = 100, size = 72, className }: Props) {
-  const { i18n } = useTranslation('shell');
+  const lang = useLang();
   const share = Math.max(0, Math.min(1, max > 0 ? value / max : 0));
   const stroke = size * 0.09;
   const radius = (size - stroke) / 2;
   const round = 2 * Math.PI * radius;
-  const text = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 }).format(share);
   return (
     <span
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers do not let a progress element be drawn
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
@@ -38,7 +39,7 @@ export function ProgressRing({ label, value, max = 100, size = 72, className }: 
         />
       </svg>
       <span className="num font-display font-bold" style={{ fontSize: size * 0.34 }}>
-        {text}
+        {formatPercent(lang, share)}
       </span>
     </span>
   );

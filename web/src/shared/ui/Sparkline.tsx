@@ -13,6 +13,7 @@ interface Props {
 export function Sparkline({ values, label, width = 120, height = 32, className }: Props) {
   const drawn = spark(values, width, height);
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in place, from data
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} fill="none" className={cx('text-hot-text', className)}>
       {drawn ? (
         <>

@@ -14,6 +14,7 @@ export function Switch({ label, hint, className, ...rest }: Props) {
         {label}
         {hint && <span className="block text-s text-muted">{hint}</span>}
       </span>
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the check box itself says whether it is on */}
       <input {...rest} type="checkbox" role="switch" className="choice-switch" />
     </label>
   );

@@ -37,8 +37,8 @@ export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey
     onSort?.({ by: column.id, descending: sort?.by === column.id ? !sort.descending : Boolean(column.number) });
   const side = (column: Column<Row>) => cx(column.number ? 'num text-right' : 'text-left', column.wide && 'max-md:hidden');
   return (
-    // Wide tables scroll by themselves, and a keyboard must be able to do it.
-    <div role="region" aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-m border border-line bg-ink-1">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wide tables scroll, and a keyboard must be able to do it
+    <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-m border border-line bg-ink-1">
       <table className="w-full border-collapse">
         <caption className={showCaption ? 'caps px-4 py-3 text-left text-h5 font-bold' : 'sr-only'}>{caption}</caption>
         <thead>
@@ -73,7 +73,7 @@ export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

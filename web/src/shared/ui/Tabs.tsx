@@ -3,7 +3,7 @@ import { cx } from "./cx";
 import { hashForTab, moveByKey, tabFromHash } from "./hashTabs";
 import { useHash } from "./useHash";
 
-export interface Tab {
+interface Tab {
   /** Also the hash, for every tab but the first. */
   id: string;
   label: ReactNode;

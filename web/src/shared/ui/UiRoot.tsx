@@ -1,23 +1,21 @@
-import { lazy, Suspense, useState } from 'react';
-import { useQuestion } from './confirm';
-import { ToastRegion } from './ToastRegion';
-
-/** Loaded by the first question: most visits never see one. */
-const ConfirmHost = lazy(() => import('./ConfirmDialog').then((module) => ({ default: module.ConfirmHost })));
+import { useState } from "react";
+import { useQuestion, type Question } from "./question";
+import { ToastRegion } from "./ToastRegion";
 
 /** What toast() and confirm() draw with. Mount it once, at the end of the app. */
 export function UiRoot() {
-  const asking = useQuestion() !== null;
-  const [asked, setAsked] = useState(false);
-  if (asking && !asked) setAsked(true);
+  const question = useQuestion();
+  // The last question stays while its dialog closes.
+  const [last, setLast] = useState(question);
+  if (question && question !== last) setLast(question);
   return (
     <>
-      {asked && (
-        <Suspense>
-          <ConfirmHost />
-        </Suspense>
-      )}
+      {last && <Asked question={last} open={question !== null} />}
       <ToastRegion />
     </>
   );
+}
+
+function Asked({ question: { Dialog, answer, ...options }, open }: { question: Question; open: boolean }) {
+  return <Dialog {...options} open={open} onAnswer={answer} />;
 }

@@ -1,7 +1,7 @@
-import { cx } from "./cx";
+import { cx } from './cx';
 
-export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
-export type ButtonSize = "s" | "m" | "l";
+type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+type ButtonSize = 's' | 'm' | 'l';
 
 export interface ButtonLook {
   variant?: ButtonVariant;
@@ -11,27 +11,27 @@ export interface ButtonLook {
 }
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: "border-transparent bg-hot text-on-hot hover:bg-hot-hover",
-  secondary: "border-line bg-ink-2 text-text hover:border-line-strong hover:bg-ink-3",
-  ghost: "border-transparent bg-transparent text-muted hover:bg-ink-2 hover:text-text",
-  danger: "border-transparent bg-bad-fill text-on-bad hover:brightness-110",
+  primary: 'border-transparent bg-hot text-on-hot hover:bg-hot-hover',
+  secondary: 'border-line bg-ink-2 text-text hover:border-line-strong hover:bg-ink-3',
+  ghost: 'border-transparent bg-transparent text-muted hover:bg-ink-2 hover:text-text',
+  danger: 'border-transparent bg-bad-fill text-on-bad hover:brightness-110',
 };
 
 const SIZES: Record<ButtonSize, string> = {
-  s: "min-h-9 gap-1.5 px-3 py-1 text-label",
-  m: "min-h-11 gap-2 px-5 py-2 text-[1.125rem] leading-5",
-  l: "min-h-13 gap-2.5 px-7 py-2.5 text-h5",
+  s: 'min-h-9 whitespace-nowrap gap-1.5 px-3 py-1 text-label',
+  m: 'min-h-11 gap-2 px-5 py-2 text-[1.125rem] leading-5',
+  l: 'min-h-13 gap-2.5 px-7 py-2.5 text-h5',
 };
 
-const OFF = "disabled:pointer-events-none disabled:not-aria-busy:opacity-45 aria-disabled:pointer-events-none aria-disabled:opacity-45";
+const OFF = 'disabled:pointer-events-none disabled:not-aria-busy:opacity-45 aria-disabled:pointer-events-none aria-disabled:opacity-45';
 
 /** What a button and a link that looks like one have in common. */
-export function buttonClass({ variant = "secondary", size = "m", full = false }: ButtonLook = {}): string {
+export function buttonClass({ variant = 'secondary', size = 'm', full = false }: ButtonLook = {}): string {
   return cx(
-    "caps motion relative inline-flex items-center justify-center rounded-s border text-center font-bold select-none",
+    'caps motion relative inline-flex items-center justify-center rounded-s border text-center font-bold select-none',
     VARIANTS[variant],
     SIZES[size],
-    full && "w-full",
+    full && 'w-full',
     OFF,
   );
 }

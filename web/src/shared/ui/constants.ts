@@ -4,8 +4,6 @@
 export const DESKTOP = 1000;
 /** Below this width a carousel slides; from it on, its items stand side by side. */
 export const SLIDER_BREAKPOINT = 992;
-/** Below this width dialogs and menus are bottom sheets. */
-export const SHEET_BREAKPOINT = 600;
 export const DIALOG_MAX_WIDTH = 600;
 export const SIDEBAR_WIDTH = 300;
 /** How far a finger must drag a sidebar towards its edge to close it. */

@@ -1,4 +1,4 @@
-import { createContext, use } from "react";
+import { createContext, use } from 'react';
 
 interface FieldLinks {
   id: string;
@@ -17,9 +17,9 @@ export function useFieldControl() {
   if (!field) return {};
   return {
     id: field.id,
-    "aria-describedby": field.describedBy,
-    "aria-invalid": field.invalid || undefined,
-    "aria-required": field.required || undefined,
+    'aria-describedby': field.describedBy,
+    'aria-invalid': field.invalid || undefined,
+    'aria-required': field.required || undefined,
     onFocus: field.onFocus,
   };
 }

@@ -6,24 +6,24 @@ export function tabFromHash(hash: string, ids: readonly string[]): string | unde
 }
 
 export function hashForTab(id: string, ids: readonly string[]): string {
-  return id === ids[0] ? "" : `#${id}`;
+  return id === ids[0] ? '' : `#${id}`;
 }
 
 export function decodeHash(hash: string): string {
   try {
-    return decodeURIComponent(hash.replace(/^#/, ""));
+    return decodeURIComponent(hash.replace(/^#/, ''));
   } catch {
     // A hand-typed, broken escape: no item has such a name.
-    return "";
+    return '';
   }
 }
 
 /** The index that a key moves to in a row of `count`, or undefined when the key does not move. Ends wrap around. */
-export function moveByKey(key: string, index: number, count: number, axis: "x" | "y" = "x"): number | undefined {
-  const [back, on] = axis === "x" ? ["ArrowLeft", "ArrowRight"] : ["ArrowUp", "ArrowDown"];
+export function moveByKey(key: string, index: number, count: number, axis: 'x' | 'y' = 'x'): number | undefined {
+  const [back, on] = axis === 'x' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
   if (key === on) return (index + 1) % count;
   if (key === back) return (index - 1 + count) % count;
-  if (key === "Home") return 0;
-  if (key === "End") return count - 1;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { createContext } from "react";
+import { createContext } from 'react';
 
 /**
  * The modal element around us. Popups that leave the tree through a portal must land inside it: everything outside an

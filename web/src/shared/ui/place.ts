@@ -10,8 +10,8 @@ export interface Size {
   width: number;
   height: number;
 }
-export type Side = "top" | "bottom";
-export type Align = "start" | "center" | "end";
+export type Side = 'top' | 'bottom';
+export type Align = 'start' | 'center' | 'end';
 export interface Placement {
   side?: Side;
   align?: Align;
@@ -22,16 +22,16 @@ export interface Placement {
 
 /** Puts the box on the wished side, on the other one where only that has room, and never beyond the viewport. */
 export function place(anchor: Box, box: Size, view: Size, wish: Placement = {}): { left: number; top: number; side: Side } {
-  const { side = "bottom", align = "center", gap = 8, margin = 8 } = wish;
+  const { side = 'bottom', align = 'center', gap = 8, margin = 8 } = wish;
   const above = anchor.top - gap - box.height;
   const below = anchor.top + anchor.height + gap;
   const fitsAbove = above >= margin;
   const fitsBelow = below + box.height <= view.height - margin;
-  const chosen: Side = side === "top" ? (fitsAbove || !fitsBelow ? "top" : "bottom") : fitsBelow || !fitsAbove ? "bottom" : "top";
+  const chosen: Side = side === 'top' ? (fitsAbove || !fitsBelow ? 'top' : 'bottom') : fitsBelow || !fitsAbove ? 'bottom' : 'top';
 
   const start = anchor.left;
   const free = anchor.width - box.width;
-  const wished = align === "start" ? start : align === "end" ? start + free : start + free / 2;
+  const wished = align === 'start' ? start : align === 'end' ? start + free : start + free / 2;
   const left = Math.max(margin, Math.min(wished, view.width - margin - box.width));
-  return { left: Math.round(left), top: Math.round(Math.max(margin, chosen === "top" ? above : below)), side: chosen };
+  return { left: Math.round(left), top: Math.round(Math.max(margin, chosen === 'top' ? above : below)), side: chosen };
 }

@@ -22,6 +22,7 @@ test('the same words replace each other, other kinds do not', () => {
 test.each<[ToastOptions, number]>([
   [{ title: 'a' }, TOAST_MS],
   [{ title: 'a', action: undo }, TOAST_ACTION_MS],
+  [{ title: 'a', undo: undo.onPress }, TOAST_ACTION_MS],
   [{ title: 'a', action: undo, duration: 1 }, 1],
 ])('%o stays %i ms', (options, duration) => expect(add(EMPTY, options).all[0]?.duration).toBe(duration));
 

@@ -6,7 +6,9 @@ export interface ToastOptions {
   kind?: ToastKind;
   title: string;
   text?: string;
-  /** Undo, mostly. Pressing it also dismisses the toast. */
+  /** Takes back what the toast tells of; shows a button. */
+  undo?: () => void;
+  /** Any other button. Pressing it also dismisses the toast. */
   action?: { label: string; onPress: () => void };
   /** Milliseconds; Infinity stays until it is dismissed. */
   duration?: number;
@@ -30,7 +32,7 @@ export function add(queue: ToastQueue, options: ToastOptions): ToastQueue {
   const kind = options.kind ?? 'info';
   // The same words again say nothing new: the later one takes the place of the earlier.
   const others = queue.all.filter((t) => t.kind !== kind || t.title !== options.title || t.text !== options.text);
-  const duration = options.duration ?? (options.action ? TOAST_ACTION_MS : TOAST_MS);
+  const duration = options.duration ?? (options.action || options.undo ? TOAST_ACTION_MS : TOAST_MS);
   return { next: queue.next + 1, all: [...others, { ...options, id: queue.next, kind, duration }] };
 }
 

@@ -1,5 +1,5 @@
-import { useMemo, useState } from "react";
-import { NO_ERRORS, withoutError, type FieldErrors } from "./fieldErrors";
+import { useMemo, useState } from 'react';
+import { NO_ERRORS, withoutError, type FieldErrors } from './fieldErrors';
 
 /** Spread `errors.field("email")` into a Field; call `errors.set(error.fields)` after a failed request. */
 export function useFieldErrors() {

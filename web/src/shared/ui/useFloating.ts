@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef } from "react";
-import { place, type Placement } from "./place";
+import { useCallback, useEffect, useRef } from 'react';
+import { place, type Placement } from './place';
 
 /** Keeps a popover beside its anchor while it is open. On phones the stylesheet overrides the place with a bottom sheet. */
 export function useFloating<A extends HTMLElement, B extends HTMLElement>(open: boolean, { side, align, gap }: Placement) {
@@ -19,13 +19,16 @@ export function useFloating<A extends HTMLElement, B extends HTMLElement>(open: 
   useEffect(() => {
     if (!open) return;
     update();
-    window.addEventListener("scroll", update, { passive: true, capture: true });
-    window.addEventListener("resize", update);
+    window.addEventListener('scroll', update, { passive: true, capture: true });
+    window.addEventListener('resize', update);
     return () => {
-      window.removeEventListener("scroll", update, { capture: true });
-      window.removeEventListener("resize", update);
+      window.removeEventListener('scroll', update, { capture: true });
+      window.removeEventListener('resize', update);
     };
   }, [open, update]);
 
-  return { anchor, box, update };
+  const setAnchor = useCallback((element: A | null) => {
+    anchor.current = element;
+  }, []);
+  return { anchor, setAnchor, box, update };
 }

@@ -1,6 +1,6 @@
-import { useCallback } from "react";
-import { useLocation, useNavigate } from "react-router";
-import { useHydrated } from "./useHydrated";
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useHydrated } from './useHydrated';
 
 /**
  * The hash of the address, empty until the page is hydrated: the server never sees it. Setting it replaces the entry, so
@@ -16,5 +16,5 @@ export function useHash(): [hash: string, set: (hash: string) => void] {
     },
     [navigate, pathname, search],
   );
-  return [hydrated ? hash : "", set];
+  return [hydrated ? hash : '', set];
 }

@@ -4,13 +4,20 @@ import { DateText, RelativeTime } from "@/shared/i18n/time";
 import { LoadMore } from "@/shared/ui/LoadMore";
 import { Sparkline } from "@/shared/ui/Sparkline";
 import { Stat } from "@/shared/ui/Stat";
-import { Table, type Sort } from "@/shared/ui/Table";
+import { Table, type Column, type Sort } from "@/shared/ui/Table";
 import { Columns, Section } from "./Section";
 
 const PLAYERS = [
   { name: "Vesper", kills: 412, kd: 2.31 },
   { name: "longer-name-than-most", kills: 1388, kd: 1.98 },
   { name: "Брат", kills: 96, kd: 0.87 },
+];
+
+const COLUMNS: readonly Column<(typeof PLAYERS)[number]>[] = [
+  { id: "name", label: "Player", cell: (row) => row.name },
+  { id: "kills", label: "Kills", cell: (row) => row.kills, number: true, sortable: true },
+  { id: "kd", label: "K/D", cell: (row) => row.kd.toFixed(2), number: true, sortable: true },
+  { id: "trend", label: "Trend", wide: true, cell: () => <Sparkline values={[1, 3, 2, 4]} label="From 1 to 4" width={80} height={20} /> },
 ];
 
 export function Data() {
@@ -35,12 +42,7 @@ export function Data() {
       <Table
         caption="Players"
         showCaption
-        columns={[
-          { id: "name", label: "Player", cell: (row) => row.name },
-          { id: "kills", label: "Kills", cell: (row) => row.kills, number: true, sortable: true },
-          { id: "kd", label: "K/D", cell: (row) => row.kd.toFixed(2), number: true, sortable: true },
-          { id: "trend", label: "Trend", wide: true, cell: () => <Sparkline values={[1, 3, 2, 4]} label="From 1 to 4" width={80} height={20} /> },
-        ]}
+        columns={COLUMNS}
         rows={rows}
         rowKey={(row) => row.name}
         sort={sort}

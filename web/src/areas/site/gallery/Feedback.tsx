@@ -3,7 +3,7 @@ import { ErrorState } from "@/shared/ui/ErrorState";
 import { OfflineState } from "@/shared/ui/OfflineState";
 import { ProgressBar } from "@/shared/ui/ProgressBar";
 import { ProgressRing } from "@/shared/ui/ProgressRing";
-import { SkeletonCard, SkeletonRows, SkeletonStat, SkeletonText } from "@/shared/ui/Skeleton";
+import { Skeleton, SkeletonCard, SkeletonRows, SkeletonStat, SkeletonText } from "@/shared/ui/Skeleton";
 import { Spinner } from "@/shared/ui/Spinner";
 import { toast } from "@/shared/ui/toast";
 import { Columns, Row, Section } from "./Section";
@@ -31,6 +31,7 @@ export function Feedback() {
           <SkeletonRows rows={3} />
           <SkeletonStat />
           <SkeletonText lines={2} />
+          <Skeleton className="h-11 w-40" />
         </div>
         <EmptyState title="No builds yet" text="Build one in the gunsmith, and it shows here." />
         <ErrorState onRetry={retry} />

@@ -3,18 +3,21 @@ import { useState } from "react";
 import { usePaths } from "@/shared/hooks/usePaths";
 import { MarkBadge } from "@/shared/ui/Badge";
 import { Button } from "@/shared/ui/Button";
+import { ConfirmDialog } from "@/shared/ui/ConfirmDialog";
 import { useConfirm } from "@/shared/ui/confirm";
 import { Dialog } from "@/shared/ui/Dialog";
 import { Field } from "@/shared/ui/Field";
 import { Input } from "@/shared/ui/Input";
-import { Menu } from "@/shared/ui/Menu";
+import { Menu, type MenuTrigger } from "@/shared/ui/Menu";
 import { Select } from "@/shared/ui/Select";
 import { Sidebar } from "@/shared/ui/Sidebar";
 import { toast } from "@/shared/ui/toast";
 import { Tooltip } from "@/shared/ui/Tooltip";
 import { Row, Section } from "./Section";
 
-type Box = "dialog" | "left" | "right" | null;
+const menuButton = (props: MenuTrigger) => <Button {...props}>Menu</Button>;
+
+type Box = "dialog" | "saving" | "left" | "right" | null;
 
 export function Overlays() {
   const paths = usePaths();
@@ -31,11 +34,12 @@ export function Overlays() {
         <Button onClick={() => setBox("dialog")}>Dialog</Button>
         <Button onClick={() => void ask(false)}>Confirm</Button>
         <Button onClick={() => void ask(true)}>Confirm a removal</Button>
+        <Button onClick={() => setBox("saving")}>Confirm that takes time</Button>
         <Button onClick={() => setBox("left")}>Sidebar, left</Button>
         <Button onClick={() => setBox("right")}>Sidebar, right, free on desktops</Button>
         <Menu
           label="Account"
-          trigger={(props) => <Button {...props}>Menu</Button>}
+          trigger={menuButton}
           items={[
             { id: "profile", label: "My profile", icon: <User size={18} aria-hidden />, to: paths.home() },
             { id: "settings", label: "Settings", icon: <Settings size={18} aria-hidden />, badge: <MarkBadge mark="new" />, onSelect: () => toast({ title: "Settings" }) },
@@ -53,7 +57,7 @@ export function Overlays() {
             Toast: {kind}
           </Button>
         ))}
-        <Button onClick={() => toast({ kind: "success", title: "Build removed", action: { label: "Undo", onPress: () => toast({ title: "Back again" }) } })}>
+        <Button onClick={() => toast({ kind: "success", title: "Build removed", undo: () => toast({ title: "Back again" }) })}>
           Toast with Undo
         </Button>
       </Row>
@@ -84,6 +88,7 @@ export function Overlays() {
           <Button onClick={() => toast({ kind: "success", title: "Saved" })}>Toast from inside</Button>
         </div>
       </Dialog>
+      <ConfirmDialog open={box === "saving"} loading title="Reset progress" onAnswer={() => setBox(null)} />
       <Sidebar open={box === "left"} onClose={() => setBox(null)} title="Menu">
         <p className="p-4">Swipe left by more than 120 pixels to close.</p>
       </Sidebar>

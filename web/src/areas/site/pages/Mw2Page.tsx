@@ -23,7 +23,7 @@ export default function Mw2Page() {
         <p className="mt-5 mb-8 max-w-[52ch] text-l">{texts.text}</p>
         <div className="w-full max-w-[34rem]">
           {closed ? (
-            <StateBlock role="status" className="bg-ink-1" icon={<Lock size={28} aria-hidden />} title={texts.closedTitle} text={texts.closedText} />
+            <StateBlock announce="status" className="bg-ink-1" icon={<Lock size={28} aria-hidden />} title={texts.closedTitle} text={texts.closedText} />
           ) : (
             <NotifyForm />
           )}

@@ -1,32 +1,27 @@
 import { ArrowUpRight } from "lucide-react";
-import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "@/shared/lib/Link";
 import { usePaths } from "@/shared/hooks/usePaths";
 import { usePageContext } from "@/shared/lib/page-context";
 import type { Paths } from "@/shared/paths";
-import { CamoScene } from "@/shared/pictures/CamoScene";
-import { CommunityScene } from "@/shared/pictures/CommunityScene";
-import { MapScene } from "@/shared/pictures/MapScene";
-import { MetaScene } from "@/shared/pictures/MetaScene";
-import type { PictureProps } from "@/shared/pictures/Picture";
-import { PlaylistScene } from "@/shared/pictures/PlaylistScene";
 import { MarkBadge } from "@/shared/ui/Badge";
 import { cx } from "@/shared/ui/cx";
+import { Still } from '@/shared/lib/Still';
 import { SectionHead } from "./SectionHead";
 
 interface Hub {
   key: "meta" | "camo" | "map" | "community" | "playlist";
   to: (paths: Paths) => string;
-  Scene: ComponentType<PictureProps>;
 }
 
+const HUB_SCENES = 'areas/site/stills/HubScene.tsx';
+
 const HUBS: readonly Hub[] = [
-  { key: "meta", to: (paths) => paths.meta(), Scene: MetaScene },
-  { key: "camo", to: (paths) => paths.camos(), Scene: CamoScene },
-  { key: "map", to: (paths) => paths.maps(), Scene: MapScene },
-  { key: "community", to: (paths) => paths.community(), Scene: CommunityScene },
-  { key: "playlist", to: (paths) => paths.playlists(), Scene: PlaylistScene },
+  { key: "meta", to: (paths) => paths.meta() },
+  { key: "camo", to: (paths) => paths.camos() },
+  { key: "map", to: (paths) => paths.maps() },
+  { key: "community", to: (paths) => paths.community() },
+  { key: "playlist", to: (paths) => paths.playlists() },
 ];
 
 /** The five hubs: the first one large, four beside it. */
@@ -46,7 +41,7 @@ export function HubCards() {
   );
 }
 
-function HubCard({ hub: { key, to, Scene }, large }: { hub: Hub; large: boolean }) {
+function HubCard({ hub: { key, to }, large }: { hub: Hub; large: boolean }) {
   const { t } = useTranslation("site");
   const paths = usePaths();
   const { routeExists } = usePageContext();
@@ -55,12 +50,12 @@ function HubCard({ hub: { key, to, Scene }, large }: { hub: Hub; large: boolean 
   const inner = (
     <>
       <span className={cx("hub-picture", large && "hub-picture-large")}>
-        <Scene className="hub-scene" />
+        <Still source={HUB_SCENES} of={key} className="hub-scene" />
         {!open && <MarkBadge mark="soon" className="absolute top-3 right-3 bg-ink-1" />}
       </span>
       <span className="hub-words">
         <span className="flex items-start justify-between gap-3">
-          <span className={cx("caps block min-w-0 leading-[0.95] font-extrabold hyphens-auto", large ? "text-[2.5rem] md:text-[3.5rem]" : "text-h4 md:text-h3")}>
+          <span className={cx("caps block min-w-0 leading-[0.95] font-extrabold hyphens-auto", large ? "text-[2.5rem] md:text-[3.5rem]" : "text-h5 sm:text-h4 md:text-h3")}>
             {t(`home.cards.${key}.title`)}
           </span>
           {open && <ArrowUpRight size={large ? 28 : 22} aria-hidden className="hub-arrow" />}

@@ -28,7 +28,8 @@ export function NotifyForm() {
       if (!(error instanceof ApiError)) throw error;
       if (error.fields.email) errors.set(error.fields);
       else if (error.key === ALREADY_REQUESTED) toast({ kind: "warning", title: texts.againTitle, text: texts.again });
-      else toast({ kind: "error", title: texts.failedTitle, text: error.message || texts.failed });
+      // Status 0 is the browser's own English for "no connection"; ours is plainer.
+      else toast({ kind: "error", title: texts.failedTitle, text: (error.status !== 0 && error.message) || texts.failed });
     },
   });
   const submit = (event: FormEvent) => {

@@ -44,9 +44,9 @@ export function SearchFrame() {
             {t("home.search.submit")}
           </Button>
         </div>
-        <p id={`${id}-note`} role="status" className="mt-2.5 min-h-5 text-s text-muted">
+        <output id={`${id}-note`} htmlFor={id} className="mt-2.5 block min-h-5 text-s text-muted">
           {asked ? t("home.search.not_yet", { text: asked }) : t("home.search.soon")}
-        </p>
+        </output>
       </form>
     </search>
   );

@@ -9,14 +9,15 @@ import { SectionHead } from "./SectionHead";
 type Group = SiteInit["menu"][number];
 type Entry = Omit<Group, "children">;
 
+const entriesOf = (group: Group): Entry[] => (group.children?.length ? group.children : [group]);
+
 /** Every section of the site on one sheet, from the same list as the top menu. */
 export function Shortcuts() {
   const { t, i18n } = useTranslation("site");
   const { routeExists } = usePageContext();
   const menu = useSiteInit()?.menu ?? [];
   if (menu.length === 0) return null;
-  const entriesOf = (group: Group): Entry[] => (group.children.length > 0 ? group.children : [group]);
-  const isOpen = (entry: Entry) => !entry.disabled && entry.path !== null && routeExists(entry.path);
+  const isOpen = (entry: Entry) => Boolean(!entry.disabled && entry.path && routeExists(entry.path));
   const someClosed = menu.some((group) => entriesOf(group).some((entry) => !isOpen(entry)));
   return (
     <section aria-labelledby="shortcuts">
@@ -44,7 +45,7 @@ function Shortcut({ entry, open }: { entry: Entry; open: boolean }) {
   const { i18n } = useTranslation("site");
   const paths = usePaths();
   const label = dynamicText(i18n, "shell", "menu", entry.key);
-  if (!open || entry.path === null) return <span className="shortcut text-muted">{label}</span>;
+  if (!open || !entry.path) return <span className="shortcut text-muted">{label}</span>;
   return (
     <Link to={paths.of(entry.path)} className="shortcut motion hover:text-hot-text">
       {label}

@@ -1,0 +1,63 @@
+//! Lighthouse on a simulated phone.
+
+use std::process::Command;
+
+use anyhow::Context;
+use serde_json::Value;
+
+use crate::{
+    process::{Server, root},
+    table::Row,
+};
+
+pub fn rows() -> anyhow::Result<Vec<Row>> {
+    let folder = tempfile::tempdir()?;
+    let server = Server::start(folder.path())?;
+    server.warm()?;
+    let mut rows = Vec::new();
+    for path in ["/en", "/en/faq"] {
+        let report = audit(&format!("http://127.0.0.1:{}{path}", server.port))?;
+        for (category, least) in
+            [("performance", 95.0), ("accessibility", 100.0), ("best-practices", 100.0), ("seo", 100.0)]
+        {
+            let score = report["categories"][category]["score"].as_f64().unwrap_or(0.0) * 100.0;
+            rows.push(Row {
+                what: format!("Lighthouse {path}, mobile: {category}"),
+                measured: format!("{score:.0}"),
+                against: String::new(),
+                ratio: None,
+                target: format!("≥ {least:.0}"),
+                reached: Some(score >= least),
+            });
+        }
+        let shift = report["audits"]["cumulative-layout-shift"]["numericValue"].as_f64().unwrap_or(1.0);
+        rows.push(Row {
+            what: format!("{path}: layout shift"),
+            measured: format!("{shift:.3}"),
+            against: String::new(),
+            ratio: None,
+            target: "0".into(),
+            reached: Some(shift < 0.0005),
+        });
+        let paint = report["audits"]["largest-contentful-paint"]["numericValue"].as_f64().unwrap_or(0.0);
+        rows.push(Row::note(
+            &format!("{path}: largest paint on a slow phone"),
+            format!("{paint:.0} ms"),
+            String::new(),
+        ));
+    }
+    Ok(rows)
+}
+
+fn audit(url: &str) -> anyhow::Result<Value> {
+    let web = root().join("web");
+    let flags = "--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-background-networking";
+    let output = Command::new(web.join("node_modules/.bin/node"))
+        .args(["node_modules/lighthouse/cli/index.js", url, "--output=json", "--quiet", flags])
+        .env("CHROME_PATH", "/usr/bin/chromium")
+        .current_dir(&web)
+        .output()
+        .context("lighthouse is not installed")?;
+    serde_json::from_slice(&output.stdout)
+        .with_context(|| String::from_utf8_lossy(&output.stderr).into_owned())
+}

@@ -1,0 +1,119 @@
+//! Requests per second against nginx sending the same bytes with the same headers.
+
+use std::{
+    fs,
+    path::Path,
+    process::{Child, Command, Stdio},
+    time::Duration,
+};
+
+use anyhow::{Context, bail};
+
+use crate::{process::Server, table::Row};
+
+const SECONDS: u32 = 5;
+const ROUNDS: usize = 3;
+
+pub fn rows() -> anyhow::Result<Vec<Row>> {
+    let folder = tempfile::tempdir()?;
+    let ours = Server::start(folder.path())?;
+    ours.warm()?;
+    let mut rows = Vec::new();
+    for (what, path) in [
+        ("cached page /en, brotli", "/en"),
+        ("cached call /api/blog-posts, brotli", "/api/blog-posts?lang=en"),
+    ] {
+        let (head, body) = ours.get(path, "br")?;
+        // The first answer of a call is computed; the second comes from memory as all later ones do.
+        let nginx = Nginx::start(folder.path(), &head, &body)?;
+        let url = format!("http://127.0.0.1:{}{path}", ours.port);
+        let mut pairs: Vec<(f64, f64)> = Vec::new();
+        for _ in 0..ROUNDS {
+            pairs.push((wrk(&url)?, wrk(&nginx.url)?));
+        }
+        pairs.sort_by(|a, b| (a.0 / a.1).total_cmp(&(b.0 / b.1)));
+        let (mine, theirs) = pairs[ROUNDS / 2];
+        rows.push(Row::peer(what, (mine, "req/s"), (theirs, "req/s nginx"), 0.9));
+    }
+    Ok(rows)
+}
+
+fn wrk(url: &str) -> anyhow::Result<f64> {
+    let output = Command::new("wrk")
+        .args(["-t2", "-c64", &format!("-d{SECONDS}s"), "-H", "Accept-Encoding: br", url])
+        .output()
+        .context("wrk is not installed")?;
+    let text = String::from_utf8_lossy(&output.stdout);
+    if text.contains("Non-2xx") {
+        bail!("{url} answered with errors:\n{text}");
+    }
+    let line = text.lines().find(|line| line.starts_with("Requests/sec")).context("no figure from wrk")?;
+    Ok(line.split_whitespace().last().context("a number")?.parse()?)
+}
+
+/// nginx with two workers and one file, which it sends with the headers that we send.
+struct Nginx {
+    child: Child,
+    url: String,
+}
+
+impl Nginx {
+    fn start(folder: &Path, head: &str, body: &[u8]) -> anyhow::Result<Self> {
+        let home = folder.join("nginx");
+        fs::create_dir_all(&home)?;
+        fs::write(home.join("file"), body)?;
+        let port = std::net::TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
+        fs::write(home.join("nginx.conf"), config(&home, port, head))?;
+        let program = if Path::new("/usr/sbin/nginx").exists() { "/usr/sbin/nginx" } else { "nginx" };
+        let child = Command::new(program)
+            .arg("-p")
+            .arg(&home)
+            .arg("-c")
+            .arg(home.join("nginx.conf"))
+            .args(["-g", "daemon off;"])
+            .stderr(Stdio::null())
+            .spawn()
+            .context("nginx is not installed")?;
+        let nginx = Self { child, url: format!("http://127.0.0.1:{port}/file") };
+        for _ in 0..100 {
+            if std::net::TcpStream::connect(("127.0.0.1", port)).is_ok() {
+                return Ok(nginx);
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        bail!("nginx did not start")
+    }
+}
+
+impl Drop for Nginx {
+    fn drop(&mut self) {
+        let _ = Command::new("kill").arg(self.child.id().to_string()).status();
+        let _ = self.child.wait();
+    }
+}
+
+fn config(home: &Path, port: u16, head: &str) -> String {
+    let own = ["content-length", "date", "content-type", "connection", "etag"];
+    let mut kind = "text/html";
+    let mut headers = String::new();
+    for (name, value) in head.lines().skip(1).filter_map(|line| line.split_once(": ")) {
+        if name == "content-type" {
+            kind = value;
+        }
+        if !own.contains(&name) {
+            headers.push_str(&format!("add_header {name} \"{}\";\n", value.replace('"', "\\\"")));
+        }
+    }
+    // As root the workers would become another user, who may not read a temporary folder.
+    let user = if std::env::var("USER").is_ok_and(|user| user == "root") || home.starts_with("/tmp") {
+        "user root;"
+    } else {
+        ""
+    };
+    format!(
+        "{user}\nworker_processes 2;\npid {home}/pid;\nerror_log {home}/error;\nevents {{ worker_connections 1024; }}\n\
+         http {{\naccess_log off;\nsendfile on;\ntcp_nopush on;\ntcp_nodelay on;\nkeepalive_requests 1000000;\n\
+         open_file_cache max=100;\nserver {{\nlisten 127.0.0.1:{port};\nroot {home};\ndefault_type \"{kind}\";\ntypes {{ }}\n{headers}}}\n}}\n",
+        home = home.display(),
+    )
+}

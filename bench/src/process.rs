@@ -1,0 +1,115 @@
+//! The release binary as an operator runs it: start, memory.
+
+use std::{
+    io::{BufRead, BufReader, Read, Write},
+    net::TcpStream,
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    time::{Duration, Instant},
+};
+
+use anyhow::{Context, bail};
+
+use crate::table::Row;
+
+pub fn root() -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
+}
+
+pub struct Server {
+    child: Child,
+    pub port: u16,
+    /// From starting the process to the line that says it serves.
+    pub started_in: Duration,
+}
+
+impl Server {
+    pub fn start(data: &Path) -> anyhow::Result<Self> {
+        let port = std::net::TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
+        let begun = Instant::now();
+        let mut child = Command::new(root().join("target/release/hotdrop"))
+            .args(["serve", "--listen", &format!("127.0.0.1:{port}"), "--data"])
+            .arg(data)
+            .env("HOTDROP_LOG", "warn")
+            .env("HOTDROP_REQUESTS_PER_SECOND", "0")
+            .current_dir(data)
+            .stdout(Stdio::piped())
+            .spawn()
+            .context("target/release/hotdrop is not built")?;
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().context("no output")?).read_line(&mut line)?;
+        let started_in = begun.elapsed();
+        if !line.contains("ready") {
+            bail!("the server did not start");
+        }
+        Ok(Self { child, port, started_in })
+    }
+
+    /// Head and body of an answer over a socket of its own.
+    pub fn get(&self, path: &str, encoding: &str) -> anyhow::Result<(String, Vec<u8>)> {
+        let mut socket = TcpStream::connect(("127.0.0.1", self.port))?;
+        write!(
+            socket,
+            "GET {path} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: {encoding}\r\nconnection: close\r\n\r\n"
+        )?;
+        let mut all = Vec::new();
+        socket.read_to_end(&mut all)?;
+        let end = all.windows(4).position(|four| four == b"\r\n\r\n").context("no end of headers")?;
+        Ok((String::from_utf8_lossy(&all[..end]).into_owned(), all[end + 4..].to_vec()))
+    }
+
+    /// Waits until the pages rendered ahead are there.
+    pub fn warm(&self) -> anyhow::Result<()> {
+        for _ in 0..600 {
+            let busy = self.cpu_ticks()?;
+            std::thread::sleep(Duration::from_millis(200));
+            if self.cpu_ticks()? - busy <= 1 {
+                return Ok(());
+            }
+        }
+        bail!("the server never came to rest")
+    }
+
+    fn cpu_ticks(&self) -> anyhow::Result<u64> {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id()))?;
+        let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or("").split_whitespace().collect();
+        Ok(fields.get(11).context("utime")?.parse::<u64>()?
+            + fields.get(12).context("stime")?.parse::<u64>()?)
+    }
+
+    fn resident_megabytes(&self) -> anyhow::Result<f64> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
+        let line = status.lines().find(|line| line.starts_with("VmRSS:")).context("VmRSS")?;
+        Ok(line.split_whitespace().nth(1).context("a number")?.parse::<f64>()? / 1024.0)
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+pub fn rows() -> anyhow::Result<Vec<Row>> {
+    let folder = tempfile::tempdir()?;
+    let first = Server::start(folder.path())?.started_in;
+    let mut starts: Vec<f64> = Vec::new();
+    for _ in 0..7 {
+        starts.push(Server::start(folder.path())?.started_in.as_secs_f64() * 1000.0);
+    }
+    starts.sort_by(f64::total_cmp);
+    let server = Server::start(folder.path())?;
+    server.warm()?;
+    let size = std::fs::metadata(root().join("target/release/hotdrop"))?.len();
+    Ok(vec![
+        Row::limit("start with a warm database (median of 7)", starts[3], "ms", 300.0),
+        Row::note(
+            "first start on an empty folder",
+            format!("{:.0} ms", first.as_secs_f64() * 1000.0),
+            String::new(),
+        ),
+        Row::limit("idle memory, all pages rendered", server.resident_megabytes()?, "MB", 80.0),
+        Row::note("size of the binary", format!("{:.1} MB", size as f64 / 1e6), String::new()),
+    ])
+}

@@ -1,0 +1,88 @@
+//! The command line, in a process of its own.
+
+use std::process::Output;
+
+use crate::support::{Process, binary};
+
+fn run(folder: &std::path::Path, args: &[&str]) -> (bool, String, String) {
+    let Output { status, stdout, stderr } = binary().current_dir(folder).args(args).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (status.success(), text(stdout), text(stderr))
+}
+
+#[test]
+fn the_committed_contract_is_what_the_code_says() {
+    let folder = tempfile::tempdir().unwrap();
+    let (good, printed, _) = run(folder.path(), &["openapi"]);
+    let stored = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../openapi.json")).unwrap();
+    assert!(good && printed == stored, "run `cargo xtask contract`");
+}
+
+#[test]
+fn every_command_teaches() {
+    let folder = tempfile::tempdir().unwrap();
+    for args in [
+        &["--help"] as &[&str],
+        &["serve", "--help"],
+        &["content", "check", "--help"],
+        &["staff", "add", "--help"],
+        &["backup", "--help"],
+        &["doctor", "--help"],
+    ] {
+        let (good, text, _) = run(folder.path(), args);
+        assert!(good && text.lines().count() > 5, "{args:?}: {text}");
+    }
+}
+
+#[test]
+fn a_wrong_setting_is_one_line_that_names_the_key() {
+    let folder = tempfile::tempdir().unwrap();
+    let (good, _, error) = run(folder.path(), &["serve", "--listen", "nowhere"]);
+    assert!(!good);
+    assert_eq!(error.trim().lines().count(), 1, "{error}");
+    assert!(error.contains("listen: "), "{error}");
+    std::fs::write(folder.path().join("hotdrop.toml"), "cache_megabytes = \"many\"\n").unwrap();
+    let (good, _, error) = run(folder.path(), &["doctor"]);
+    assert!(!good, "{error}");
+}
+
+#[test]
+fn content_check_names_file_and_line() {
+    let folder = tempfile::tempdir().unwrap();
+    assert!(run(folder.path(), &["content", "check"]).0);
+    let pack = folder.path().join("pack/site");
+    std::fs::create_dir_all(&pack).unwrap();
+    std::fs::write(pack.join("faq.toml"), "[[faq]]\nid = \"x\"\n").unwrap();
+    let (good, _, error) = run(folder.path(), &["content", "check", "pack"]);
+    assert!(!good);
+    assert!(error.contains("content/site/faq.toml:2: ") && error.contains("problems."), "{error}");
+}
+
+#[test]
+fn staff_get_a_link_and_doctor_and_backup_work_on_a_fresh_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let (good, text, error) = run(folder.path(), &["staff", "add", "ann@example.org"]);
+    assert!(good, "{error}");
+    let token = text.trim().rsplit("#access_token=").next().unwrap();
+    assert_eq!(token.len(), 64, "{text}");
+    assert!(!run(folder.path(), &["staff", "add", "nobody"]).0);
+    let (good, report, _) = run(folder.path(), &["doctor"]);
+    assert!(good && report.contains("This installation is healthy."), "{report}");
+    let (good, text, error) = run(folder.path(), &["backup", "copy.sqlite"]);
+    assert!(good && text.contains("copy.sqlite"), "{error}");
+    assert!(!run(folder.path(), &["backup", "copy.sqlite"]).0, "a backup is never written over");
+}
+
+#[test]
+fn a_server_serves_its_metrics_apart_and_stops_when_asked() {
+    let folder = tempfile::tempdir().unwrap();
+    let metrics = format!("127.0.0.1:{}", crate::support::free_port());
+    std::fs::write(folder.path().join("hotdrop.toml"), format!("metrics_listen = \"{metrics}\"\n")).unwrap();
+    let mut server = Process::spawn(folder.path(), &[]);
+    assert!(server.ready());
+    assert!(server.get("/en/faq").starts_with("HTTP/1.1 200"));
+    assert!(server.get("/metrics").starts_with("HTTP/1.1 302"), "metrics are not on the public listener");
+    server.url = metrics;
+    assert!(server.get("/metrics").contains("hotdrop_requests_total"));
+    assert!(server.stop());
+}

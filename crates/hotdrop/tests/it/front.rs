@@ -1,0 +1,109 @@
+//! Headers, limits and the state of the node.
+
+use http::Method;
+use serde_json::Value;
+
+use crate::support::Site;
+
+#[tokio::test]
+async fn pages_carry_a_policy_that_allows_exactly_their_own_inline_script() {
+    let site = Site::new(&[("origin", "\"https://hotdrop.example\"")]).await;
+    let page = site.get("/en").await;
+    let policy = page.header("content-security-policy");
+    assert!(
+        policy.contains("script-src 'self' 'sha256-") && policy.contains("frame-ancestors 'none'"),
+        "{policy}"
+    );
+    let scripts = policy.split("script-src").nth(1).unwrap().split(';').next().unwrap();
+    assert!(!scripts.contains("unsafe"), "{scripts}");
+    assert_eq!(page.count("<script>"), policy.matches("'sha256-").count());
+    assert!(page.header("strict-transport-security").contains("max-age"));
+    for path in ["/en", "/api/faq?lang=en", "/api/user", "/favicon.svg", "/en/nothing", "/healthz"] {
+        let page = site.get(path).await;
+        assert_eq!(page.header("x-content-type-options"), "nosniff", "{path}");
+        assert!(!page.header("content-security-policy").is_empty(), "{path}");
+        assert_eq!(page.header("x-request-id").len(), 16, "{path}");
+    }
+    assert_ne!(site.get("/en").await.header("x-request-id"), site.get("/en").await.header("x-request-id"));
+}
+
+#[tokio::test]
+async fn answers_are_sent_as_small_as_the_client_can_read() {
+    let site = Site::new(&[]).await;
+    for path in ["/en", "/api/blog-posts?lang=en", "/pictures/map.svg"] {
+        for encoding in ["br", "zstd", "gzip"] {
+            // Once computed, once from memory.
+            for _ in 0..2 {
+                let page = site.send(Method::GET, path, &[("accept-encoding", encoding)], "").await;
+                assert_eq!(page.header("content-encoding"), encoding, "{path}");
+            }
+        }
+        assert_eq!(site.get(path).await.header("content-encoding"), "", "{path}");
+    }
+}
+
+#[tokio::test]
+async fn files_with_a_hash_in_their_name_are_kept_for_ever() {
+    let site = Site::new(&[]).await;
+    let page = site.get("/en").await;
+    let script = page.text.split("/assets/").nth(1).unwrap().split('"').next().unwrap();
+    let file = site.get(&format!("/assets/{script}")).await;
+    assert_eq!(file.status, 200);
+    assert!(file.header("cache-control").contains("immutable"));
+    assert!(site.get("/favicon.svg").await.header("cache-control").contains("max-age=3600"));
+    let manifest = site.get("/manifest.webmanifest").await;
+    assert_eq!(manifest.header("content-type"), "application/manifest+json");
+    assert_eq!(serde_json::from_str::<Value>(&manifest.text).unwrap()["name"], "Hotdrop");
+}
+
+#[tokio::test]
+async fn a_flood_from_one_address_is_refused_and_told_when_to_come_back() {
+    let site = Site::new(&[("requests_per_second", "1")]).await;
+    let mut refused = None;
+    for _ in 0..40 {
+        let page = site.get("/api/user").await;
+        if page.status == 429 {
+            refused = Some(page);
+        }
+    }
+    let refused = refused.expect("a refusal");
+    assert!(refused.header("retry-after").parse::<u32>().is_ok_and(|seconds| seconds >= 1));
+    assert_eq!(serde_json::from_str::<Value>(&refused.text).unwrap()["error"], "rate_limited");
+    assert_eq!(site.get("/favicon.svg").await.status, 200, "files are not counted");
+}
+
+#[tokio::test]
+async fn bodies_have_a_limit_and_writes_need_the_token() {
+    let site = Site::new(&[("body_kilobytes", "1")]).await;
+    let large = format!("{{\"email\":\"{}\"}}", "a".repeat(2000));
+    let headers = [("authorization", "Bearer x"), ("content-type", "application/json")];
+    assert_eq!(site.send(Method::POST, "/api/mw2/subscribe", &headers, &large).await.status, 413);
+    let plain = [("content-type", "application/json")];
+    assert_eq!(site.send(Method::POST, "/api/mw2/subscribe", &plain, "{}").await.status, 419);
+}
+
+#[tokio::test]
+async fn the_node_says_how_it_is_and_what_it_offers() {
+    let site = Site::new(&[]).await;
+    assert_eq!(site.get("/healthz").await.text, "ok");
+    assert_eq!(site.get("/readyz").await.status, 200);
+    let document: Value = serde_json::from_str(&site.get("/api/openapi.json").await.text).unwrap();
+    assert!(document["paths"]["/api/user"]["get"].is_object());
+    let docs = site.get("/api/docs").await;
+    assert_eq!((docs.status.as_u16(), docs.header("location")), (308, "/api-docs/index.html"));
+    assert_eq!(site.get("/api-docs/index.html").await.status, 200);
+}
+
+#[tokio::test]
+async fn the_year_in_a_page_does_not_grow_old() {
+    let site = Site::new(&[]).await;
+    let before = site.get("/en/faq").await;
+    assert!(before.text.contains("2026"));
+    site.clock.advance(400 * 24 * 3600);
+    let mut page = site.get("/en/faq").await;
+    while page.header("etag") == before.header("etag") {
+        tokio::task::yield_now().await;
+        page = site.get("/en/faq").await;
+    }
+    assert!(page.text.contains("© 2027"));
+}

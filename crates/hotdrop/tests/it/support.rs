@@ -1,0 +1,154 @@
+//! The application without a socket, and the binary with one.
+
+use std::{
+    io::{BufRead, BufReader},
+    path::Path,
+    process::{Child, Command, Stdio},
+    sync::Arc,
+};
+
+use axum::body::Body;
+use base::{FixedClock, SeededRandom};
+use db::Engine;
+use hotdrop::{
+    app::{App, Outside, migrations},
+    config::{self, Config, Overrides},
+};
+use http::{HeaderMap, Method, Request, StatusCode};
+use http_body_util::BodyExt;
+use testkit::database::TestDb;
+
+pub struct Site {
+    pub app: App,
+    pub clock: Arc<FixedClock>,
+    _database: TestDb,
+}
+
+pub struct Page {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub text: String,
+}
+
+pub fn config(values: &[(&'static str, &str)]) -> Config {
+    let values = values
+        .iter()
+        .map(|(key, value)| (*key, format!("x = {value}").parse::<toml::Table>().unwrap()["x"].clone()));
+    config::load(&Overrides { file: None, values: values.collect() }, &|_| None).unwrap()
+}
+
+impl Site {
+    pub async fn new(values: &[(&'static str, &str)]) -> Self {
+        Self::with_bundle(values, None).await
+    }
+
+    /// `bundle` replaces the script that renders pages.
+    pub async fn with_bundle(values: &[(&'static str, &str)], bundle: Option<&str>) -> Self {
+        let database = TestDb::new(Engine::Sqlite, &migrations(&hotdrop::areas::all())).await;
+        let clock = Arc::new(FixedClock::at(1_794_700_000));
+        let outside = Outside {
+            clock: clock.clone(),
+            random: Arc::new(SeededRandom::new(3)),
+            bundle: bundle.map(Arc::from),
+        };
+        // A busy machine must not turn a slow render into another page.
+        let mut all = vec![("render_seconds", "120")];
+        all.extend(values);
+        let app = App::build(&config(&all), database.db().clone(), outside).await.unwrap();
+        Self { app, clock, _database: database }
+    }
+
+    pub async fn get(&self, path: &str) -> Page {
+        self.send(Method::GET, path, &[], "").await
+    }
+
+    pub async fn send(&self, method: Method, path: &str, headers: &[(&str, &str)], body: &str) -> Page {
+        let mut request = Request::builder().method(method).uri(path);
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        let request = request.body(Body::from(body.to_owned())).unwrap();
+        let response = self.app.ask(request, "203.0.113.7:4000".parse().unwrap()).await;
+        let (parts, body) = response.into_parts();
+        let bytes = body.collect().await.unwrap().to_bytes();
+        Page {
+            status: parts.status,
+            headers: parts.headers,
+            text: String::from_utf8_lossy(&bytes).into_owned(),
+        }
+    }
+}
+
+impl Page {
+    pub fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().unwrap())
+    }
+
+    pub fn count(&self, needle: &str) -> usize {
+        self.text.matches(needle).count()
+    }
+}
+
+/// The binary in a process of its own, killed when dropped.
+pub struct Process {
+    child: Child,
+    pub url: String,
+}
+
+pub fn binary() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_hotdrop"));
+    command.env_clear().env("HOTDROP_LOG", "warn").stdin(Stdio::null());
+    command
+}
+
+pub fn free_port() -> u16 {
+    std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+}
+
+impl Process {
+    pub fn spawn(folder: &Path, args: &[&str]) -> Self {
+        let port = free_port();
+        let mut command = binary();
+        command
+            .current_dir(folder)
+            .args(["serve", "--listen", &format!("127.0.0.1:{port}"), "--data"])
+            .arg(folder);
+        command.args(args).stdout(Stdio::piped()).stderr(Stdio::inherit());
+        Self { child: command.spawn().unwrap(), url: format!("127.0.0.1:{port}") }
+    }
+
+    /// Waits for the line that says it serves; false when it ended instead.
+    pub fn ready(&mut self) -> bool {
+        let mut line = String::new();
+        BufReader::new(self.child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        line.contains("ready")
+    }
+
+    pub fn kill(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
+    /// Asks it to stop and waits; true when it ended well.
+    pub fn stop(&mut self) -> bool {
+        Command::new("kill").arg(self.child.id().to_string()).status().unwrap();
+        self.child.wait().unwrap().success()
+    }
+
+    /// A plain HTTP request over a real socket: status line and body.
+    pub fn get(&self, path: &str) -> String {
+        use std::io::{Read, Write};
+        let mut socket = std::net::TcpStream::connect(&self.url).unwrap();
+        write!(socket, "GET {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n").unwrap();
+        let mut text = String::new();
+        socket.read_to_string(&mut text).unwrap();
+        text
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,45 @@
+//! Error keys are translation keys.
+
+use base::Lang;
+use hotdrop::{areas, embedded};
+use serde_json::Value;
+
+/// What http-kit itself answers with.
+const COMMON: [&str; 10] = [
+    "bad_request",
+    "unauthorized",
+    "forbidden",
+    "not_found",
+    "invalid",
+    "xsrf",
+    "too_large",
+    "rate_limited",
+    "unavailable",
+    "internal",
+];
+
+#[test]
+fn every_error_has_a_text_in_every_language() {
+    for lang in Lang::ALL {
+        let texts: Value = serde_json::from_str(&embedded::texts(lang.code()).unwrap()).unwrap();
+        for key in COMMON {
+            assert!(texts["shell"]["errors"][key].is_string(), "{} shell:errors.{key}", lang.code());
+        }
+        for area in areas::all() {
+            for error in area.errors {
+                let (owner, key) = error.split_once('.').expect("area.key");
+                assert_eq!(owner, area.name);
+                assert!(texts[owner]["errors"][key].is_string(), "{} {owner}:errors.{key}", lang.code());
+            }
+        }
+    }
+}
+
+#[test]
+fn all_texts_are_inside_the_binary() {
+    assert!(embedded::texts("xx").is_none());
+    let texts: Value = serde_json::from_str(&embedded::texts("de").unwrap()).unwrap();
+    for area in ["shell", "site", "accounts"] {
+        assert!(texts[area].is_object(), "{area}");
+    }
+}

@@ -1,0 +1,121 @@
+//! Some areas, a database and nothing else.
+
+use std::{
+    collections::HashMap,
+    future::Future,
+    path::Path,
+    pin::Pin,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use axum::{Router, extract::DefaultBodyLimit, middleware};
+use base::{FixedClock, SeededRandom, UserId};
+use content::{Content, Pack};
+use db::{Db, Migration};
+use http_kit::{Area, Ctx, Fail, Sessions, SiteConfig, Viewer, answers::Answers, viewer::hash_token, xsrf};
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::client::Client;
+
+/// When every test begins.
+pub const START: i64 = 1_790_000_000;
+
+pub struct TestApp {
+    pub ctx: Ctx,
+    pub clock: Arc<FixedClock>,
+    router: Router,
+    signed_in: Arc<SignedIn>,
+}
+
+/// Migrations of some areas and of what stands below them.
+pub fn migrations_of(areas: &[Area]) -> Vec<Migration> {
+    content::store::MIGRATIONS.iter().chain(areas.iter().flat_map(|area| area.migrations)).cloned().collect()
+}
+
+/// Sessions that a test hands out itself.
+#[derive(Default)]
+struct SignedIn(Mutex<HashMap<String, Viewer>>);
+
+impl Sessions for SignedIn {
+    fn viewer<'a>(
+        &'a self,
+        token_hash: &'a str,
+    ) -> Pin<Box<dyn Future<Output = Result<Option<Viewer>, Fail>> + Send + 'a>> {
+        let found = self.0.lock().unwrap_or_else(PoisonError::into_inner).get(token_hash).cloned();
+        Box::pin(async move { Ok(found) })
+    }
+}
+
+impl TestApp {
+    /// The areas' content comes from the project's own pack.
+    pub async fn new(db: Db, areas: Vec<Area>) -> Self {
+        Self::with(
+            db,
+            areas,
+            None,
+            SiteConfig { origin: "http://localhost:8080".into(), ..SiteConfig::default() },
+        )
+        .await
+    }
+
+    /// `sessions` of `None` are those that [`Self::user`] hands out.
+    pub async fn with(
+        db: Db,
+        areas: Vec<Area>,
+        sessions: Option<Arc<dyn Sessions>>,
+        config: SiteConfig,
+    ) -> Self {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content");
+        let kinds: Vec<_> = areas.iter().filter_map(|area| area.content).collect();
+        let pack = Pack::from_dir(&root).expect("the content pack");
+        let pack = pack.only(&kinds.iter().map(|kind| kind.area).collect::<Vec<_>>());
+        let content = Content::start(db.clone(), &pack, kinds).await.expect("content");
+        let clock = Arc::new(FixedClock::at(START));
+        let signed_in = Arc::new(SignedIn::default());
+        let ctx = Ctx {
+            db,
+            content,
+            clock: clock.clone(),
+            random: Arc::new(SeededRandom::new(7)),
+            config: Arc::new(config),
+            sessions: sessions.unwrap_or_else(|| signed_in.clone()),
+            answers: Answers::new(8 << 20),
+        };
+        let routes = areas.into_iter().fold(OpenApiRouter::new(), |all, area| all.merge(area.routes));
+        let router = routes
+            .split_for_parts()
+            .0
+            .layer(middleware::from_fn_with_state(ctx.clone(), xsrf::layer))
+            .layer(DefaultBodyLimit::max(256 << 10))
+            .with_state(ctx.clone());
+        Self { ctx, clock, router, signed_in }
+    }
+
+    pub fn anon(&self) -> Client {
+        Client::new(self.router.clone(), None)
+    }
+
+    pub fn user(&self, id: i64) -> Client {
+        self.sign_in(Viewer { id: UserId(id), session_id: id, staff: false, subscriber: false })
+    }
+
+    pub fn subscriber(&self, id: i64) -> Client {
+        self.sign_in(Viewer { id: UserId(id), session_id: id, staff: false, subscriber: true })
+    }
+
+    pub fn staff(&self, id: i64) -> Client {
+        self.sign_in(Viewer { id: UserId(id), session_id: id, staff: true, subscriber: false })
+    }
+
+    fn sign_in(&self, viewer: Viewer) -> Client {
+        let token = format!("{:0>64}", viewer.id.0);
+        let mut known = self.signed_in.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.insert(hash_token(&token), viewer);
+        self.with_token(&token)
+    }
+
+    /// A browser that holds this session cookie.
+    pub fn with_token(&self, token: &str) -> Client {
+        Client::new(self.router.clone(), Some(token.to_owned()))
+    }
+}

@@ -1,0 +1,85 @@
+//! A browser's manners without a browser.
+
+use axum::{Router, body::Body};
+use http::{HeaderMap, Method, Request, StatusCode, header};
+use http_kit::viewer::SESSION_COOKIE;
+use serde_json::Value;
+use tower::ServiceExt;
+
+/// Asks as one visitor. Writes carry the anti-forgery cookie and header, as our own pages do.
+#[derive(Clone)]
+pub struct Client {
+    router: Router,
+    token: Option<String>,
+    forged: bool,
+}
+
+#[derive(Debug)]
+pub struct Reply {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub text: String,
+    /// Null when the body is not JSON.
+    pub json: Value,
+}
+
+const XSRF: &str = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";
+
+impl Client {
+    pub(crate) fn new(router: Router, token: Option<String>) -> Self {
+        Self { router, token, forged: false }
+    }
+
+    /// The same visitor, on a page of another site.
+    #[must_use]
+    pub fn from_elsewhere(mut self) -> Self {
+        self.forged = true;
+        self
+    }
+
+    pub async fn get(&self, path: &str) -> Reply {
+        self.send(Method::GET, path, None).await
+    }
+
+    pub async fn post(&self, path: &str, body: Value) -> Reply {
+        self.send(Method::POST, path, Some(body.to_string())).await
+    }
+
+    pub async fn post_text(&self, path: &str, body: &str) -> Reply {
+        self.send(Method::POST, path, Some(body.to_owned())).await
+    }
+
+    pub async fn send(&self, method: Method, path: &str, body: Option<String>) -> Reply {
+        let session =
+            self.token.as_ref().map(|token| format!("{SESSION_COOKIE}={token}; ")).unwrap_or_default();
+        let mut request = Request::builder().method(method).uri(path).header(header::HOST, "localhost:8080");
+        request = request.header(header::COOKIE, format!("{session}XSRF-TOKEN={XSRF}"));
+        if !self.forged {
+            request = request.header("x-xsrf-token", XSRF);
+        }
+        if body.is_some() {
+            request = request.header(header::CONTENT_TYPE, "application/json");
+        }
+        let request = request.body(body.map_or_else(Body::empty, Body::from)).expect("a request");
+        let Ok(response) = self.router.clone().oneshot(request).await;
+        let (parts, body) = response.into_parts();
+        let bytes = axum::body::to_bytes(body, 16 << 20).await.expect("a body");
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        let json = serde_json::from_str(&text).unwrap_or(Value::Null);
+        Reply { status: parts.status, headers: parts.headers, text, json }
+    }
+}
+
+impl Reply {
+    /// The value of a cookie that this answer sets.
+    pub fn cookie(&self, name: &str) -> Option<&str> {
+        let set = self.headers.get_all(header::SET_COOKIE).iter().filter_map(|value| value.to_str().ok());
+        set.filter_map(|value| value.split(';').next()?.split_once('='))
+            .find_map(|(key, value)| (key == name).then_some(value))
+    }
+
+    /// The stable key of a failure.
+    pub fn error(&self) -> &str {
+        self.json["error"].as_str().unwrap_or("")
+    }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { consentVersion, decide, mustAsk, readConsent } from './model';
+
+test('a decision survives being stored', () => {
+  const decision = decide({ ads: true, analytics: false }, 1_700_000_000);
+  expect(readConsent(JSON.stringify(decision))).toEqual({ version: consentVersion, at: 1_700_000_000, ads: true, analytics: false });
+});
+
+test.each([
+  ['nothing', null],
+  ['no JSON', '{'],
+  ['another shape', '{"ads":true}'],
+  ['another version', JSON.stringify({ version: consentVersion + 1, at: 1, ads: true, analytics: true })],
+])('%s is no decision', (_, text) => {
+  expect(readConsent(text)).toBeNull();
+});
+
+test.each([
+  [null, { ads: true, analytics: false }, true],
+  [null, { ads: false, analytics: true }, true],
+  [null, { ads: false, analytics: false }, false],
+  [decide({ ads: false, analytics: false }, 1), { ads: true, analytics: true }, false],
+])('asks only undecided readers, and only where there is something to ask', (consent, offers, expected) => {
+  expect(mustAsk(consent, offers)).toBe(expected);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { routes } from './areas';
+import { callsOf, matchPath, routeContext, routeExists } from './match';
+
+const pages = import.meta.glob(['../areas/*/pages/*.tsx', '../areas/*/stills/*.tsx']);
+
+test('every route has its page, a name in its area and a path of its own', () => {
+  for (const route of routes) {
+    expect(Object.keys(pages), route.source).toContain(`../${route.source}`);
+    for (const still of route.stills ?? []) expect(Object.keys(pages), still).toContain(`../${still}`);
+    expect(route.id.startsWith(`${route.area}.`), route.id).toBe(true);
+  }
+  expect(new Set(routes.map(({ id }) => id)).size).toBe(routes.length);
+  expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length);
+});
+
+test('paths with and without locale, query and hash', () => {
+  expect(routeExists('/de/faq?x=1#y')).toBe(true);
+  expect(routeExists('/faq')).toBe(true);
+  expect(routeExists('/de')).toBe(true);
+  expect(routeExists('/de/no/such/page/at/all')).toBe(false);
+  expect(matchPath('/blog/a%20b')?.params).toEqual({ slug: 'a b' });
+});
+
+test('a page asks for the frame and for its own answers, in its language', () => {
+  expect(callsOf(matchPath('/faq'), '', 'pl').map(({ url }) => url)).toEqual(['/api/site/init', '/api/faq?lang=pl']);
+  expect(callsOf(null, '', 'pl').map(({ url }) => url)).toEqual(['/api/site/init']);
+});
+
+test('a route sees only the query keys that it names', () => {
+  const match = matchPath('/faq');
+  if (!match) throw new Error('no match');
+  const named = { ...match, route: { ...match.route, search: ['tab'] } };
+  expect(routeContext(named, '?utm=1&tab=2', 'en').search.toString()).toBe('tab=2');
+});

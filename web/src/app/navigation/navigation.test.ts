@@ -1,0 +1,131 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createNavigation } from './navigation';
+
+/** As much of a window as navigation touches. */
+function fakeWindow(href: string) {
+  const listeners = new Map<string, () => void>();
+  const store = new Map<string, string>();
+  let entries = [{ url: new URL(href, 'http://localhost'), state: null as unknown }];
+  let at = 0;
+  const assigned: string[] = [];
+  const put = (state: unknown, url: string | URL, replace: boolean) => {
+    const entry = { url: new URL(url, 'http://localhost'), state };
+    entries = replace ? entries.with(at, entry) : [...entries.slice(0, at + 1), entry];
+    at = replace ? at : at + 1;
+  };
+  const window = {
+    scrollY: 0,
+    sessionStorage: { getItem: (key: string) => store.get(key) ?? null, setItem: (key: string, value: string) => store.set(key, value) },
+    addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
+    get location() {
+      const url = entries[at]?.url ?? new URL('http://localhost');
+      return {
+        pathname: url.pathname,
+        search: url.search,
+        hash: url.hash,
+        origin: url.origin,
+        assign: (to: URL) => assigned.push(to.pathname),
+      };
+    },
+    history: {
+      scrollRestoration: 'auto',
+      get state() {
+        return entries[at]?.state;
+      },
+      pushState: (state: unknown, _: string, url: URL) => put(state, url, false),
+      replaceState: (state: unknown, _: string, url: URL) => put(state, url, true),
+      go: (delta: number) => {
+        at += delta;
+        listeners.get('popstate')?.();
+      },
+    },
+  };
+  return { window: window as unknown as Window & { scrollY: number }, assigned, count: () => entries.length };
+}
+
+const prepare = vi.fn(async (_pathname: string, _search: string) => {});
+
+beforeEach(() => {
+  prepare.mockReset();
+  prepare.mockResolvedValue(undefined);
+});
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test('a page is loaded before it is shown', async () => {
+  let finish = () => {};
+  prepare.mockReturnValue(new Promise((resolve) => (finish = () => resolve())));
+  const { window } = fakeWindow('/en');
+  const navigation = createNavigation(window, prepare, null);
+  navigation.navigator.push('/en/faq?a=1#b');
+  expect(navigation.get()).toMatchObject({ pending: true, location: { pathname: '/en' } });
+  finish();
+  await settled();
+  expect(prepare).toHaveBeenCalledWith('/en/faq', '?a=1');
+  expect(navigation.get()).toMatchObject({
+    pending: false,
+    location: { pathname: '/en/faq', search: '?a=1', hash: '#b' },
+    scroll: { to: 'hash' },
+  });
+  expect(window.location.pathname).toBe('/en/faq');
+});
+
+test('the latest click wins', async () => {
+  const finish: Record<string, () => void> = {};
+  prepare.mockImplementation((pathname) => new Promise((resolve) => (finish[pathname] = () => resolve())));
+  const { window } = fakeWindow('/en');
+  const navigation = createNavigation(window, prepare, null);
+  navigation.navigator.push('/en/slow');
+  navigation.navigator.push('/en/fast');
+  finish['/en/fast']?.();
+  await settled();
+  finish['/en/slow']?.();
+  await settled();
+  expect(navigation.get().location.pathname).toBe('/en/fast');
+});
+
+test('another hash of the same page loads nothing', async () => {
+  const { window, count } = fakeWindow('/en/faq');
+  const navigation = createNavigation(window, prepare, null);
+  navigation.navigator.replace({ pathname: '/en/faq', search: '', hash: '#one' }, null, { preventScrollReset: true });
+  await settled();
+  expect(prepare).not.toHaveBeenCalled();
+  expect(navigation.get()).toMatchObject({ location: { hash: '#one' }, scroll: { to: 'nowhere' } });
+  expect(count()).toBe(1);
+});
+
+test('back returns to where the reader was', async () => {
+  const { window } = fakeWindow('/en');
+  const navigation = createNavigation(window, prepare, null);
+  navigation.navigator.push('/en/faq');
+  await settled();
+  window.scrollY = 700;
+  navigation.navigator.push('/en/terms');
+  await settled();
+  expect(navigation.get().scroll).toEqual({ to: 'top' });
+  window.scrollY = 50;
+  navigation.navigator.go(-1);
+  await settled();
+  expect(navigation.get()).toMatchObject({ location: { pathname: '/en/faq' }, scroll: { to: 'saved', top: 700 } });
+});
+
+test('what fails is shown in its place, and can be tried again', async () => {
+  const { window } = fakeWindow('/en');
+  const navigation = createNavigation(window, prepare, null);
+  const problem = new Error('no');
+  prepare.mockRejectedValueOnce(problem);
+  navigation.navigator.push('/en/blog/x');
+  await settled();
+  expect(navigation.get()).toMatchObject({ location: { pathname: '/en/blog/x' }, failure: problem });
+  await navigation.retry();
+  expect(navigation.get()).toMatchObject({ failure: null, pending: false });
+});
+
+test('another language is another document', async () => {
+  const { window, assigned } = fakeWindow('/en');
+  const navigation = createNavigation(window, prepare, null);
+  navigation.navigator.push('/de/faq');
+  await settled();
+  expect(assigned).toEqual(['/de/faq']);
+  expect(prepare).not.toHaveBeenCalled();
+});

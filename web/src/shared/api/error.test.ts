@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { tokenIn } from './csrf';
+import { readAnswer, toApiError } from './error';
+
+test('the words of a failed answer', () => {
+  const error = toApiError(422, {
+    success: false,
+    message: 'Check the form',
+    errors: { email: ['Not an address', 'Too short'], name: [] },
+  });
+  expect(error).toMatchObject({ status: 422, key: 'unknown', message: 'Check the form', fields: { email: 'Not an address' } });
+  expect(toApiError(409, { success: false, error: 'site.already_requested' })).toMatchObject({
+    status: 409,
+    key: 'site.already_requested',
+  });
+  expect(toApiError(502, '<html>')).toMatchObject({ status: 502, key: 'unknown', message: '' });
+});
+
+test('success false is a failure even with status 200', async () => {
+  await expect(readAnswer(Response.json({ success: false, error: 'not_allowed' }))).rejects.toMatchObject({
+    status: 200,
+    key: 'not_allowed',
+  });
+  await expect(readAnswer(Response.json({ success: true, open: true }))).resolves.toEqual({ success: true, open: true });
+});
+
+test('the anti-forgery token is found among other cookies', () => {
+  expect(tokenIn('a=1; XSRF-TOKEN=ab%3D%3D; b=2')).toBe('ab==');
+  expect(tokenIn('a=1')).toBeNull();
+});
