@@ -38,7 +38,7 @@ fn files(name: &str) -> Vec<(String, String)> {
     let mut files = vec![
         (format!("areas/{name}/Cargo.toml"), manifest(name)),
         (format!("areas/{name}/src/lib.rs"), lib(name)),
-        (format!("areas/{name}/tests/it/main.rs"), format!("//! The area `{name}` from the outside, on both databases.\n")),
+        (format!("areas/{name}/tests/it/main.rs"), format!("//! The area `{name}` from the outside, on both databases.\n\n#![allow(clippy::unwrap_used)] // a failing step is a failing test\n")),
         (
             format!("web/src/areas/{name}/routes.tsx"),
             "import type { AreaRoute } from \"@/shared/lib/route\";\n\nexport const routes: readonly AreaRoute[] = [];\n".to_owned(),

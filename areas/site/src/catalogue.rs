@@ -1,8 +1,8 @@
 //! All of the area's content in memory, ready to be sent.
 
-use std::{any::Any, sync::Arc};
+use std::sync::Arc;
 
-use content::{AreaContent, Item, PackArea, Problems};
+use content::{AreaContent, Catalogue, Item, PackArea, Problems, StoredItem};
 use serde_json::Value;
 
 use crate::{
@@ -83,9 +83,9 @@ fn parse(area: &PackArea<'_>, problems: &mut Problems) -> Vec<Item> {
     items
 }
 
-fn build(items: &[(String, String, Value)]) -> Result<Arc<dyn Any + Send + Sync>, serde_json::Error> {
+fn build(items: &[StoredItem]) -> Result<Catalogue, serde_json::Error> {
     let mut site = Site::default();
-    for (kind, _, body) in items {
+    for StoredItem { kind, body, .. } in items {
         match kind.as_str() {
             "menu" => site.menu = serde_json::from_value(body.clone())?,
             "faq" => site.faq.push(serde_json::from_value::<Faq>(body.clone())?.rendered()),

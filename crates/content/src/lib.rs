@@ -18,7 +18,7 @@ mod pack;
 mod problem;
 pub mod store;
 
-pub use live::{AreaContent, Content, ContentError, Edit, Snapshot};
+pub use live::{AreaContent, Catalogue, Content, ContentError, Edit, Snapshot, StoredItem};
 pub use localized::Localized;
 pub use pack::{Entry, Item, Pack, PackArea};
 pub use problem::{Problem, Problems};

@@ -12,14 +12,24 @@ use serde_json::Value;
 
 use crate::{Item, Pack, PackArea, Problem, Problems, store};
 
+/// An area's typed catalogue, whatever its type.
+pub type Catalogue = Arc<dyn Any + Send + Sync>;
+
+/// An item as the database has it.
+pub struct StoredItem {
+    pub kind: String,
+    pub id: String,
+    pub body: Value,
+}
+
 /// How one area turns its files into items and its items into the value that its handlers read.
 #[derive(Clone, Copy)]
 pub struct AreaContent {
     pub area: &'static str,
     /// Files to items; says everything that is wrong with them.
     pub parse: fn(&PackArea<'_>, &mut Problems) -> Vec<Item>,
-    /// Items, as `(kind, id, body)`, to the typed catalogue.
-    pub build: fn(&[(String, String, Value)]) -> Result<Arc<dyn Any + Send + Sync>, serde_json::Error>,
+    /// Items to the typed catalogue.
+    pub build: fn(&[StoredItem]) -> Result<Catalogue, serde_json::Error>,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -35,7 +45,7 @@ pub enum ContentError {
 /// One consistent state of all content.
 pub struct Snapshot {
     version: i64,
-    areas: HashMap<TypeId, Arc<dyn Any + Send + Sync>>,
+    areas: HashMap<TypeId, Catalogue>,
 }
 
 impl Snapshot {
@@ -169,9 +179,13 @@ fn assemble(
     items: Vec<store::ItemRow>,
     areas: &[AreaContent],
 ) -> Result<Snapshot, ContentError> {
-    let mut by_area: HashMap<String, Vec<(String, String, Value)>> = HashMap::new();
+    let mut by_area: HashMap<String, Vec<StoredItem>> = HashMap::new();
     for item in items {
-        by_area.entry(item.area).or_default().push((item.kind, item.id, item.body));
+        by_area.entry(item.area).or_default().push(StoredItem {
+            kind: item.kind,
+            id: item.id,
+            body: item.body,
+        });
     }
     let mut built = HashMap::new();
     for area in areas {

@@ -94,7 +94,7 @@ impl Front {
     {
         let id = self.ids.next();
         let (parts, body) = request.into_parts();
-        let mut response = match self.from_memory(&parts).await {
+        let mut response = match self.recall(&parts).await {
             Some(response) => {
                 self.counters.from_memory.increment(1);
                 response.map(Either::Left)
@@ -106,7 +106,7 @@ impl Front {
     }
 
     /// A finished answer, if there is one for exactly this address.
-    async fn from_memory(&self, request: &http::request::Parts) -> Option<Response<Full<Bytes>>> {
+    async fn recall(&self, request: &http::request::Parts) -> Option<Response<Full<Bytes>>> {
         if !matches!(request.method, Method::GET | Method::HEAD) {
             return None;
         }

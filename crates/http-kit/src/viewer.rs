@@ -55,7 +55,7 @@ pub fn bearer(headers: &HeaderMap) -> Option<&str> {
 }
 
 /// The token of a request: a bearer token if there is one, else the cookie.
-pub fn session_token<'a>(headers: &'a HeaderMap, https: bool) -> Option<&'a str> {
+pub fn session_token(headers: &HeaderMap, https: bool) -> Option<&str> {
     bearer(headers).or_else(|| cookie(headers, session_cookie_name(https)))
 }
 

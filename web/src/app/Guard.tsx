@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import { Navigate, useLocation } from "react-router";
-import { usePaths } from "@/shared/hooks/usePaths";
-import type { Access } from "@/shared/lib/route";
-import { useSession } from "@/shared/session/useSession";
-import { Spinner } from "@/shared/ui/Spinner";
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router';
+import { usePaths } from '@/shared/hooks/usePaths';
+import type { Access } from '@/shared/lib/route';
+import { useSession } from '@/shared/session/useSession';
+import { Spinner } from '@/shared/ui/Spinner';
 
 /** Sends away whoever may not be here. Who that is becomes known only after the page has loaded. */
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
@@ -12,14 +12,14 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
   const { pathname, search, hash } = useLocation();
   const paths = usePaths();
   const { t } = useTranslation();
-  if (access === "user" && !known) {
+  if (access === 'user' && !known) {
     return (
       <div className="grid min-h-[60vh] place-items-center" aria-busy="true">
-        <Spinner size={32} label={t("loading")} />
+        <Spinner size={32} label={t('loading')} />
       </div>
     );
   }
-  if (access === "user" && !user) return <Navigate replace to={paths.signIn({ back: pathname + search + hash })} />;
-  if (access === "guest" && user) return <Navigate replace to={paths.my()} />;
+  if (access === 'user' && !user) return <Navigate replace to={paths.signIn({ back: pathname + search + hash })} />;
+  if (access === 'guest' && user) return <Navigate replace to={paths.my()} />;
   return children;
 }

@@ -1,17 +1,17 @@
-import { isLang, type Lang } from "@/shared/i18n/langs";
-import { routes } from "./areas";
-import { callsOf, matchPath } from "./match";
-import { renderPage, type RenderRequest } from "./render";
+import { isLang, type Lang } from '@/shared/i18n/langs';
+import { routes } from './areas';
+import { callsOf, matchPath } from './match';
+import { renderPage, type RenderRequest } from './render';
 
 type PlanRequest = { path: string; search: string; lang: Lang };
 
 /** Which calls the page at an address reads, so that the host can answer them before it renders. */
 function plan({ path, search, lang }: PlanRequest) {
   const match = matchPath(path);
-  const known = lang !== undefined && isLang(lang) ? lang : "en";
+  const known = lang !== undefined && isLang(lang) ? lang : 'en';
   return {
     status: match ? 200 : 404,
-    route: match?.route.id ?? "shell.not-found",
+    route: match?.route.id ?? 'shell.not-found',
     queries: callsOf(match, search, known).map(({ url, required }) => ({ url, required })),
     search: match?.route.search ?? [],
   };

@@ -1,5 +1,7 @@
 //! The area `accounts` from the outside, on both databases.
 
+#![allow(clippy::unwrap_used)] // a failing step is a failing test
+
 use std::sync::Arc;
 
 use accounts::StoredSessions;

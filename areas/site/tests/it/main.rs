@@ -1,5 +1,7 @@
 //! The area `site` from the outside, on both databases.
 
+#![allow(clippy::unwrap_used)] // a failing step is a failing test
+
 use base::Lang;
 use content::{Content, Edit, Pack};
 use db::Db;

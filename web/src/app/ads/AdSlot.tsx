@@ -31,8 +31,13 @@ export function AdSlot({ unit, ads }: { unit: AdUnit; ads: AdsState }) {
   if (!reserved && mode === 'network' && !live) return null;
   return (
     <aside aria-label={t('ads.label')} className={cx('print:hidden', hiddenEarly, places[unit])}>
-      <div id={slotId(unit)} className={cx('h-full overflow-hidden', (reserved || mode === 'house') && 'rounded-m border border-dashed border-line')}>
-        {mode === 'house' && <p className="caps grid h-full place-items-center bg-ink-1 px-2 text-center text-s text-muted">{t('ads.house')}</p>}
+      <div
+        id={slotId(unit)}
+        className={cx('h-full overflow-hidden', (reserved || mode === 'house') && 'rounded-m border border-dashed border-line')}
+      >
+        {mode === 'house' && (
+          <p className="caps grid h-full place-items-center bg-ink-1 px-2 text-center text-s text-muted">{t('ads.house')}</p>
+        )}
       </div>
     </aside>
   );

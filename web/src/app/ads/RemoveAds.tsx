@@ -21,10 +21,7 @@ export function RemoveAds() {
   const to = paths.my('subscription');
   if (!routeExists(to)) return null;
   return (
-    <div
-      inert={!shown}
-      className={cx('motion fixed right-0 bottom-28 z-20 print:hidden', shown ? 'translate-x-0' : 'translate-x-full')}
-    >
+    <div inert={!shown} className={cx('motion fixed right-0 bottom-28 z-20 print:hidden', shown ? 'translate-x-0' : 'translate-x-full')}>
       <LinkButton to={to} size="s" icon={<X size={16} aria-hidden />} className="rounded-r-none border-r-0">
         {t('ads.remove')}
       </LinkButton>

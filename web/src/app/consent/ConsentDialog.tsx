@@ -54,9 +54,7 @@ export default function ConsentDialog({ open, onClose }: { open: boolean; onClos
           onChange={(event) => setDraft({ ...choice, analytics: event.target.checked })}
         />
       </div>
-      {consent && (
-        <p className="text-muted mt-4 text-s">{t('consent.decided', { date: formatDateTime(lang, consent.at, zone) })}</p>
-      )}
+      {consent && <p className="text-muted mt-4 text-s">{t('consent.decided', { date: formatDateTime(lang, consent.at, zone) })}</p>}
     </Dialog>
   );
 }

@@ -87,7 +87,14 @@ export function Dropdown({ label, className, align = 'start', hover = false, chi
   };
 
   return (
-    <div ref={box} className="relative" onKeyDown={onKeyDown} onBlur={onBlur} onPointerEnter={onPointerEnter} onPointerLeave={onPointerLeave}>
+    <div
+      ref={box}
+      className="relative"
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+      onPointerEnter={onPointerEnter}
+      onPointerLeave={onPointerLeave}
+    >
       <button
         ref={button}
         type="button"

@@ -7,7 +7,6 @@ import { useMenuLabel } from './useMenu';
 
 const look = 'motion flex min-h-11 items-center justify-between gap-3 rounded-s px-3 py-1.5';
 
-
 type Props = {
   entry: MenuEntry;
   className?: string;

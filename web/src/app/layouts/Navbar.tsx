@@ -29,7 +29,13 @@ function SearchButton({ onSearch }: { onSearch: () => void }) {
           /
         </kbd>
       </button>
-      <IconButton className="xl:hidden" label={t('nav.search')} icon={<Search size={20} aria-hidden />} onClick={onSearch} tooltip={false} />
+      <IconButton
+        className="xl:hidden"
+        label={t('nav.search')}
+        icon={<Search size={20} aria-hidden />}
+        onClick={onSearch}
+        tooltip={false}
+      />
     </>
   );
 }
@@ -43,7 +49,13 @@ export function Navbar({ logo, onMenu, onSearch }: Props) {
   return (
     <header className="sticky top-0 z-30 h-(--bar) border-b border-line bg-ink-0 print:hidden">
       <div className="flex h-full items-center gap-1 px-2 md:px-4 lg:gap-2 lg:px-6">
-        <IconButton className="lg:hidden" label={t('nav.menu_open')} icon={<MenuIcon size={22} aria-hidden />} onClick={onMenu} tooltip={false} />
+        <IconButton
+          className="lg:hidden"
+          label={t('nav.menu_open')}
+          icon={<MenuIcon size={22} aria-hidden />}
+          onClick={onMenu}
+          tooltip={false}
+        />
         <Link to={paths.home()} aria-label={t('nav.home')} className="tap relative flex shrink-0 items-center lg:mr-4">
           <Mark className="h-6 w-auto" />
           {/* Outside the flow: it comes late, and nothing may move for it. */}

@@ -17,7 +17,12 @@ export default function ProfileMenu({ user }: { user: User }) {
   const page = (id: string, label: string, to: string, icon: MenuItem['icon']): MenuItem =>
     routeExists(to) ? { id, label, to, icon } : { id, label, icon, disabled: true, badge: <MarkBadge mark="soon" /> };
   const items: MenuItem[] = [
-    page('profile', t('nav.profile'), own ? paths.profileOfStreamer(own.platform, own.username) : paths.my(), <UserRound size={18} aria-hidden />),
+    page(
+      'profile',
+      t('nav.profile'),
+      own ? paths.profileOfStreamer(own.platform, own.username) : paths.my(),
+      <UserRound size={18} aria-hidden />,
+    ),
     page('account', t('nav.account'), paths.my(), <Settings size={18} aria-hidden />),
     { id: 'logout', label: t('nav.log_out'), icon: <LogOut size={18} aria-hidden />, onSelect: logOut },
   ];
@@ -27,7 +32,12 @@ export default function ProfileMenu({ user }: { user: User }) {
       align="end"
       items={items}
       trigger={(props) => (
-        <button type="button" {...props} aria-label={t('nav.account_menu')} className="tap motion grid place-items-center rounded-s hover:bg-ink-2">
+        <button
+          type="button"
+          {...props}
+          aria-label={t('nav.account_menu')}
+          className="tap motion grid place-items-center rounded-s hover:bg-ink-2"
+        >
           <Avatar src={user.avatar} size={32} />
         </button>
       )}

@@ -34,7 +34,13 @@ export default function NotificationBanner({ notification, onClose }: Props) {
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-2">
           <SafeHtml html={title} className="caps text-h5 font-bold" />
-          <IconButton className="-mt-2.5 -mr-2.5 shrink-0" label={t('notification.close')} icon={<X size={20} aria-hidden />} onClick={onClose} tooltip={false} />
+          <IconButton
+            className="-mt-2.5 -mr-2.5 shrink-0"
+            label={t('notification.close')}
+            icon={<X size={20} aria-hidden />}
+            onClick={onClose}
+            tooltip={false}
+          />
         </div>
         <p className="mt-1 text-s text-muted">{text}</p>
         {label && buttonLink && (

@@ -50,7 +50,15 @@ function Hints() {
 }
 
 /** Type a few letters, press Enter, be there. */
-export default function Palette({ open, onClose, words }: { open: boolean; onClose: () => void; /** What to look for at first. */ words: string }) {
+export default function Palette({
+  open,
+  onClose,
+  words,
+}: {
+  open: boolean;
+  onClose: () => void;
+  /** What to look for at first. */ words: string;
+}) {
   const { t } = useTranslation();
   const id = useId();
   const navigate = useNavigate();

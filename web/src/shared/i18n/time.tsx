@@ -1,8 +1,8 @@
-import { useEffect, useState } from "react";
-import { useHydrated } from "@/shared/ui/useHydrated";
-import { useLang } from "@/shared/hooks/useLang";
-import { usePageContext } from "@/shared/lib/page-context";
-import { formatDate, formatDateTime, formatRelative } from "./format";
+import { useEffect, useState } from 'react';
+import { useHydrated } from '@/shared/ui/useHydrated';
+import { useLang } from '@/shared/hooks/useLang';
+import { usePageContext } from '@/shared/lib/page-context';
+import { formatDate, formatDateTime, formatRelative } from './format';
 
 /** Unix seconds: the page's own time on the first paint, then the clock on the wall, once a minute. */
 function useNow(): number {
@@ -19,7 +19,7 @@ function useNow(): number {
 
 /** UTC until the page is hydrated; the reader's own zone afterwards. */
 export function useZone(): string {
-  return useHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : "UTC";
+  return useHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : 'UTC';
 }
 
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString();

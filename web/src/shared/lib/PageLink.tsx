@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import { Link } from "@/shared/lib/Link";
-import { usePageContext } from "./page-context";
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from '@/shared/lib/Link';
+import { usePageContext } from './page-context';
 
 type Props = {
   /** A path of `paths.ts`. */
@@ -22,13 +22,13 @@ export function PageLink({ to, className, newTab = false, onClick, children }: P
   const { t } = useTranslation();
   if (!routeExists(to)) {
     return (
-      <span className={className} aria-disabled="true" data-soon title={t("soon")}>
+      <span className={className} aria-disabled="true" data-soon title={t('soon')}>
         {children}
       </span>
     );
   }
   return (
-    <Link to={to} className={className} onClick={onClick} {...(newTab ? { target: "_blank", rel: "noopener" } : {})}>
+    <Link to={to} className={className} onClick={onClick} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
       {children}
     </Link>
   );

@@ -1,6 +1,6 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps } from 'react';
 
-type Props = { html: string } & Pick<ComponentProps<"div">, "className" | "id" | "lang">;
+type Props = { html: string } & Pick<ComponentProps<'div'>, 'className' | 'id' | 'lang'>;
 
 /** Markup that the server has already cleaned. The only place where markup enters the page as text. */
 export function SafeHtml({ html, ...rest }: Props) {

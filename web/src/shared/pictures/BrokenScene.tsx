@@ -1,11 +1,11 @@
-import { each, round } from "./geometry";
-import { letters } from "./lettering";
-import { Picture, type PictureProps } from "./Picture";
+import { each, round } from './geometry';
+import { letters } from './lettering';
+import { Picture, type PictureProps } from './Picture';
 
 /** Noise that dies away into a flat line. */
 const SIGNAL = each(
   43,
-  (i) => `${i ? "L" : "M"}${142 + i * 2} ${round(122 - (i > 24 ? 0 : (1 - i / 25) * 15 * Math.sin(i * 2.1) * Math.cos(i * 0.7)))}`,
+  (i) => `${i ? 'L' : 'M'}${142 + i * 2} ${round(122 - (i > 24 ? 0 : (1 - i / 25) * 15 * Math.sin(i * 2.1) * Math.cos(i * 0.7)))}`,
 );
 
 const waves = (side: 1 | -1) =>
@@ -43,7 +43,7 @@ export function BrokenScene(props: PictureProps) {
         strokeWidth=".9"
         d={`${each(9, (i) => `M${round(152 + 21 * Math.cos(2.5 + i * 0.52))} ${round(180 + 21 * Math.sin(2.5 + i * 0.52))}l${round(3 * Math.cos(2.5 + i * 0.52))} ${round(3 * Math.sin(2.5 + i * 0.52))}`)}M134 154h124`}
       />
-      <path stroke="var(--text)" strokeWidth="1.2" d={letters("00.00", 191, 173, 8)} />
+      <path stroke="var(--text)" strokeWidth="1.2" d={letters('00.00', 191, 173, 8)} />
       <path
         fill="var(--ink-1)"
         stroke="var(--muted)"

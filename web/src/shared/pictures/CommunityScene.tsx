@@ -1,12 +1,12 @@
-import { useId } from "react";
-import { Desk } from "./Desk";
-import { each } from "./geometry";
-import { Gun } from "./Gun";
-import type { PictureProps } from "./Picture";
+import { useId } from 'react';
+import { Desk } from './Desk';
+import { each } from './geometry';
+import { Gun } from './Gun';
+import type { PictureProps } from './Picture';
 
 /** Helmet, goggles and headset: nobody in particular. */
 const HEAD =
-  "M-13 3Q-14-13 0-13T13 3L10 4Q0 0-10 4zM-9 4L-7 11-3 14H3L7 11 9 4M-8 3.5H8V8L4 9 0 7.5-4 9-8 8zM-13 1H-16V8H-12M13 1H16V8H12M-4-13V-7H4V-13";
+  'M-13 3Q-14-13 0-13T13 3L10 4Q0 0-10 4zM-9 4L-7 11-3 14H3L7 11 9 4M-8 3.5H8V8L4 9 0 7.5-4 9-8 8zM-13 1H-16V8H-12M13 1H16V8H12M-4-13V-7H4V-13';
 
 const BARS = [44, 30, 38] as const;
 const NODES = [
@@ -19,7 +19,7 @@ const NODES = [
   [452, 178],
 ] as const;
 const LINKS =
-  "M64 44L150 58L240 66M430 52L330 62L240 66M36 150L112 170M452 178L380 160M112 232L180 214M352 226L300 210M64 44L36 150M430 52L452 178M112 232L36 150M352 226L452 178";
+  'M64 44L150 58L240 66M430 52L330 62L240 66M36 150L112 170M452 178L380 160M112 232L180 214M352 226L300 210M64 44L36 150M430 52L452 178M112 232L36 150M352 226L452 178';
 
 function SideCard() {
   return (
@@ -48,7 +48,7 @@ export function CommunityScene(props: PictureProps) {
   return (
     <Desk {...props}>
       <path stroke="var(--muted)" strokeOpacity=".4" strokeWidth=".8" strokeDasharray="3 3" d={LINKS} />
-      <path fill="var(--ink-1)" stroke="var(--muted)" d={NODES.map(([x, y]) => `M${x - 4} ${y}l4-4 4 4-4 4z`).join("")} />
+      <path fill="var(--ink-1)" stroke="var(--muted)" d={NODES.map(([x, y]) => `M${x - 4} ${y}l4-4 4 4-4 4z`).join('')} />
       <g id={card} transform="translate(82 92) scale(.74)">
         <SideCard />
       </g>
@@ -69,7 +69,7 @@ export function CommunityScene(props: PictureProps) {
       <path fill="var(--hot)" d="M298 87l7 4v8l-7 4-7-4v-8z" />
       <path stroke="var(--ink-2)" strokeWidth="1.6" d="M294.5 95l2.5 2.5 4.5-5" />
       <g transform="translate(174 116) scale(.33)">
-        <Gun bare fitted={["optic", "muzzle", "magazine", "foregrip"]} />
+        <Gun bare fitted={['optic', 'muzzle', 'magazine', 'foregrip']} />
       </g>
       <path stroke="var(--line)" d="M174 170H306M174 188H306M174 206H306" />
       {BARS.map((width, row) => (

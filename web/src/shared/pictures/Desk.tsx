@@ -1,6 +1,6 @@
-import { each } from "./geometry";
-import { Picture, type PictureProps } from "./Picture";
-import type { ReactNode } from "react";
+import { each } from './geometry';
+import { Picture, type PictureProps } from './Picture';
+import type { ReactNode } from 'react';
 
 const CROSSES = each(15, (i) => `M${80 * (i % 5) + 77} ${80 * Math.floor(i / 5) + 55}h6m-3-3v6`);
 

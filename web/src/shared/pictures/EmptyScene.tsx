@@ -1,5 +1,5 @@
-import { each } from "./geometry";
-import { Picture, type PictureProps } from "./Picture";
+import { each } from './geometry';
+import { Picture, type PictureProps } from './Picture';
 
 /** An opened supply crate with nothing in it but the shapes of what could be. */
 export function EmptyScene(props: PictureProps) {

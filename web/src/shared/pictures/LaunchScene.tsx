@@ -1,20 +1,20 @@
-import { chute } from "./chute";
-import { Desk } from "./Desk";
-import { each, round } from "./geometry";
-import type { PictureProps } from "./Picture";
+import { chute } from './chute';
+import { Desk } from './Desk';
+import { each, round } from './geometry';
+import type { PictureProps } from './Picture';
 
 /** A high-winged transport seen head-on, around the middle of its nose. */
 const mirror = (draw: (side: 1 | -1) => string) => draw(-1) + draw(1);
 const PLANE = {
   tail: `M-3-20L-2-62H2L3-20z${mirror((s) => `M0-64L${s * 50}-60V-58L0-57z`)}`,
   wing: mirror((s) => `M${s * 6}-25L${s * 160}-15V-12.5L${s * 14}-16z`),
-  body: "M0-25C16-25 24-15 24 0S15 26 0 26S-24 15-24 0S-16-25 0-25z",
+  body: 'M0-25C16-25 24-15 24 0S15 26 0 26S-24 15-24 0S-16-25 0-25z',
   gear: mirror((s) => `M${s * 22} 8L${s * 31} 12V22L${s * 22} 25L${s * 14} 22z`),
   glass: mirror((s) => `M${s}-16L${s * 10}-14.5L${s * 12}-7L${s} -8zM${s * 12}-14L${s * 18}-9L${s * 18.5}-4L${s * 14}-6.5z`),
-  seams: "M-11 8A11 11 0 1 0 11 8A11 11 0 1 0-11 8M-23-5Q-12-3-12-6M23-5Q12-3 12-6M-14 22H14",
+  seams: 'M-11 8A11 11 0 1 0 11 8A11 11 0 1 0-11 8M-23-5Q-12-3-12-6M23-5Q12-3 12-6M-14 22H14',
 } as const;
 const ENGINES = [-104, -56, 56, 104] as const;
-const BLADES = each(4, (k) => `M0 0L${["-3 16", "16 3", "3-16", "-16-3"][k]}`);
+const BLADES = each(4, (k) => `M0 0L${['-3 16', '16 3', '3-16', '-16-3'][k]}`);
 
 const STARS = each(34, (i) => `M${(i * 137) % 480} ${(i * 71 + (i % 3) * 13) % 150}h.1`);
 
@@ -23,10 +23,10 @@ const ridge = (base: number, swing: number, shift: number) =>
   `M-9 280${each(26, (i) => `L${i * 20 - 9} ${round(base - swing * (Math.sin(i * 0.55 + shift) + 0.6 * Math.sin(i * 1.27 + shift * 2)))}`)}V280z`;
 const RIDGES = [ridge(206, 9, 0), ridge(222, 7, 2), ridge(240, 5, 4.4)];
 
-const PATHS = ["M232 112C214 150 136 150 116 226", "M240 114C238 160 214 176 208 240", "M248 112C270 140 318 168 322 234"];
+const PATHS = ['M232 112C214 150 136 150 116 226', 'M240 114C238 160 214 176 208 240', 'M248 112C270 140 318 168 322 234'];
 const JUMPERS = [chute(128, 200, 26), chute(221, 196, 30), chute(308, 184, 22)];
-const CANOPIES = JUMPERS.map((jumper) => jumper.canopy + jumper.figure).join("");
-const LINES = JUMPERS.map((jumper) => jumper.lines).join("");
+const CANOPIES = JUMPERS.map((jumper) => jumper.canopy + jumper.figure).join('');
+const LINES = JUMPERS.map((jumper) => jumper.lines).join('');
 
 /** A transport over dark hills lets its squad out. */
 export function LaunchScene(props: PictureProps) {
@@ -38,13 +38,13 @@ export function LaunchScene(props: PictureProps) {
       {RIDGES.map((d, k) => (
         <path
           key={d}
-          fill={k === 1 ? "var(--ink-2)" : k === 2 ? "var(--ink-0)" : "var(--ink-1)"}
+          fill={k === 1 ? 'var(--ink-2)' : k === 2 ? 'var(--ink-0)' : 'var(--ink-1)'}
           stroke="var(--muted)"
           strokeOpacity={0.25 + k * 0.2}
           d={d}
         />
       ))}
-      <path stroke="var(--hot)" strokeWidth="1.1" strokeDasharray="1.5 4.5" strokeLinecap="round" d={PATHS.join("")} />
+      <path stroke="var(--hot)" strokeWidth="1.1" strokeDasharray="1.5 4.5" strokeLinecap="round" d={PATHS.join('')} />
       <g transform="translate(240 88) rotate(-5)">
         <path fill="var(--ink-2)" stroke="var(--muted)" d={PLANE.tail} />
         <path fill="var(--line)" stroke="var(--muted)" strokeWidth="1.1" d={PLANE.wing} />

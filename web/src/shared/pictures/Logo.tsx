@@ -1,11 +1,11 @@
-import { logoWord, MARK } from "./logoShapes";
-import { Picture, type PictureProps } from "./Picture";
+import { logoWord, MARK } from './logoShapes';
+import { Picture, type PictureProps } from './Picture';
 
-const HOT = logoWord("HOT", 58, 4);
-const DROP = logoWord("DROP", 136, 4);
+const HOT = logoWord('HOT', 58, 4);
+const DROP = logoWord('DROP', 136, 4);
 
 /** A cold violet between the blue and the red of the tiers, so that it follows the theme. */
-const AETHER = "color-mix(in oklch, var(--tier-new) 58%, var(--tier-absolute))";
+const AETHER = 'color-mix(in oklch, var(--tier-new) 58%, var(--tier-absolute))';
 const AETHER_PALE = `color-mix(in oklab, ${AETHER} 45%, var(--text))`;
 
 /** Mark and wordmark. */

@@ -1,7 +1,7 @@
-import { chute } from "./chute";
-import { round } from "./geometry";
-import { letters } from "./lettering";
-import { Picture, type PictureProps } from "./Picture";
+import { chute } from './chute';
+import { round } from './geometry';
+import { letters } from './lettering';
+import { Picture, type PictureProps } from './Picture';
 
 const rings = (radius: number) =>
   `M${300 - radius} 186a${radius} ${radius * 0.32} 0 1 0 ${radius * 2} 0a${radius} ${radius * 0.32} 0 1 0-${radius * 2} 0`;
@@ -11,13 +11,13 @@ const fir = (x: number, base: number, tall: number) => {
   const tip = (step: number, side: 1 | -1) => `${round(x + side * tall * 0.085 * step)} ${round(base - tall + (tall - 9) * (step / 4))}`;
   const notch = (step: number, side: 1 | -1) =>
     `${round(x + side * tall * 0.043 * step)} ${round(base - tall - 2 + (tall - 9) * (step / 4))}`;
-  const down = [1, 2, 3, 4].map((step) => `L${tip(step, 1)}L${notch(step, 1)}`).join("");
-  const up = [4, 3, 2, 1].map((step) => `L${notch(step, -1)}L${tip(step, -1)}`).join("");
+  const down = [1, 2, 3, 4].map((step) => `L${tip(step, 1)}L${notch(step, 1)}`).join('');
+  const up = [4, 3, 2, 1].map((step) => `L${notch(step, -1)}L${tip(step, -1)}`).join('');
   return `M${x} ${base - tall}${down}L${x + 2} ${base - 11}V${base}H${x - 2}V${base - 11}${up}z`;
 };
 
 const JUMPER = chute(92, 158, 60);
-const GROUND = "M20 209Q70 199 120 205T240 202T380 207";
+const GROUND = 'M20 209Q70 199 120 205T240 202T380 207';
 
 /** The page is not where the squad landed: the jumper hangs in a tree, 404 metres from the marked zone. */
 export function LostScene(props: PictureProps) {
@@ -38,7 +38,7 @@ export function LostScene(props: PictureProps) {
       <path stroke="var(--hot)" strokeOpacity=".7" strokeWidth=".8" d={JUMPER.seams} />
       <path fill="var(--hot)" d={JUMPER.figure} />
       <path stroke="var(--text)" strokeWidth=".9" d="M92 214v26M300 210v30M92 232H164M228 232H300M98 229l-6 3 6 3M294 229l6 3-6 3" />
-      <path stroke="var(--text)" strokeWidth="1.5" strokeLinecap="round" d={letters("404 M", 171.5, 226, 12)} />
+      <path stroke="var(--text)" strokeWidth="1.5" strokeLinecap="round" d={letters('404 M', 171.5, 226, 12)} />
     </Picture>
   );
 }

@@ -1,8 +1,8 @@
-import { chute } from "./chute";
-import { Desk } from "./Desk";
-import { contourPath, each, round, sample, type Field, type Point } from "./geometry";
-import { letters } from "./lettering";
-import type { PictureProps } from "./Picture";
+import { chute } from './chute';
+import { Desk } from './Desk';
+import { contourPath, each, round, sample, type Field, type Point } from './geometry';
+import { letters } from './lettering';
+import type { PictureProps } from './Picture';
 
 const SIDE = 100;
 
@@ -47,12 +47,12 @@ const SLAB = `M${iso(0, SIDE)}L${iso(SIDE, SIDE)}L${iso(SIDE, 0)}v7L${iso(SIDE, 
 const LABELS = each(5, (k) => {
   const [ax, ay] = iso(k * 20 + 10, SIDE + 6);
   const [bx, by] = iso(SIDE + 6, k * 20 + 10);
-  return letters("ABCDE"[k] ?? "", ax - 4, ay + 3, 6) + letters(String(5 - k), bx, by + 3, 6);
+  return letters('ABCDE'[k] ?? '', ax - 4, ay + 3, 6) + letters(String(5 - k), bx, by + 3, 6);
 });
 
 const POINTS = [onGround(76, 24), onGround(24, 74), onGround(70, 72), onGround(48, 88), onGround(82, 50), onGround(17, 40)];
-const PINS = POINTS.map(([x, y]) => `M${x} ${y}v-13`).join("");
-const HEADS = POINTS.map(([x, y]) => `M${x} ${y - 21}l4 4-4 4-4-4z`).join("");
+const PINS = POINTS.map(([x, y]) => `M${x} ${y}v-13`).join('');
+const HEADS = POINTS.map(([x, y]) => `M${x} ${y - 21}l4 4-4 4-4-4z`).join('');
 const TARGET = onGround(36, 36);
 const JUMPER = chute(182, 62, 20);
 
@@ -65,7 +65,7 @@ export function MapScene(props: PictureProps) {
       <path stroke="var(--muted)" strokeOpacity=".8" strokeWidth=".8" d={LABELS} />
       <g transform="scale(.25)" strokeWidth="3.6">
         {LAYERS.map((d, k) => (
-          <path key={d} fill={k < 4 ? "var(--ink-2)" : "var(--line)"} stroke="var(--muted)" strokeOpacity={0.4 + k * 0.06} d={d} />
+          <path key={d} fill={k < 4 ? 'var(--ink-2)' : 'var(--line)'} stroke="var(--muted)" strokeOpacity={0.4 + k * 0.06} d={d} />
         ))}
       </g>
       <path stroke="var(--text)" strokeOpacity=".8" strokeWidth=".9" d={PINS} />

@@ -1,8 +1,8 @@
-import { Desk } from "./Desk";
-import { each, round } from "./geometry";
-import { Gun } from "./Gun";
-import { letters } from "./lettering";
-import type { PictureProps } from "./Picture";
+import { Desk } from './Desk';
+import { each, round } from './geometry';
+import { Gun } from './Gun';
+import { letters } from './lettering';
+import type { PictureProps } from './Picture';
 
 /** From a fitted part to the margin, where its slot is named: start point, elbow, end. */
 const LEADERS = [
@@ -12,15 +12,15 @@ const LEADERS = [
   [236, 152, 236, 178, 262],
 ] as const;
 
-const LEADER_LINES = LEADERS.map(([x, y, x2, y2, end]) => `M${x} ${y}L${x2} ${y2}H${end}`).join("");
-const LEADER_DOTS = LEADERS.map(([x, y]) => `M${x - 2} ${y}a2 2 0 1 0 4 0a2 2 0 1 0-4 0`).join("");
+const LEADER_LINES = LEADERS.map(([x, y, x2, y2, end]) => `M${x} ${y}L${x2} ${y2}H${end}`).join('');
+const LEADER_DOTS = LEADERS.map(([x, y]) => `M${x - 2} ${y}a2 2 0 1 0 4 0a2 2 0 1 0-4 0`).join('');
 
-const LABELS = letters("01", 248, 44.5, 7) + letters("02", 353, 70.5, 7) + letters("03", 310, 154.5, 7) + letters("04", 266, 174.5, 7);
+const LABELS = letters('01', 248, 44.5, 7) + letters('02', 353, 70.5, 7) + letters('03', 310, 154.5, 7) + letters('04', 266, 174.5, 7);
 
 const TIERS = [
-  ["var(--tier-absolute)", 96],
-  ["var(--tier-meta)", 78],
-  ["var(--tier-acceptable)", 55],
+  ['var(--tier-absolute)', 96],
+  ['var(--tier-meta)', 78],
+  ['var(--tier-acceptable)', 55],
 ] as const;
 
 /** Where a magazine's worth of shots lands: climbing, drifting, settling. */
@@ -36,7 +36,7 @@ export function MetaScene(props: PictureProps) {
     <Desk {...props}>
       <path stroke="var(--muted)" strokeOpacity=".4" strokeWidth=".8" strokeDasharray="6 3 1 3" d="M64 105H424" />
       <g transform="translate(72 62) scale(.86)">
-        <Gun fitted={["optic", "muzzle", "magazine", "foregrip"]} />
+        <Gun fitted={['optic', 'muzzle', 'magazine', 'foregrip']} />
       </g>
       <path stroke="var(--hot)" strokeWidth=".8" d={LEADER_LINES} />
       <path fill="var(--hot)" d={LEADER_DOTS} />

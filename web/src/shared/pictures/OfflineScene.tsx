@@ -1,7 +1,7 @@
-import { each } from "./geometry";
-import { Picture, type PictureProps } from "./Picture";
+import { each } from './geometry';
+import { Picture, type PictureProps } from './Picture';
 
-const PANEL = "M0 0h52v26H0z";
+const PANEL = 'M0 0h52v26H0z';
 const CELLS = `${each(3, (i) => `M${13 * (i + 1)} 0v26`)}M0 13h52`;
 const STARS = each(26, (i) => `M${(i * 149) % 400} ${(i * 67 + (i % 4) * 11) % 170}h.1`);
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode } from 'react';
 
 export interface PictureProps {
   /** Names the picture for assistive technology; without it the picture is decoration and hidden. */
@@ -20,11 +20,11 @@ export function Picture({ title, className, width, height, cover = false, childr
     <svg
       xmlns="http://www.w3.org/2000/svg"
       viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio={cover ? "xMidYMid slice" : undefined}
+      preserveAspectRatio={cover ? 'xMidYMid slice' : undefined}
       fill="none"
       strokeLinejoin="round"
       className={className}
-      role={title ? "img" : undefined}
+      role={title ? 'img' : undefined}
       aria-label={title}
       aria-hidden={title ? undefined : true}
     >

@@ -1,5 +1,5 @@
-import { contourPath, sample, type Field } from "./geometry";
-import { Picture, type PictureProps } from "./Picture";
+import { contourPath, sample, type Field } from './geometry';
+import { Picture, type PictureProps } from './Picture';
 
 const WIDTH = 1200;
 const HEIGHT = 480;
@@ -15,8 +15,8 @@ const land: Field = (x, y) =>
 const SAMPLES = sample((x, y) => land(x - STEP, y - STEP), WIDTH + 2 * STEP, HEIGHT + 2 * STEP, STEP);
 const path = (level: number) => contourPath(SAMPLES, level, (x, y) => [x - STEP, y - STEP], 7);
 
-const INDEX = [-0.8, 0.4, 1.6].map(path).join("");
-const MINOR = [-1.4, -1.1, -0.5, -0.2, 0.1, 0.7, 1, 1.3].map(path).join("");
+const INDEX = [-0.8, 0.4, 1.6].map(path).join('');
+const MINOR = [-1.4, -1.1, -0.5, -0.2, 0.1, 0.7, 1, 1.3].map(path).join('');
 
 /** Contour lines for the ground behind a heading; every fourth is heavier, as on a survey map. */
 export function TopoLines(props: PictureProps) {

@@ -1,7 +1,7 @@
-import { Plus } from "lucide-react";
-import { useState, type ReactNode } from "react";
-import { decodeHash } from "./hashTabs";
-import { useHash } from "./useHash";
+import { Plus } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { decodeHash } from './hashTabs';
+import { useHash } from './useHash';
 
 interface AccordionItem {
   /** Also the anchor, and the hash while the item is open. */
@@ -13,21 +13,21 @@ interface AccordionItem {
 interface Props {
   items: readonly AccordionItem[];
   /** The level of the titles in the page's outline. */
-  heading?: "h2" | "h3" | "h4";
+  heading?: 'h2' | 'h3' | 'h4';
 }
 
 /** One open item at a time, and the address says which. */
 export function HashAccordion(props: Props) {
   const [hash, setHash] = useHash();
-  return <Items {...props} open={decodeHash(hash)} onChange={(id) => setHash(id ? `#${id}` : "")} />;
+  return <Items {...props} open={decodeHash(hash)} onChange={(id) => setHash(id ? `#${id}` : '')} />;
 }
 
 export function Accordion(props: Props & { defaultOpen?: string }) {
-  const [open, setOpen] = useState(props.defaultOpen ?? "");
+  const [open, setOpen] = useState(props.defaultOpen ?? '');
   return <Items {...props} open={open} onChange={setOpen} />;
 }
 
-function Items({ items, heading: Heading = "h3", open, onChange }: Props & { open: string; onChange: (id: string) => void }) {
+function Items({ items, heading: Heading = 'h3', open, onChange }: Props & { open: string; onChange: (id: string) => void }) {
   return (
     <div className="border-b border-line">
       {items.map((item) => {
@@ -40,19 +40,18 @@ function Items({ items, heading: Heading = "h3", open, onChange }: Props & { ope
                 id={`${item.id}-title`}
                 aria-expanded={isOpen}
                 aria-controls={`${item.id}-content`}
-                onClick={() => onChange(isOpen ? "" : item.id)}
+                onClick={() => onChange(isOpen ? '' : item.id)}
                 className="motion flex w-full items-center justify-between gap-6 py-5 text-left uppercase hover:text-hot-text aria-expanded:text-hot-text"
               >
                 {item.title}
-                <Plus size={22} aria-hidden className="motion shrink-0 text-muted in-aria-expanded:rotate-45 in-aria-expanded:text-hot-text" />
+                <Plus
+                  size={22}
+                  aria-hidden
+                  className="motion shrink-0 text-muted in-aria-expanded:rotate-45 in-aria-expanded:text-hot-text"
+                />
               </button>
             </Heading>
-            <section
-              id={`${item.id}-content`}
-              aria-labelledby={`${item.id}-title`}
-              data-open={isOpen || undefined}
-              className="fold"
-            >
+            <section id={`${item.id}-content`} aria-labelledby={`${item.id}-title`} data-open={isOpen || undefined} className="fold">
               <div className="min-h-0 overflow-hidden">
                 <div className="pb-6">{item.content}</div>
               </div>

@@ -20,7 +20,9 @@ export function Avatar({ src, name = '', size = 40, className }: Props) {
     const look = (image: HTMLImageElement | null) => {
       if (image?.complete && image.naturalWidth === 0) setFailed(src);
     };
-    return <img ref={look} src={src} alt={name} {...box} loading="lazy" className={cx(frame, 'object-cover')} onError={() => setFailed(src)} />;
+    return (
+      <img ref={look} src={src} alt={name} {...box} loading="lazy" className={cx(frame, 'object-cover')} onError={() => setFailed(src)} />
+    );
   }
   return (
     <span className={frame} style={box} role={name ? 'img' : undefined} aria-label={name || undefined}>

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
-import { Link } from "@/shared/lib/Link";
+import { useTranslation } from 'react-i18next';
+import { Link } from '@/shared/lib/Link';
 
 interface Props {
   /** From the top down; the last one is this page and needs no address. */
@@ -7,9 +7,9 @@ interface Props {
 }
 
 export function Breadcrumbs({ items }: Props) {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation('shell');
   return (
-    <nav aria-label={t("ui.breadcrumbs")}>
+    <nav aria-label={t('ui.breadcrumbs')}>
       <ol className="caps flex flex-wrap items-center gap-x-2 text-label text-muted">
         {items.map(({ name, to }, index) => (
           <li key={name} className="flex min-w-0 items-center gap-x-2">

@@ -1,15 +1,15 @@
-import type { ComponentProps, ReactNode } from "react";
-import { buttonClass, type ButtonLook } from "./buttonClass";
-import { cx } from "./cx";
-import { Spinner } from "./Spinner";
+import type { ComponentProps, ReactNode } from 'react';
+import { buttonClass, type ButtonLook } from './buttonClass';
+import { cx } from './cx';
+import { Spinner } from './Spinner';
 
-interface Props extends ButtonLook, ComponentProps<"button"> {
+interface Props extends ButtonLook, ComponentProps<'button'> {
   icon?: ReactNode;
   /** Work is under way: the button keeps its size, shows a spinner and takes no press. */
   loading?: boolean;
 }
 
-export function Button({ variant, size, full, icon, loading = false, className, children, disabled, type = "button", ...rest }: Props) {
+export function Button({ variant, size, full, icon, loading = false, className, children, disabled, type = 'button', ...rest }: Props) {
   return (
     <button
       type={type}
@@ -18,7 +18,7 @@ export function Button({ variant, size, full, icon, loading = false, className, 
       aria-busy={loading || undefined}
       {...rest}
     >
-      <span className={cx("inline-flex items-center gap-[inherit]", loading && "opacity-0")}>
+      <span className={cx('inline-flex items-center gap-[inherit]', loading && 'opacity-0')}>
         {icon}
         {children}
       </span>

@@ -1,10 +1,10 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useEffect, useRef, useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import { SLIDER_BREAKPOINT } from "./constants";
-import { cx } from "./cx";
-import { IconButton } from "./IconButton";
-import { useWide } from "./useWide";
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SLIDER_BREAKPOINT } from './constants';
+import { cx } from './cx';
+import { IconButton } from './IconButton';
+import { useWide } from './useWide';
 
 interface Props {
   label: string;
@@ -15,11 +15,11 @@ interface Props {
   columns?: 2 | 3 | 4;
 }
 
-const COLUMNS = { 2: "slider:grid-cols-2", 3: "slider:grid-cols-3", 4: "slider:grid-cols-4" };
+const COLUMNS = { 2: 'slider:grid-cols-2', 3: 'slider:grid-cols-3', 4: 'slider:grid-cols-4' };
 
 /** Slides below 992 px, a plain grid above. The finger and the browser do the sliding; buttons help the rest. */
-export function Carousel({ label, items, itemWidth = "min(78%, 340px)", columns = 3 }: Props) {
-  const { t } = useTranslation("shell");
+export function Carousel({ label, items, itemWidth = 'min(78%, 340px)', columns = 3 }: Props) {
+  const { t } = useTranslation('shell');
   const wide = useWide(SLIDER_BREAKPOINT);
   const track = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ start: true, end: false });
@@ -32,18 +32,18 @@ export function Carousel({ label, items, itemWidth = "min(78%, 340px)", columns 
   useEffect(look, [items.length]);
   const step = (way: 1 | -1) => {
     const item = track.current?.firstElementChild;
-    if (item) track.current?.scrollBy({ left: way * (item.clientWidth + 12), behavior: "smooth" });
+    if (item) track.current?.scrollBy({ left: way * (item.clientWidth + 12), behavior: 'smooth' });
   };
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group is no field set, and a second landmark would be noise
-    <div role="group" aria-roledescription={t("ui.carousel.name")} aria-label={label}>
+    <div role="group" aria-roledescription={t('ui.carousel.name')} aria-label={label}>
       <ul
         ref={track}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={wide ? undefined : 0}
         onScroll={look}
-        className={cx("carousel flex snap-x snap-mandatory gap-3 overflow-x-auto slider:grid slider:overflow-visible", COLUMNS[columns])}
-        style={{ "--item": itemWidth }}
+        className={cx('carousel flex snap-x snap-mandatory gap-3 overflow-x-auto slider:grid slider:overflow-visible', COLUMNS[columns])}
+        style={{ '--item': itemWidth }}
       >
         {items.map((item) => (
           <li key={item.id} className="carousel-item snap-start">
@@ -55,7 +55,7 @@ export function Carousel({ label, items, itemWidth = "min(78%, 340px)", columns 
         <IconButton
           variant="outline"
           tooltip={false}
-          label={t("ui.carousel.previous")}
+          label={t('ui.carousel.previous')}
           icon={<ChevronLeft size={20} aria-hidden />}
           disabled={ends.start}
           onClick={() => step(-1)}
@@ -63,7 +63,7 @@ export function Carousel({ label, items, itemWidth = "min(78%, 340px)", columns 
         <IconButton
           variant="outline"
           tooltip={false}
-          label={t("ui.carousel.next")}
+          label={t('ui.carousel.next')}
           icon={<ChevronRight size={20} aria-hidden />}
           disabled={ends.end}
           onClick={() => step(1)}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode } from 'react';
 
 interface Props<T extends string> {
   label: string;
@@ -14,7 +14,7 @@ export function CheckChips<T extends string>({ label, hideLabel = false, options
   const toggle = (value: T, on: boolean) => onChange(options.map((o) => o.value).filter((v) => (v === value ? on : values.includes(v))));
   return (
     <fieldset className={className}>
-      <legend className={hideLabel ? "sr-only" : "caps mb-2 text-label font-semibold text-muted"}>{label}</legend>
+      <legend className={hideLabel ? 'sr-only' : 'caps mb-2 text-label font-semibold text-muted'}>{label}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
           <label key={option.value} className="chip">

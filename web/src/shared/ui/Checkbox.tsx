@@ -1,7 +1,7 @@
-import { useEffect, useRef, type ComponentProps, type ReactNode } from "react";
-import { cx } from "./cx";
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { cx } from './cx';
 
-interface Props extends Omit<ComponentProps<"input">, "type" | "ref"> {
+interface Props extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {
   label: ReactNode;
   hint?: ReactNode;
   /** Some but not all of what the box stands for. */
@@ -15,7 +15,7 @@ export function Checkbox({ label, hint, indeterminate = false, className, ...res
     if (box.current) box.current.indeterminate = indeterminate;
   }, [indeterminate]);
   return (
-    <label className={cx("choice", className)}>
+    <label className={cx('choice', className)}>
       <input {...rest} ref={box} type="checkbox" className="choice-box" />
       <span>
         {label}

@@ -1,10 +1,10 @@
-import { Check, Copy } from "lucide-react";
-import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { Button } from "./Button";
-import type { ButtonLook } from "./buttonClass";
-import { IconButton } from "./IconButton";
-import { toast } from "./toast";
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button';
+import type { ButtonLook } from './buttonClass';
+import { IconButton } from './IconButton';
+import { toast } from './toast';
 
 interface Props extends ButtonLook {
   /** What lands on the clipboard. */
@@ -17,7 +17,7 @@ interface Props extends ButtonLook {
 }
 
 export function CopyButton({ value, label, done, iconOnly = false, ...look }: Props) {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation('shell');
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -29,13 +29,13 @@ export function CopyButton({ value, label, done, iconOnly = false, ...look }: Pr
     try {
       await navigator.clipboard.writeText(value);
       setCopied(true);
-      toast({ kind: "success", title: t("ui.copy.done"), text: done ?? t("ui.copy.link_done") });
+      toast({ kind: 'success', title: t('ui.copy.done'), text: done ?? t('ui.copy.link_done') });
     } catch (error) {
-      toast({ kind: "error", title: t("ui.copy.failed"), text: error instanceof Error ? error.message : String(error) });
+      toast({ kind: 'error', title: t('ui.copy.failed'), text: error instanceof Error ? error.message : String(error) });
     }
   };
   const icon = copied ? <Check size={18} aria-hidden className="text-good" /> : <Copy size={18} aria-hidden />;
-  const name = label ?? t("ui.copy.link");
+  const name = label ?? t('ui.copy.link');
   return iconOnly ? (
     <IconButton label={name} icon={icon} onClick={() => void copy()} />
   ) : (

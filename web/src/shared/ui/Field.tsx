@@ -1,7 +1,7 @@
-import { CircleAlert } from "lucide-react";
-import { useId, useMemo, type ReactNode } from "react";
-import { cx } from "./cx";
-import { FieldContext } from "./fieldContext";
+import { CircleAlert } from 'lucide-react';
+import { useId, useMemo, type ReactNode } from 'react';
+import { cx } from './cx';
+import { FieldContext } from './fieldContext';
 
 interface Props {
   label: string;
@@ -21,14 +21,14 @@ export function Field({ label, hideLabel = false, hint, error, onClearError, req
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(" ") || undefined;
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
   const links = useMemo(
     () => ({ id, describedBy, invalid: Boolean(error), required, onFocus: () => onClearError?.() }),
     [id, describedBy, error, required, onClearError],
   );
   return (
-    <div className={cx("flex flex-col gap-1.5", className)}>
-      <label htmlFor={id} className={hideLabel ? "sr-only" : "caps text-label font-semibold text-muted"}>
+    <div className={cx('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'caps text-label font-semibold text-muted'}>
         {label}
       </label>
       <FieldContext value={links}>{children}</FieldContext>
@@ -38,7 +38,7 @@ export function Field({ label, hideLabel = false, hint, error, onClearError, req
         </p>
       )}
       {/* Always there, so that a screen reader hears the message arrive. */}
-      <p id={errorId} aria-live="polite" className={cx("flex items-start gap-1.5 text-s text-bad", !error && "sr-only")}>
+      <p id={errorId} aria-live="polite" className={cx('flex items-start gap-1.5 text-s text-bad', !error && 'sr-only')}>
         {error && (
           <>
             <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />

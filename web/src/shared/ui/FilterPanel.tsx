@@ -1,10 +1,10 @@
-import { ChevronDown, SlidersHorizontal } from "lucide-react";
-import { useId, useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import { Badge } from "./Badge";
-import { Button } from "./Button";
-import { DESKTOP } from "./constants";
-import { useWide } from "./useWide";
+import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from './Badge';
+import { Button } from './Button';
+import { DESKTOP } from './constants';
+import { useWide } from './useWide';
 
 interface Props {
   title?: string;
@@ -17,13 +17,13 @@ interface Props {
 
 /** Filters of a list, folded behind one line. On desktops it starts open, on phones the list comes first. */
 export function FilterPanel({ title, active = 0, onReset, defaultOpen, children }: Props) {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation('shell');
   const id = useId();
   const [chosen, setChosen] = useState(defaultOpen);
   // Until someone decides, the width does; on the first paint, which comes from the server, the stylesheet does.
   const wide = useWide(DESKTOP);
   const open = chosen ?? wide;
-  const state = open === undefined ? "auto" : open ? "open" : "closed";
+  const state = open === undefined ? 'auto' : open ? 'open' : 'closed';
   return (
     <section className="filter rounded-m border border-line bg-ink-1" data-state={state}>
       <div className="flex items-center gap-2 pr-2">
@@ -35,13 +35,13 @@ export function FilterPanel({ title, active = 0, onReset, defaultOpen, children 
           className="caps motion flex min-h-12 flex-1 items-center gap-2.5 rounded-m px-4 text-left text-h5 font-bold hover:text-hot-text"
         >
           <SlidersHorizontal size={18} aria-hidden className="text-muted" />
-          {title ?? t("ui.filter.title")}
+          {title ?? t('ui.filter.title')}
           {active > 0 && <Badge tone="hot">{active}</Badge>}
           <ChevronDown size={18} aria-hidden className="filter-arrow motion ml-auto text-muted" />
         </button>
         {onReset && active > 0 && (
           <Button variant="ghost" size="s" onClick={onReset}>
-            {t("ui.filter.reset")}
+            {t('ui.filter.reset')}
           </Button>
         )}
       </div>

@@ -1,13 +1,13 @@
-import type { ComponentProps, ReactNode } from "react";
-import { Link } from "@/shared/lib/Link";
-import { buttonClass, type ButtonLook } from "./buttonClass";
-import { cx } from "./cx";
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from '@/shared/lib/Link';
+import { buttonClass, type ButtonLook } from './buttonClass';
+import { cx } from './cx';
 
 interface Shared extends ButtonLook {
   icon?: ReactNode;
 }
-type Inside = Shared & Omit<ComponentProps<typeof Link>, "to"> & { to: string; href?: never };
-type Outside = Shared & ComponentProps<"a"> & { href: string; to?: never };
+type Inside = Shared & Omit<ComponentProps<typeof Link>, 'to'> & { to: string; href?: never };
+type Outside = Shared & ComponentProps<'a'> & { href: string; to?: never };
 
 /** A link that looks like a button: `to` for a page of ours, `href` for everything else. */
 export function LinkButton(props: Inside | Outside) {

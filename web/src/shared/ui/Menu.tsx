@@ -49,7 +49,9 @@ export function Menu({ label, items, trigger, align = 'start' }: Props) {
   // Only what is on screen has a size and can take the focus.
   const shown = () => {
     update();
-    entries().at(first.current === 'first' ? 0 : -1)?.focus();
+    entries()
+      .at(first.current === 'first' ? 0 : -1)
+      ?.focus();
   };
 
   const close = () => box.current?.hidePopover();

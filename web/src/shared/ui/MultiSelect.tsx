@@ -1,11 +1,11 @@
-import { CSPProvider } from "@base-ui/react/csp-provider";
-import { Select as Base } from "@base-ui/react/select";
-import { ChevronsUpDown } from "lucide-react";
-import { useTranslation } from "react-i18next";
-import { CONTROL } from "./controlClass";
-import { cx } from "./cx";
-import { useFieldControl } from "./fieldContext";
-import { SelectList, type SelectOption } from "./SelectList";
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Select as Base } from '@base-ui/react/select';
+import { ChevronsUpDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { CONTROL } from './controlClass';
+import { cx } from './cx';
+import { useFieldControl } from './fieldContext';
+import { SelectList, type SelectOption } from './SelectList';
 
 interface Props<T extends string> {
   options: readonly SelectOption<T>[];
@@ -19,21 +19,19 @@ interface Props<T extends string> {
 
 /** Several of many. Up to two choices are named, more are counted. */
 export function MultiSelect<T extends string>({ options, values, onChange, placeholder, label, disabled, className }: Props<T>) {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation('shell');
   const field = useFieldControl();
   const names = options.filter((option) => values.includes(option.value)).map((option) => option.label);
-  const summary = names.length > 2 ? t("ui.select.chosen", { count: names.length }) : names.join(", ");
+  const summary = names.length > 2 ? t('ui.select.chosen', { count: names.length }) : names.join(', ');
   return (
     <CSPProvider disableStyleElements>
       <Base.Root items={options} multiple value={values} onValueChange={onChange} disabled={disabled} modal={false}>
         <Base.Trigger
           {...field}
           aria-label={label && summary ? `${label}: ${summary}` : label}
-          className={cx(CONTROL, "flex h-11 items-center gap-2 text-left", className)}
+          className={cx(CONTROL, 'flex h-11 items-center gap-2 text-left', className)}
         >
-          <Base.Value className={cx("min-w-0 flex-1 truncate", !summary && "text-muted")}>
-            {() => summary || placeholder}
-          </Base.Value>
+          <Base.Value className={cx('min-w-0 flex-1 truncate', !summary && 'text-muted')}>{() => summary || placeholder}</Base.Value>
           <Base.Icon className="text-muted">
             <ChevronsUpDown size={16} aria-hidden />
           </Base.Icon>

@@ -1,19 +1,19 @@
-import { Eye, EyeOff } from "lucide-react";
-import { useState, type ComponentProps } from "react";
-import { useTranslation } from "react-i18next";
-import { IconButton } from "./IconButton";
-import { Input } from "./Input";
+import { Eye, EyeOff } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './IconButton';
+import { Input } from './Input';
 
-export function PasswordInput(props: Omit<ComponentProps<typeof Input>, "type" | "end">) {
-  const { t } = useTranslation("shell");
+export function PasswordInput(props: Omit<ComponentProps<typeof Input>, 'type' | 'end'>) {
+  const { t } = useTranslation('shell');
   const [shown, setShown] = useState(false);
   return (
     <Input
       {...props}
-      type={shown ? "text" : "password"}
+      type={shown ? 'text' : 'password'}
       end={
         <IconButton
-          label={t(shown ? "ui.password.hide" : "ui.password.show")}
+          label={t(shown ? 'ui.password.hide' : 'ui.password.show')}
           icon={shown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
           onClick={() => setShown(!shown)}
         />

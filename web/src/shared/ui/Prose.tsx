@@ -1,5 +1,5 @@
-import { SafeHtml } from "@/shared/lib/SafeHtml";
-import { cx } from "./cx";
+import { SafeHtml } from '@/shared/lib/SafeHtml';
+import { cx } from './cx';
 
 interface Props {
   /** Markup that the server has already made safe. */
@@ -9,5 +9,5 @@ interface Props {
 
 /** Long text: headings, lists and links in the measure of a page. */
 export function Prose({ html, className }: Props) {
-  return <SafeHtml html={html} className={cx("prose", className)} />;
+  return <SafeHtml html={html} className={cx('prose', className)} />;
 }

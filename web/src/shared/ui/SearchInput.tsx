@@ -1,11 +1,11 @@
-import { Search, X } from "lucide-react";
-import { useEffect, useRef, useState, type ComponentProps } from "react";
-import { useTranslation } from "react-i18next";
-import { SEARCH_DEBOUNCE_MS } from "./constants";
-import { IconButton } from "./IconButton";
-import { Input } from "./Input";
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SEARCH_DEBOUNCE_MS } from './constants';
+import { IconButton } from './IconButton';
+import { Input } from './Input';
 
-interface Props extends Omit<ComponentProps<typeof Input>, "value" | "onChange" | "icon" | "end" | "type"> {
+interface Props extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'icon' | 'end' | 'type'> {
   value: string;
   /** Called after a pause in typing, and at once on Enter and on clearing. */
   onSearch: (text: string) => void;
@@ -15,7 +15,7 @@ interface Props extends Omit<ComponentProps<typeof Input>, "value" | "onChange" 
 }
 
 export function SearchInput({ value, onSearch, debounce = SEARCH_DEBOUNCE_MS, label, onKeyDown, ...rest }: Props) {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation('shell');
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const input = useRef<HTMLInputElement>(null);
@@ -33,8 +33,8 @@ export function SearchInput({ value, onSearch, debounce = SEARCH_DEBOUNCE_MS, la
     else timer.current = setTimeout(() => onSearch(next), wait);
   };
   const clear = () => {
-    setText("");
-    search("", 0);
+    setText('');
+    search('', 0);
     input.current?.focus();
   };
   return (
@@ -53,13 +53,13 @@ export function SearchInput({ value, onSearch, debounce = SEARCH_DEBOUNCE_MS, la
       }}
       onKeyDown={(event) => {
         onKeyDown?.(event);
-        if (event.key === "Enter") search(text, 0);
-        if (event.key === "Escape" && text) {
+        if (event.key === 'Enter') search(text, 0);
+        if (event.key === 'Escape' && text) {
           event.preventDefault();
           clear();
         }
       }}
-      end={text && <IconButton label={t("ui.search.clear")} icon={<X size={18} aria-hidden />} tooltip={false} onClick={clear} />}
+      end={text && <IconButton label={t('ui.search.clear')} icon={<X size={18} aria-hidden />} tooltip={false} onClick={clear} />}
     />
   );
 }

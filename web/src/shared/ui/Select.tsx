@@ -1,10 +1,10 @@
-import { CSPProvider } from "@base-ui/react/csp-provider";
-import { Select as Base } from "@base-ui/react/select";
-import { ChevronsUpDown } from "lucide-react";
-import { CONTROL } from "./controlClass";
-import { cx } from "./cx";
-import { useFieldControl } from "./fieldContext";
-import { SelectList, type SelectOption } from "./SelectList";
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Select as Base } from '@base-ui/react/select';
+import { ChevronsUpDown } from 'lucide-react';
+import { CONTROL } from './controlClass';
+import { cx } from './cx';
+import { useFieldControl } from './fieldContext';
+import { SelectList, type SelectOption } from './SelectList';
 
 interface Props<T extends string> {
   options: readonly SelectOption<T>[];
@@ -35,10 +35,10 @@ export function Select<T extends string>({ options, value, onChange, placeholder
         <Base.Trigger
           {...field}
           aria-label={label && chosen ? `${label}: ${chosen.label}` : label}
-          className={cx(CONTROL, "flex h-11 items-center gap-2 text-left", className)}
+          className={cx(CONTROL, 'flex h-11 items-center gap-2 text-left', className)}
         >
           {chosen?.icon}
-          <Base.Value className={cx("min-w-0 flex-1 truncate", !chosen && "text-muted")} placeholder={placeholder} />
+          <Base.Value className={cx('min-w-0 flex-1 truncate', !chosen && 'text-muted')} placeholder={placeholder} />
           <Base.Icon className="text-muted">
             <ChevronsUpDown size={16} aria-hidden />
           </Base.Icon>

@@ -1,7 +1,7 @@
-import { Select as Base } from "@base-ui/react/select";
-import { Check } from "lucide-react";
-import { use, type ReactNode } from "react";
-import { ModalContext } from "./modalContext";
+import { Select as Base } from '@base-ui/react/select';
+import { Check } from 'lucide-react';
+import { use, type ReactNode } from 'react';
+import { ModalContext } from './modalContext';
 
 export interface SelectOption<T extends string> {
   value: T;

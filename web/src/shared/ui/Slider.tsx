@@ -1,6 +1,6 @@
-import { Slider as Base } from "@base-ui/react/slider";
-import { useTranslation } from "react-i18next";
-import { cx } from "./cx";
+import { Slider as Base } from '@base-ui/react/slider';
+import { useTranslation } from 'react-i18next';
+import { cx } from './cx';
 
 interface Shared {
   label: string;
@@ -20,17 +20,17 @@ interface Two extends Shared {
   onChange: (value: readonly [number, number]) => void;
 }
 
-const isOne = (props: One | Two): props is One => typeof props.value === "number";
+const isOne = (props: One | Two): props is One => typeof props.value === 'number';
 
 /** One thumb for a number, two for a range. */
 export function Slider(props: One | Two) {
   const { label, min = 0, max = 100, step = 1, format, disabled, className } = props;
-  const { t, i18n } = useTranslation("shell");
+  const { t, i18n } = useTranslation('shell');
   const change = (next: number | readonly number[]) => {
-    if (isOne(props)) props.onChange(typeof next === "number" ? next : (next[0] ?? min));
-    else if (typeof next !== "number") props.onChange([next[0] ?? min, next[1] ?? max]);
+    if (isOne(props)) props.onChange(typeof next === 'number' ? next : (next[0] ?? min));
+    else if (typeof next !== 'number') props.onChange([next[0] ?? min, next[1] ?? max]);
   };
-  const names = isOne(props) ? [label] : [t("ui.slider.from", { label }), t("ui.slider.to", { label })];
+  const names = isOne(props) ? [label] : [t('ui.slider.from', { label }), t('ui.slider.to', { label })];
   return (
     <Base.Root
       value={props.value}
@@ -41,13 +41,13 @@ export function Slider(props: One | Two) {
       format={format}
       locale={i18n.language}
       disabled={disabled}
-      className={cx("flex flex-col gap-1", className)}
+      className={cx('flex flex-col gap-1', className)}
     >
       <div className="flex items-baseline justify-between gap-4">
         <Base.Label className="caps text-label font-semibold text-muted">{label}</Base.Label>
         <Base.Value className="num font-display text-h5 font-bold" />
       </div>
-      <Base.Control className={cx("slider-control", disabled && "opacity-45")}>
+      <Base.Control className={cx('slider-control', disabled && 'opacity-45')}>
         <Base.Track className="slider-track">
           <Base.Indicator className="slider-fill" />
           {names.map((name, index) => (

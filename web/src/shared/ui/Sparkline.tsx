@@ -14,7 +14,15 @@ export function Sparkline({ values, label, width = 120, height = 32, className }
   const drawn = spark(values, width, height);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in place, from data
-    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} fill="none" className={cx('text-hot-text', className)}>
+    <svg
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={label}
+      fill="none"
+      className={cx('text-hot-text', className)}
+    >
       {drawn ? (
         <>
           <path d={drawn.area} fill="currentColor" opacity=".12" />

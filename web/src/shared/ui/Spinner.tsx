@@ -1,4 +1,4 @@
-import { cx } from "./cx";
+import { cx } from './cx';
 
 interface Props {
   size?: number;
@@ -17,8 +17,8 @@ export function Spinner({ size = 24, label, className }: Props) {
       stroke="currentColor"
       strokeWidth={3}
       strokeLinecap="square"
-      className={cx("spin", className)}
-      role={label ? "img" : undefined}
+      className={cx('spin', className)}
+      role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >

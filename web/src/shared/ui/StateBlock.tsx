@@ -14,7 +14,10 @@ interface Props {
 /** What stands where a list would be. */
 export function StateBlock({ icon, title, text, action, announce, className }: Props) {
   return (
-    <div role={announce} className={cx('flex flex-col items-center rounded-m border border-dashed border-line px-6 py-12 text-center', className)}>
+    <div
+      role={announce}
+      className={cx('flex flex-col items-center rounded-m border border-dashed border-line px-6 py-12 text-center', className)}
+    >
       <span className="mb-4 text-muted">{icon}</span>
       <p className="font-display text-h4 font-bold uppercase">{title}</p>
       {text && <p className="mt-1 max-w-[48ch] text-muted">{text}</p>}

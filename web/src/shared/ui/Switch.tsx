@@ -1,7 +1,7 @@
-import type { ComponentProps, ReactNode } from "react";
-import { cx } from "./cx";
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx';
 
-interface Props extends Omit<ComponentProps<"input">, "type" | "role"> {
+interface Props extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   label: ReactNode;
   hint?: ReactNode;
 }
@@ -9,7 +9,7 @@ interface Props extends Omit<ComponentProps<"input">, "type" | "role"> {
 /** On or off, at once: no button has to be pressed afterwards. */
 export function Switch({ label, hint, className, ...rest }: Props) {
   return (
-    <label className={cx("choice justify-between", className)}>
+    <label className={cx('choice justify-between', className)}>
       <span>
         {label}
         {hint && <span className="block text-s text-muted">{hint}</span>}

@@ -44,12 +44,21 @@ export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey
         <thead>
           <tr className="border-b border-line text-muted">
             {columns.map((column) => (
-              <th key={column.id} scope="col" aria-sort={direction(column)} className={cx('caps px-4 text-label font-semibold', side(column))}>
+              <th
+                key={column.id}
+                scope="col"
+                aria-sort={direction(column)}
+                className={cx('caps px-4 text-label font-semibold', side(column))}
+              >
                 {column.sortable ? (
                   <button
                     type="button"
                     onClick={() => toggle(column)}
-                    className={cx('motion inline-flex min-h-11 items-center gap-1 uppercase hover:text-text', column.number && 'flex-row-reverse', sort?.by === column.id && 'text-text')}
+                    className={cx(
+                      'motion inline-flex min-h-11 items-center gap-1 uppercase hover:text-text',
+                      column.number && 'flex-row-reverse',
+                      sort?.by === column.id && 'text-text',
+                    )}
                   >
                     {column.label}
                     <SortMark sort={sort?.by === column.id ? sort : undefined} />
@@ -63,7 +72,10 @@ export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} className={cx('motion border-t border-line first:border-t-0 hover:bg-ink-2', isMarked?.(row) && 'bg-hot-wash')}>
+            <tr
+              key={rowKey(row)}
+              className={cx('motion border-t border-line first:border-t-0 hover:bg-ink-2', isMarked?.(row) && 'bg-hot-wash')}
+            >
               {columns.map((column) => (
                 <td key={column.id} className={cx('px-4 py-2.5', side(column))}>
                   {column.cell(row)}

@@ -1,7 +1,7 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import { cx } from "./cx";
-import { hashForTab, moveByKey, tabFromHash } from "./hashTabs";
-import { useHash } from "./useHash";
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { cx } from './cx';
+import { hashForTab, moveByKey, tabFromHash } from './hashTabs';
+import { useHash } from './useHash';
 
 interface Tab {
   /** Also the hash, for every tab but the first. */
@@ -39,7 +39,7 @@ function TabStrip({ label, tabs, className, current, onChange }: Props & { curre
     if (to === undefined || !tab) return;
     event.preventDefault();
     onChange(tab.id);
-    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[to]?.focus();
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus();
   };
   const open = tabs.find((tab) => tab.id === current);
   return (
@@ -56,7 +56,7 @@ function TabStrip({ label, tabs, className, current, onChange }: Props & { curre
             tabIndex={tab.id === current ? 0 : -1}
             onClick={() => onChange(tab.id)}
             onKeyDown={(event) => onKeyDown(event, index)}
-            className={cx("caps motion tab", tab.id === current && "tab-on")}
+            className={cx('caps motion tab', tab.id === current && 'tab-on')}
           >
             {tab.label}
           </button>

@@ -1,14 +1,14 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
-import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { Button } from "./Button";
-import { cx } from "./cx";
-import { IconButton } from "./IconButton";
-import { dismissToast } from "./toast";
-import type { Toast, ToastKind } from "./toastQueue";
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button';
+import { cx } from './cx';
+import { IconButton } from './IconButton';
+import { dismissToast } from './toast';
+import type { Toast, ToastKind } from './toastQueue';
 
 const ICONS = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert };
-const COLOURS: Record<ToastKind, string> = { success: "text-good", info: "text-info", warning: "text-warn", error: "text-bad" };
+const COLOURS: Record<ToastKind, string> = { success: 'text-good', info: 'text-info', warning: 'text-warn', error: 'text-bad' };
 
 export function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useTranslation('shell');

@@ -1,29 +1,29 @@
-import { useCallback } from "react";
-import { createPortal } from "react-dom";
-import { useTranslation } from "react-i18next";
-import { useTopModal } from "./modalStack";
-import { useToasts } from "./toast";
-import { ToastCard } from "./ToastCard";
-import { visible } from "./toastQueue";
+import { useCallback } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useTopModal } from './modalStack';
+import { useToasts } from './toast';
+import { ToastCard } from './ToastCard';
+import { visible } from './toastQueue';
 
 /**
  * Mounted once, and there before the first toast, so that readers listen to it. The region is a manual popover, so that
  * it lies above everything; while a modal is open it moves into it, since everything outside is inert.
  */
 export function ToastRegion() {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation('shell');
   const toasts = visible(useToasts());
   const modal = useTopModal();
   const any = toasts.length > 0;
   // Called again when the region moves and when its first toast comes or its last one goes.
   const region = useCallback(
     (element: HTMLElement | null) => {
-      if (element && element.matches(":popover-open") !== any) element.togglePopover(any);
+      if (element && element.matches(':popover-open') !== any) element.togglePopover(any);
     },
     [any],
   );
   const content = (
-    <section ref={region} popover="manual" aria-label={t("ui.toast.region")} className="toasts">
+    <section ref={region} popover="manual" aria-label={t('ui.toast.region')} className="toasts">
       <ol aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">
         {toasts.map((one) => (
           <ToastCard key={one.id} toast={one} />

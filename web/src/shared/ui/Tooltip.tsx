@@ -1,11 +1,11 @@
-import { cloneElement, useEffect, useId, useRef, useState, type ReactElement } from "react";
-import { TOOLTIP_DELAY_MS } from "./constants";
-import { useFloating } from "./useFloating";
+import { cloneElement, useEffect, useId, useRef, useState, type ReactElement } from 'react';
+import { TOOLTIP_DELAY_MS } from './constants';
+import { useFloating } from './useFloating';
 
 interface Props {
   text: string;
   /** One focusable element. */
-  children: ReactElement<{ "aria-describedby"?: string }>;
+  children: ReactElement<{ 'aria-describedby'?: string }>;
   /** Off where the text repeats the element's own name. */
   describe?: boolean;
 }
@@ -15,17 +15,17 @@ export function Tooltip({ text, children, describe = true }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { anchor, box, update } = useFloating<HTMLSpanElement, HTMLSpanElement>(open, { side: "top", gap: 6 });
+  const { anchor, box, update } = useFloating<HTMLSpanElement, HTMLSpanElement>(open, { side: 'top', gap: 6 });
 
   useEffect(() => {
     const element = box.current;
     if (!open || !element) return;
     element.showPopover();
     update();
-    const onKey = (event: KeyboardEvent) => event.key === "Escape" && setOpen(false);
-    document.addEventListener("keydown", onKey);
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    document.addEventListener('keydown', onKey);
     return () => {
-      document.removeEventListener("keydown", onKey);
+      document.removeEventListener('keydown', onKey);
       if (element.isConnected) element.hidePopover();
     };
   }, [open, box, update]);
@@ -44,13 +44,13 @@ export function Tooltip({ text, children, describe = true }: Props) {
     <span
       ref={anchor}
       className="inline-flex max-w-full"
-      onPointerEnter={(event) => event.pointerType === "mouse" && show(TOOLTIP_DELAY_MS)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && show(TOOLTIP_DELAY_MS)}
       onPointerLeave={() => hide(TOOLTIP_DELAY_MS / 3)}
-      onFocus={(event) => event.target.matches(":focus-visible") && show(0)}
+      onFocus={(event) => event.target.matches(':focus-visible') && show(0)}
       onBlur={() => hide()}
       onPointerDown={() => hide()}
     >
-      {describe ? cloneElement(children, { "aria-describedby": id }) : children}
+      {describe ? cloneElement(children, { 'aria-describedby': id }) : children}
       <span ref={box} id={id} role="tooltip" popover="manual" className="tooltip">
         {text}
       </span>

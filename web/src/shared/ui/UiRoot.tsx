@@ -1,6 +1,6 @@
-import { useState } from "react";
-import { useQuestion, type Question } from "./question";
-import { ToastRegion } from "./ToastRegion";
+import { useState } from 'react';
+import { useQuestion, type Question } from './question';
+import { ToastRegion } from './ToastRegion';
 
 /** What toast() and confirm() draw with. Mount it once, at the end of the app. */
 export function UiRoot() {

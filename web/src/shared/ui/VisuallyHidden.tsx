@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode } from 'react';
 
 /** Text for assistive technology only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from "./ConfirmDialog";
-import { ask, type ConfirmOptions } from "./question";
+import { ConfirmDialog } from './ConfirmDialog';
+import { ask, type ConfirmOptions } from './question';
 
 /** Asks the user; the promise answers true for Yes. */
 function confirm(options: ConfirmOptions = {}): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type ComponentType } from "react";
+import { useSyncExternalStore, type ComponentType } from 'react';
 
 export interface ConfirmOptions {
   title?: string;
@@ -29,7 +29,7 @@ function set(question: Question | null) {
 }
 
 /** A second question answers the first with no. */
-export function ask(options: ConfirmOptions, Dialog: Question["Dialog"]): Promise<boolean> {
+export function ask(options: ConfirmOptions, Dialog: Question['Dialog']): Promise<boolean> {
   asked?.answer(false);
   return new Promise((resolve) => {
     set({

@@ -1,19 +1,19 @@
-import { Download, Heart, Plus, Trash2 } from "lucide-react";
-import { Button } from "@/shared/ui/Button";
-import { CopyButton } from "@/shared/ui/CopyButton";
-import { IconButton } from "@/shared/ui/IconButton";
-import { Kbd } from "@/shared/ui/Kbd";
-import { LinkButton } from "@/shared/ui/LinkButton";
-import { usePaths } from "@/shared/hooks/usePaths";
-import { Row, Section } from "./Section";
+import { Download, Heart, Plus, Trash2 } from 'lucide-react';
+import { Button } from '@/shared/ui/Button';
+import { CopyButton } from '@/shared/ui/CopyButton';
+import { IconButton } from '@/shared/ui/IconButton';
+import { Kbd } from '@/shared/ui/Kbd';
+import { LinkButton } from '@/shared/ui/LinkButton';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { Row, Section } from './Section';
 
-const VARIANTS = ["primary", "secondary", "ghost", "danger"] as const;
+const VARIANTS = ['primary', 'secondary', 'ghost', 'danger'] as const;
 
 export function Buttons() {
   const paths = usePaths();
   return (
     <Section name="Buttons">
-      {(["s", "m", "l"] as const).map((size) => (
+      {(['s', 'm', 'l'] as const).map((size) => (
         <Row key={size}>
           {VARIANTS.map((variant) => (
             <Button key={variant} variant={variant} size={size}>

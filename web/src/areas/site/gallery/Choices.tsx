@@ -1,22 +1,22 @@
-import { useState } from "react";
-import { CheckChips } from "@/shared/ui/CheckChips";
-import { Checkbox } from "@/shared/ui/Checkbox";
-import { FilterPanel } from "@/shared/ui/FilterPanel";
-import { RadioGroup } from "@/shared/ui/RadioGroup";
-import { Switch } from "@/shared/ui/Switch";
-import { Columns, Section } from "./Section";
+import { useState } from 'react';
+import { CheckChips } from '@/shared/ui/CheckChips';
+import { Checkbox } from '@/shared/ui/Checkbox';
+import { FilterPanel } from '@/shared/ui/FilterPanel';
+import { RadioGroup } from '@/shared/ui/RadioGroup';
+import { Switch } from '@/shared/ui/Switch';
+import { Columns, Section } from './Section';
 
 const RANGES = [
-  { value: "all", label: "All ranges" },
-  { value: "long", label: "Long" },
-  { value: "close", label: "Close" },
-  { value: "sniper", label: "Sniper support", disabled: true },
+  { value: 'all', label: 'All ranges' },
+  { value: 'long', label: 'Long' },
+  { value: 'close', label: 'Close' },
+  { value: 'sniper', label: 'Sniper support', disabled: true },
 ] as const;
 
 export function Choices() {
-  const [range, setRange] = useState<(typeof RANGES)[number]["value"]>("all");
-  const [kinds, setKinds] = useState<string[]>(["ar"]);
-  const active = (range === "all" ? 0 : 1) + (kinds.length > 0 ? 1 : 0);
+  const [range, setRange] = useState<(typeof RANGES)[number]['value']>('all');
+  const [kinds, setKinds] = useState<string[]>(['ar']);
+  const active = (range === 'all' ? 0 : 1) + (kinds.length > 0 ? 1 : 0);
   return (
     <Section name="Choices">
       <Columns>
@@ -36,7 +36,7 @@ export function Choices() {
       <FilterPanel
         active={active}
         onReset={() => {
-          setRange("all");
+          setRange('all');
           setKinds([]);
         }}
       >
@@ -46,7 +46,7 @@ export function Choices() {
             label="Kinds"
             values={kinds}
             onChange={setKinds}
-            options={["ar", "smg", "lmg", "sniper"].map((value) => ({ value, label: value.toUpperCase() }))}
+            options={['ar', 'smg', 'lmg', 'sniper'].map((value) => ({ value, label: value.toUpperCase() }))}
           />
         </div>
       </FilterPanel>

@@ -1,30 +1,30 @@
-import { useState } from "react";
-import { usePageContext } from "@/shared/lib/page-context";
-import { DateText, RelativeTime } from "@/shared/i18n/time";
-import { LoadMore } from "@/shared/ui/LoadMore";
-import { Sparkline } from "@/shared/ui/Sparkline";
-import { Stat } from "@/shared/ui/Stat";
-import { Table, type Column, type Sort } from "@/shared/ui/Table";
-import { Columns, Section } from "./Section";
+import { useState } from 'react';
+import { usePageContext } from '@/shared/lib/page-context';
+import { DateText, RelativeTime } from '@/shared/i18n/time';
+import { LoadMore } from '@/shared/ui/LoadMore';
+import { Sparkline } from '@/shared/ui/Sparkline';
+import { Stat } from '@/shared/ui/Stat';
+import { Table, type Column, type Sort } from '@/shared/ui/Table';
+import { Columns, Section } from './Section';
 
 const PLAYERS = [
-  { name: "Vesper", kills: 412, kd: 2.31 },
-  { name: "longer-name-than-most", kills: 1388, kd: 1.98 },
-  { name: "Брат", kills: 96, kd: 0.87 },
+  { name: 'Vesper', kills: 412, kd: 2.31 },
+  { name: 'longer-name-than-most', kills: 1388, kd: 1.98 },
+  { name: 'Брат', kills: 96, kd: 0.87 },
 ];
 
 const COLUMNS: readonly Column<(typeof PLAYERS)[number]>[] = [
-  { id: "name", label: "Player", cell: (row) => row.name },
-  { id: "kills", label: "Kills", cell: (row) => row.kills, number: true, sortable: true },
-  { id: "kd", label: "K/D", cell: (row) => row.kd.toFixed(2), number: true, sortable: true },
-  { id: "trend", label: "Trend", wide: true, cell: () => <Sparkline values={[1, 3, 2, 4]} label="From 1 to 4" width={80} height={20} /> },
+  { id: 'name', label: 'Player', cell: (row) => row.name },
+  { id: 'kills', label: 'Kills', cell: (row) => row.kills, number: true, sortable: true },
+  { id: 'kd', label: 'K/D', cell: (row) => row.kd.toFixed(2), number: true, sortable: true },
+  { id: 'trend', label: 'Trend', wide: true, cell: () => <Sparkline values={[1, 3, 2, 4]} label="From 1 to 4" width={80} height={20} /> },
 ];
 
 export function Data() {
   const { now } = usePageContext();
-  const [sort, setSort] = useState<Sort>({ by: "kd", descending: true });
+  const [sort, setSort] = useState<Sort>({ by: 'kd', descending: true });
   const [shown, setShown] = useState(20);
-  const key = sort.by === "kills" ? "kills" : "kd";
+  const key = sort.by === 'kills' ? 'kills' : 'kd';
   const rows = PLAYERS.toSorted((a, b) => (sort.descending ? b[key] - a[key] : a[key] - b[key]));
   return (
     <Section name="Numbers and lists">
@@ -47,7 +47,7 @@ export function Data() {
         rowKey={(row) => row.name}
         sort={sort}
         onSort={setSort}
-        isMarked={(row) => row.name === "Vesper"}
+        isMarked={(row) => row.name === 'Vesper'}
       />
       <LoadMore shown={shown} total={50} onMore={() => setShown((before) => Math.min(50, before + 20))} />
     </Section>

@@ -1,14 +1,14 @@
-import { EmptyState } from "@/shared/ui/EmptyState";
-import { ErrorState } from "@/shared/ui/ErrorState";
-import { OfflineState } from "@/shared/ui/OfflineState";
-import { ProgressBar } from "@/shared/ui/ProgressBar";
-import { ProgressRing } from "@/shared/ui/ProgressRing";
-import { Skeleton, SkeletonCard, SkeletonRows, SkeletonStat, SkeletonText } from "@/shared/ui/Skeleton";
-import { Spinner } from "@/shared/ui/Spinner";
-import { toast } from "@/shared/ui/toast";
-import { Columns, Row, Section } from "./Section";
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { ErrorState } from '@/shared/ui/ErrorState';
+import { OfflineState } from '@/shared/ui/OfflineState';
+import { ProgressBar } from '@/shared/ui/ProgressBar';
+import { ProgressRing } from '@/shared/ui/ProgressRing';
+import { Skeleton, SkeletonCard, SkeletonRows, SkeletonStat, SkeletonText } from '@/shared/ui/Skeleton';
+import { Spinner } from '@/shared/ui/Spinner';
+import { toast } from '@/shared/ui/toast';
+import { Columns, Row, Section } from './Section';
 
-const retry = () => toast({ title: "Tried again" });
+const retry = () => toast({ title: 'Tried again' });
 
 export function Feedback() {
   return (

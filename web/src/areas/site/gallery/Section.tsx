@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
+import type { ReactNode } from 'react';
 
 /** One kind of part: its name, then everything it can be. */
 export function Section({ name, children }: { name: string; children: ReactNode }) {
-  const id = name.toLowerCase().replaceAll(" ", "-");
+  const id = name.toLowerCase().replaceAll(' ', '-');
   return (
     <section aria-labelledby={id} className="border-t border-line py-8">
       <h2 id={id} className="mb-5 text-h3">

@@ -1,9 +1,9 @@
-import { Avatar } from "@/shared/ui/Avatar";
-import { Badge, MarkBadge, TierBadge } from "@/shared/ui/Badge";
-import { Card } from "@/shared/ui/Card";
-import { ExpandableCard } from "@/shared/ui/ExpandableCard";
-import { TIERS } from "@/shared/ui/tiers";
-import { Columns, Row, Section } from "./Section";
+import { Avatar } from '@/shared/ui/Avatar';
+import { Badge, MarkBadge, TierBadge } from '@/shared/ui/Badge';
+import { Card } from '@/shared/ui/Card';
+import { ExpandableCard } from '@/shared/ui/ExpandableCard';
+import { TIERS } from '@/shared/ui/tiers';
+import { Columns, Row, Section } from './Section';
 
 export function Surfaces() {
   return (
@@ -27,10 +27,10 @@ export function Surfaces() {
         </ExpandableCard>
       </Columns>
       <Row>
-        {(["new", "ltm", "event", "live", "soon"] as const).map((mark) => (
+        {(['new', 'ltm', 'event', 'live', 'soon'] as const).map((mark) => (
           <MarkBadge key={mark} mark={mark} />
         ))}
-        {(["plain", "hot", "good", "info", "warn", "bad"] as const).map((tone) => (
+        {(['plain', 'hot', 'good', 'info', 'warn', 'bad'] as const).map((tone) => (
           <Badge key={tone} tone={tone}>
             {tone}
           </Badge>

@@ -1,10 +1,27 @@
-import { Columns, Row, Section } from "./Section";
+import { Columns, Row, Section } from './Section';
 
 const COLOURS = [
-  "ink-0", "ink-1", "ink-2", "ink-3", "line", "line-strong", "text", "muted", "hot", "hot-text",
-  "tier-absolute", "tier-meta", "tier-acceptable", "tier-new", "tier-unrated", "good", "info", "warn", "bad",
+  'ink-0',
+  'ink-1',
+  'ink-2',
+  'ink-3',
+  'line',
+  'line-strong',
+  'text',
+  'muted',
+  'hot',
+  'hot-text',
+  'tier-absolute',
+  'tier-meta',
+  'tier-acceptable',
+  'tier-new',
+  'tier-unrated',
+  'good',
+  'info',
+  'warn',
+  'bad',
 ];
-const SIZES = ["text-h1", "text-h2", "text-h3", "text-h4", "text-h5", "text-label"];
+const SIZES = ['text-h1', 'text-h2', 'text-h3', 'text-h4', 'text-h5', 'text-label'];
 
 export function Tokens() {
   return (

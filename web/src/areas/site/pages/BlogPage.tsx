@@ -1,23 +1,23 @@
-import { useTranslation } from "react-i18next";
-import { useCall } from "@/shared/api/useCall";
-import { useLang } from "@/shared/hooks/useLang";
-import { EmptyState } from "@/shared/ui/EmptyState";
-import { ErrorState } from "@/shared/ui/ErrorState";
-import { SkeletonCard } from "@/shared/ui/Skeleton";
-import { postsCall } from "../api";
-import { otherPosts } from "../model";
-import { PageHead } from "../parts/PageHead";
-import { PostCard } from "../parts/PostCard";
+import { useTranslation } from 'react-i18next';
+import { useCall } from '@/shared/api/useCall';
+import { useLang } from '@/shared/hooks/useLang';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { ErrorState } from '@/shared/ui/ErrorState';
+import { SkeletonCard } from '@/shared/ui/Skeleton';
+import { postsCall } from '../api';
+import { otherPosts } from '../model';
+import { PageHead } from '../parts/PageHead';
+import { PostCard } from '../parts/PostCard';
 
 export default function BlogPage() {
-  const { t } = useTranslation("site");
+  const { t } = useTranslation('site');
   const answer = useCall(postsCall(useLang()));
   const posts = otherPosts(answer.data?.posts ?? [], Number.POSITIVE_INFINITY);
   return (
     <div className="column py-8 md:py-14">
-      <PageHead title={t("blog.title")} subtitle={t("blog.subtitle")} />
+      <PageHead title={t('blog.title')} subtitle={t('blog.subtitle')} />
       {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
-      {answer.data && posts.length === 0 && <EmptyState title={t("blog.empty")} />}
+      {answer.data && posts.length === 0 && <EmptyState title={t('blog.empty')} />}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" aria-busy={answer.isPending}>
         {answer.isPending &&
           Array.from({ length: 6 }, (_, index) => (

@@ -1,18 +1,18 @@
-import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
-import { useCall } from "@/shared/api/useCall";
-import { useLang } from "@/shared/hooks/useLang";
-import { usePaths } from "@/shared/hooks/usePaths";
-import { usePageContext } from "@/shared/lib/page-context";
-import { HashAccordion } from "@/shared/ui/Accordion";
-import { CopyButton } from "@/shared/ui/CopyButton";
-import { EmptyState } from "@/shared/ui/EmptyState";
-import { ErrorState } from "@/shared/ui/ErrorState";
-import { Prose } from "@/shared/ui/Prose";
-import { SkeletonRows } from "@/shared/ui/Skeleton";
-import { decodeHash } from "@/shared/ui/hashTabs";
-import { faqCall } from "../api";
-import { PageHead } from "../parts/PageHead";
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '@/shared/api/useCall';
+import { useLang } from '@/shared/hooks/useLang';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { usePageContext } from '@/shared/lib/page-context';
+import { HashAccordion } from '@/shared/ui/Accordion';
+import { CopyButton } from '@/shared/ui/CopyButton';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { ErrorState } from '@/shared/ui/ErrorState';
+import { Prose } from '@/shared/ui/Prose';
+import { SkeletonRows } from '@/shared/ui/Skeleton';
+import { decodeHash } from '@/shared/ui/hashTabs';
+import { faqCall } from '../api';
+import { PageHead } from '../parts/PageHead';
 
 /** Long enough for pictures and fonts above the item to have taken their place. */
 const SCROLL_DELAY_MS = 500;
@@ -22,13 +22,13 @@ function useScrollToAnchor() {
   useEffect(() => {
     const id = decodeHash(window.location.hash);
     if (!id) return;
-    const timer = setTimeout(() => document.getElementById(id)?.scrollIntoView({ behavior: "smooth" }), SCROLL_DELAY_MS);
+    const timer = setTimeout(() => document.getElementById(id)?.scrollIntoView({ behavior: 'smooth' }), SCROLL_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
 }
 
 export default function FaqPage() {
-  const { t } = useTranslation("site");
+  const { t } = useTranslation('site');
   const lang = useLang();
   const paths = usePaths();
   const { origin } = usePageContext();
@@ -36,11 +36,11 @@ export default function FaqPage() {
   useScrollToAnchor();
   return (
     <div className="column py-8 md:py-14">
-      <PageHead title={t("faq.title")} subtitle={t("faq.subtitle")} />
+      <PageHead title={t('faq.title')} subtitle={t('faq.subtitle')} />
       <div className="max-w-[52rem]" aria-busy={answer.isPending}>
         {answer.isPending && <SkeletonRows rows={3} height={72} />}
         {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
-        {answer.data?.items.length === 0 && <EmptyState title={t("faq.empty")} />}
+        {answer.data?.items.length === 0 && <EmptyState title={t('faq.empty')} />}
         {answer.data && answer.data.items.length > 0 && (
           <HashAccordion
             heading="h2"
@@ -51,7 +51,7 @@ export default function FaqPage() {
                 <>
                   <Prose html={item.answer} />
                   <div className="mt-4 -ml-3">
-                    <CopyButton variant="ghost" size="s" label={t("faq.copy")} value={origin + paths.faq(item.slug)} />
+                    <CopyButton variant="ghost" size="s" label={t('faq.copy')} value={origin + paths.faq(item.slug)} />
                   </div>
                 </>
               ),

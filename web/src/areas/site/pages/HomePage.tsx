@@ -1,9 +1,9 @@
-import { About } from "../parts/About";
-import { Advantages } from "../parts/Advantages";
-import { Hero } from "../parts/Hero";
-import { HubCards } from "../parts/HubCards";
-import { RecentPosts } from "../parts/RecentPosts";
-import { Shortcuts } from "../parts/Shortcuts";
+import { About } from '../parts/About';
+import { Advantages } from '../parts/Advantages';
+import { Hero } from '../parts/Hero';
+import { HubCards } from '../parts/HubCards';
+import { RecentPosts } from '../parts/RecentPosts';
+import { Shortcuts } from '../parts/Shortcuts';
 
 export default function HomePage() {
   return (

@@ -1,11 +1,11 @@
-import { useCall } from "@/shared/api/useCall";
-import { LaunchScene } from "@/shared/pictures/LaunchScene";
-import { Badge } from "@/shared/ui/Badge";
-import { StateBlock } from "@/shared/ui/StateBlock";
-import { Lock } from "lucide-react";
-import { mw2Call } from "../api";
-import { MW2_TEXTS as texts } from "../mw2Texts";
-import { NotifyForm } from "../parts/NotifyForm";
+import { useCall } from '@/shared/api/useCall';
+import { LaunchScene } from '@/shared/pictures/LaunchScene';
+import { Badge } from '@/shared/ui/Badge';
+import { StateBlock } from '@/shared/ui/StateBlock';
+import { Lock } from 'lucide-react';
+import { mw2Call } from '../api';
+import { MW2_TEXTS as texts } from '../mw2Texts';
+import { NotifyForm } from '../parts/NotifyForm';
 
 /** English in every locale, so the article says so; only the shell around it is translated. */
 export default function Mw2Page() {
@@ -23,7 +23,13 @@ export default function Mw2Page() {
         <p className="mt-5 mb-8 max-w-[52ch] text-l">{texts.text}</p>
         <div className="w-full max-w-[34rem]">
           {closed ? (
-            <StateBlock announce="status" className="bg-ink-1" icon={<Lock size={28} aria-hidden />} title={texts.closedTitle} text={texts.closedText} />
+            <StateBlock
+              announce="status"
+              className="bg-ink-1"
+              icon={<Lock size={28} aria-hidden />}
+              title={texts.closedTitle}
+              text={texts.closedText}
+            />
           ) : (
             <NotifyForm />
           )}

@@ -1,4 +1,4 @@
-import { LegalText } from "../parts/LegalText";
+import { LegalText } from '../parts/LegalText';
 
 export default function PrivacyPage() {
   return <LegalText document="privacy-policy" />;

@@ -1,4 +1,4 @@
-import { LegalText } from "../parts/LegalText";
+import { LegalText } from '../parts/LegalText';
 
 export default function TermsPage() {
   return <LegalText document="terms" />;

@@ -1,13 +1,13 @@
-import { useTranslation } from "react-i18next";
-import { SectionHead } from "./SectionHead";
+import { useTranslation } from 'react-i18next';
+import { SectionHead } from './SectionHead';
 
-const KEYS = ["fast", "safe", "stream"] as const;
+const KEYS = ['fast', 'safe', 'stream'] as const;
 
 export function Advantages() {
-  const { t } = useTranslation("site");
+  const { t } = useTranslation('site');
   return (
     <section aria-labelledby="advantages">
-      <SectionHead id="advantages">{t("home.advantages.title")}</SectionHead>
+      <SectionHead id="advantages">{t('home.advantages.title')}</SectionHead>
       <ol className="grid border-y border-line md:grid-cols-3">
         {KEYS.map((key, index) => (
           <li key={key} className="advantage">

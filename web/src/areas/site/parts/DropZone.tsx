@@ -10,13 +10,12 @@ const RINGS = [
 const TICKS = Array.from({ length: 36 }, (_, step) => {
   const angle = (step * Math.PI) / 18;
   const length = step % 3 === 0 ? 12 : 6;
-  const at = (radius: number) =>
-    `${Math.round(CENTRE.x + radius * Math.cos(angle))} ${Math.round(CENTRE.y + radius * Math.sin(angle))}`;
+  const at = (radius: number) => `${Math.round(CENTRE.x + radius * Math.cos(angle))} ${Math.round(CENTRE.y + radius * Math.sin(angle))}`;
   return `M${at(260)}L${at(260 + length)}`;
-}).join("");
+}).join('');
 
 /** Seen from above, nose to the right. */
-const PLANE = "M22 0C22 2 18 3 14 3H6L-2 20H-6L-3 3H-13L-17 8H-20L-18 0L-20-8H-17L-13-3H-3L-6-20H-2L6-3H14C18-3 22-2 22 0Z";
+const PLANE = 'M22 0C22 2 18 3 14 3H6L-2 20H-6L-3 3H-13L-17 8H-20L-18 0L-20-8H-17L-13-3H-3L-6-20H-2L6-3H14C18-3 22-2 22 0Z';
 
 /** Drawn over the contour lines of the home page: the flight line, the circle and the spot. Decoration only. */
 export function DropZone({ className }: { className?: string }) {

@@ -1,11 +1,11 @@
-import { useTranslation } from "react-i18next";
-import { TopoLines } from "@/shared/pictures/TopoLines";
-import { DropZone } from "./DropZone";
-import { SearchFrame } from "./SearchFrame";
+import { useTranslation } from 'react-i18next';
+import { TopoLines } from '@/shared/pictures/TopoLines';
+import { DropZone } from './DropZone';
+import { SearchFrame } from './SearchFrame';
 
 /** The first screen: a survey map, the words, and the one thing most people come for. */
 export function Hero() {
-  const { t } = useTranslation("site");
+  const { t } = useTranslation('site');
   return (
     <section className="relative isolate overflow-hidden border-b border-line">
       <div aria-hidden className="absolute inset-0 -z-10">
@@ -15,10 +15,10 @@ export function Hero() {
       </div>
       <div className="column flex min-h-[min(640px,calc(100svh-var(--bar)))] flex-col justify-end pt-44 pb-10 md:pt-52 md:pb-16 lg:justify-center lg:py-20">
         <h1 className="max-w-[5.6em] text-hero">
-          {t("home.title")}
+          {t('home.title')}
           <span aria-hidden className="ml-[0.06em] inline-block size-[0.13em] bg-hot" />
         </h1>
-        <p className="mt-5 mb-8 max-w-[46ch] text-l text-muted md:mt-7 md:mb-10 md:text-[1.1875rem]">{t("home.subtitle")}</p>
+        <p className="mt-5 mb-8 max-w-[46ch] text-l text-muted md:mt-7 md:mb-10 md:text-[1.1875rem]">{t('home.subtitle')}</p>
         <SearchFrame />
       </div>
     </section>

@@ -1,38 +1,38 @@
-import { ArrowUpRight } from "lucide-react";
-import { useTranslation } from "react-i18next";
-import { Link } from "@/shared/lib/Link";
-import { usePaths } from "@/shared/hooks/usePaths";
-import { usePageContext } from "@/shared/lib/page-context";
-import type { Paths } from "@/shared/paths";
-import { MarkBadge } from "@/shared/ui/Badge";
-import { cx } from "@/shared/ui/cx";
+import { ArrowUpRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from '@/shared/lib/Link';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { usePageContext } from '@/shared/lib/page-context';
+import type { Paths } from '@/shared/paths';
+import { MarkBadge } from '@/shared/ui/Badge';
+import { cx } from '@/shared/ui/cx';
 import { Still } from '@/shared/lib/Still';
-import { SectionHead } from "./SectionHead";
+import { SectionHead } from './SectionHead';
 
 interface Hub {
-  key: "meta" | "camo" | "map" | "community" | "playlist";
+  key: 'meta' | 'camo' | 'map' | 'community' | 'playlist';
   to: (paths: Paths) => string;
 }
 
 const HUB_SCENES = 'areas/site/stills/HubScene.tsx';
 
 const HUBS: readonly Hub[] = [
-  { key: "meta", to: (paths) => paths.meta() },
-  { key: "camo", to: (paths) => paths.camos() },
-  { key: "map", to: (paths) => paths.maps() },
-  { key: "community", to: (paths) => paths.community() },
-  { key: "playlist", to: (paths) => paths.playlists() },
+  { key: 'meta', to: (paths) => paths.meta() },
+  { key: 'camo', to: (paths) => paths.camos() },
+  { key: 'map', to: (paths) => paths.maps() },
+  { key: 'community', to: (paths) => paths.community() },
+  { key: 'playlist', to: (paths) => paths.playlists() },
 ];
 
 /** The five hubs: the first one large, four beside it. */
 export function HubCards() {
-  const { t } = useTranslation("site");
+  const { t } = useTranslation('site');
   return (
     <section aria-labelledby="hubs">
-      <SectionHead id="hubs">{t("home.cards.title")}</SectionHead>
+      <SectionHead id="hubs">{t('home.cards.title')}</SectionHead>
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:grid-rows-2 lg:gap-4">
         {HUBS.map((hub, index) => (
-          <li key={hub.key} className={cx("min-w-0", index === 0 && "col-span-2 lg:row-span-2")}>
+          <li key={hub.key} className={cx('min-w-0', index === 0 && 'col-span-2 lg:row-span-2')}>
             <HubCard hub={hub} large={index === 0} />
           </li>
         ))}
@@ -42,25 +42,30 @@ export function HubCards() {
 }
 
 function HubCard({ hub: { key, to }, large }: { hub: Hub; large: boolean }) {
-  const { t } = useTranslation("site");
+  const { t } = useTranslation('site');
   const paths = usePaths();
   const { routeExists } = usePageContext();
   const target = to(paths);
   const open = routeExists(target);
   const inner = (
     <>
-      <span className={cx("hub-picture", large && "hub-picture-large")}>
+      <span className={cx('hub-picture', large && 'hub-picture-large')}>
         <Still source={HUB_SCENES} of={key} className="hub-scene" />
         {!open && <MarkBadge mark="soon" className="absolute top-3 right-3 bg-ink-1" />}
       </span>
       <span className="hub-words">
         <span className="flex items-start justify-between gap-3">
-          <span className={cx("caps block min-w-0 leading-[0.95] font-extrabold hyphens-auto", large ? "text-[2.5rem] md:text-[3.5rem]" : "text-h5 sm:text-h4 md:text-h3")}>
+          <span
+            className={cx(
+              'caps block min-w-0 leading-[0.95] font-extrabold hyphens-auto',
+              large ? 'text-[2.5rem] md:text-[3.5rem]' : 'text-h5 sm:text-h4 md:text-h3',
+            )}
+          >
             {t(`home.cards.${key}.title`)}
           </span>
           {open && <ArrowUpRight size={large ? 28 : 22} aria-hidden className="hub-arrow" />}
         </span>
-        <span className={cx("mt-2 block text-muted", large ? "max-w-[44ch] text-m" : "text-s")}>{t(`home.cards.${key}.text`)}</span>
+        <span className={cx('mt-2 block text-muted', large ? 'max-w-[44ch] text-m' : 'text-s')}>{t(`home.cards.${key}.text`)}</span>
       </span>
     </>
   );

@@ -1,18 +1,18 @@
-import { ChevronDown, Printer } from "lucide-react";
-import { useTranslation } from "react-i18next";
-import { useCall } from "@/shared/api/useCall";
-import { useLang } from "@/shared/hooks/useLang";
-import { Button } from "@/shared/ui/Button";
-import { ErrorState } from "@/shared/ui/ErrorState";
-import { Prose } from "@/shared/ui/Prose";
-import { SkeletonText } from "@/shared/ui/Skeleton";
-import { legalCall, type LegalDocument } from "../api";
-import { withContents, withoutNumber, type Heading } from "../model";
-import { PageHead } from "./PageHead";
+import { ChevronDown, Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '@/shared/api/useCall';
+import { useLang } from '@/shared/hooks/useLang';
+import { Button } from '@/shared/ui/Button';
+import { ErrorState } from '@/shared/ui/ErrorState';
+import { Prose } from '@/shared/ui/Prose';
+import { SkeletonText } from '@/shared/ui/Skeleton';
+import { legalCall, type LegalDocument } from '../api';
+import { withContents, withoutNumber, type Heading } from '../model';
+import { PageHead } from './PageHead';
 
 /** A long English text with its contents beside it; the page around it speaks the reader's language. */
 export function LegalText({ document }: { document: LegalDocument }) {
-  const { t } = useTranslation("site");
+  const { t } = useTranslation('site');
   const lang = useLang();
   const answer = useCall(legalCall(document));
   if (answer.isError) {
@@ -23,15 +23,15 @@ export function LegalText({ document }: { document: LegalDocument }) {
     );
   }
   const text = answer.data && withContents(answer.data.html);
-  const title = t(document === "terms" ? "legal.terms.title" : "legal.privacy.title");
+  const title = t(document === 'terms' ? 'legal.terms.title' : 'legal.privacy.title');
   return (
     <div className="column py-8 md:py-14" aria-busy={answer.isPending}>
       <PageHead title={title}>
         <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 text-muted">
-          {answer.data && <p>{t("legal.updated", { date: answer.data.updated })}</p>}
-          {lang !== "en" && <p>{t("legal.english_only")}</p>}
+          {answer.data && <p>{t('legal.updated', { date: answer.data.updated })}</p>}
+          {lang !== 'en' && <p>{t('legal.english_only')}</p>}
           <Button size="s" icon={<Printer size={16} aria-hidden />} onClick={() => window.print()} data-noprint>
-            {t("legal.print")}
+            {t('legal.print')}
           </Button>
         </div>
       </PageHead>
@@ -53,13 +53,13 @@ function LegalArticle({ html }: { html: string }) {
 
 /** Folded on phones, where fifteen lines would stand before the text; always open beside it. */
 function Contents({ items }: { items: readonly Heading[] }) {
-  const { t } = useTranslation("site");
+  const { t } = useTranslation('site');
   return (
     <nav aria-labelledby="contents" className="contents-box">
       <details className="contents-fold">
         <summary className="motion flex min-h-11 items-center justify-between gap-4 lg:min-h-0">
           <h2 id="contents" className="text-h5 font-bold text-muted">
-            {t("legal.contents")}
+            {t('legal.contents')}
           </h2>
           <ChevronDown size={20} aria-hidden className="text-muted lg:hidden" />
         </summary>

@@ -1,35 +1,35 @@
-import { useMutation } from "@tanstack/react-query";
-import { Mail } from "lucide-react";
-import { useState, type FormEvent } from "react";
-import { ApiError } from "@/shared/api/error";
-import { useLang } from "@/shared/hooks/useLang";
-import { Button } from "@/shared/ui/Button";
-import { Field } from "@/shared/ui/Field";
-import { Input } from "@/shared/ui/Input";
-import { toast } from "@/shared/ui/toast";
-import { useFieldErrors } from "@/shared/ui/useFieldErrors";
-import { requestMw2News } from "../api";
-import { looksLikeEmail } from "../model";
-import { MW2_TEXTS as texts } from "../mw2Texts";
+import { useMutation } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { ApiError } from '@/shared/api/error';
+import { useLang } from '@/shared/hooks/useLang';
+import { Button } from '@/shared/ui/Button';
+import { Field } from '@/shared/ui/Field';
+import { Input } from '@/shared/ui/Input';
+import { toast } from '@/shared/ui/toast';
+import { useFieldErrors } from '@/shared/ui/useFieldErrors';
+import { requestMw2News } from '../api';
+import { looksLikeEmail } from '../model';
+import { MW2_TEXTS as texts } from '../mw2Texts';
 
-const ALREADY_REQUESTED = "site.already_requested";
+const ALREADY_REQUESTED = 'site.already_requested';
 
 export function NotifyForm() {
   const lang = useLang();
-  const [email, setEmail] = useState("");
+  const [email, setEmail] = useState('');
   const errors = useFieldErrors();
   const request = useMutation({
     mutationFn: () => requestMw2News(email.trim(), lang),
     onSuccess: () => {
-      setEmail("");
-      toast({ kind: "success", title: texts.doneTitle, text: texts.done });
+      setEmail('');
+      toast({ kind: 'success', title: texts.doneTitle, text: texts.done });
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) throw error;
       if (error.fields.email) errors.set(error.fields);
-      else if (error.key === ALREADY_REQUESTED) toast({ kind: "warning", title: texts.againTitle, text: texts.again });
+      else if (error.key === ALREADY_REQUESTED) toast({ kind: 'warning', title: texts.againTitle, text: texts.again });
       // Status 0 is the browser's own English for "no connection"; ours is plainer.
-      else toast({ kind: "error", title: texts.failedTitle, text: (error.status !== 0 && error.message) || texts.failed });
+      else toast({ kind: 'error', title: texts.failedTitle, text: (error.status !== 0 && error.message) || texts.failed });
     },
   });
   const submit = (event: FormEvent) => {
@@ -39,7 +39,7 @@ export function NotifyForm() {
   };
   return (
     <form onSubmit={submit} noValidate>
-      <Field label={texts.label} hint={texts.hint} required {...errors.field("email")}>
+      <Field label={texts.label} hint={texts.hint} required {...errors.field('email')}>
         <div className="flex gap-2 max-sm:flex-col">
           <Input
             type="email"

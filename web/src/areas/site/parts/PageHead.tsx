@@ -1,12 +1,14 @@
-import type { ReactNode } from "react";
-import { cx } from "@/shared/ui/cx";
-import { hasLongWord } from "../model";
+import type { ReactNode } from 'react';
+import { cx } from '@/shared/ui/cx';
+import { hasLongWord } from '../model';
 
 /** The top of an ordinary page. A title with a very long word is set smaller on phones, since it cannot wrap. */
 export function PageHead({ title, subtitle, children }: { title: string; subtitle?: ReactNode; children?: ReactNode }) {
   return (
     <header className="mb-8 border-b border-line pb-6 md:mb-10 md:pb-8">
-      <h1 className={cx("leading-none md:text-[4.5rem] md:leading-[0.95]", hasLongWord(title) ? "text-[2.125rem]" : "text-[2.75rem]")}>{title}</h1>
+      <h1 className={cx('leading-none md:text-[4.5rem] md:leading-[0.95]', hasLongWord(title) ? 'text-[2.125rem]' : 'text-[2.75rem]')}>
+        {title}
+      </h1>
       {subtitle && <p className="mt-3 max-w-[60ch] text-l text-muted">{subtitle}</p>}
       {children}
     </header>

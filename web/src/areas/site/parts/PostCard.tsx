@@ -1,18 +1,18 @@
-import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import { Link } from "@/shared/lib/Link";
-import { DateText } from "@/shared/i18n/time";
-import { usePaths } from "@/shared/hooks/usePaths";
-import type { Post } from "../api";
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from '@/shared/lib/Link';
+import { DateText } from '@/shared/i18n/time';
+import { usePaths } from '@/shared/hooks/usePaths';
+import type { Post } from '../api';
 
 interface Props {
   post: Post;
-  heading?: "h2" | "h3";
+  heading?: 'h2' | 'h3';
   /** The home page keeps its place: its posts open in a new tab. */
   newTab?: boolean;
 }
 
-export function PostCard({ post, heading: Heading = "h3", newTab = false }: Props) {
+export function PostCard({ post, heading: Heading = 'h3', newTab = false }: Props) {
   return (
     <article className="post-card">
       <div className="aspect-video overflow-hidden bg-ink-2">
@@ -32,13 +32,13 @@ export function PostCard({ post, heading: Heading = "h3", newTab = false }: Prop
 }
 
 function PostLink({ post, newTab, children }: { post: Post; newTab: boolean; children: ReactNode }) {
-  const { t } = useTranslation("site");
+  const { t } = useTranslation('site');
   const paths = usePaths();
   const to = paths.blogPost(post.slug);
   return (
-    <Link to={to} target={newTab ? "_blank" : undefined} rel={newTab ? "noopener" : undefined} className="post-link">
+    <Link to={to} target={newTab ? '_blank' : undefined} rel={newTab ? 'noopener' : undefined} className="post-link">
       {children}
-      {newTab && <span className="sr-only"> ({t("home.posts.new_tab")})</span>}
+      {newTab && <span className="sr-only"> ({t('home.posts.new_tab')})</span>}
     </Link>
   );
 }

@@ -1,21 +1,21 @@
-import { ArrowRight } from "lucide-react";
-import { useTranslation } from "react-i18next";
-import { useCall } from "@/shared/api/useCall";
-import { useLang } from "@/shared/hooks/useLang";
-import { usePaths } from "@/shared/hooks/usePaths";
-import { Carousel } from "@/shared/ui/Carousel";
-import { ErrorState } from "@/shared/ui/ErrorState";
-import { LinkButton } from "@/shared/ui/LinkButton";
-import { SkeletonCard } from "@/shared/ui/Skeleton";
-import { postsCall } from "../api";
-import { otherPosts } from "../model";
-import { PostCard } from "./PostCard";
-import { SectionHead } from "./SectionHead";
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '@/shared/api/useCall';
+import { useLang } from '@/shared/hooks/useLang';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { Carousel } from '@/shared/ui/Carousel';
+import { ErrorState } from '@/shared/ui/ErrorState';
+import { LinkButton } from '@/shared/ui/LinkButton';
+import { SkeletonCard } from '@/shared/ui/Skeleton';
+import { postsCall } from '../api';
+import { otherPosts } from '../model';
+import { PostCard } from './PostCard';
+import { SectionHead } from './SectionHead';
 
 const SHOWN = 3;
 
 export function RecentPosts() {
-  const { t } = useTranslation("site");
+  const { t } = useTranslation('site');
   const paths = usePaths();
   const answer = useCall(postsCall(useLang()));
   const posts = otherPosts(answer.data?.posts ?? [], SHOWN);
@@ -29,17 +29,17 @@ export function RecentPosts() {
         id="posts"
         end={
           <LinkButton to={paths.blog()} variant="ghost" size="s">
-            {t("home.posts.all")}
+            {t('home.posts.all')}
             <ArrowRight size={16} aria-hidden />
           </LinkButton>
         }
       >
-        {t("home.posts.title")}
+        {t('home.posts.title')}
       </SectionHead>
       {answer.isError ? (
         <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
       ) : (
-        <Carousel label={t("home.posts.title")} items={items} />
+        <Carousel label={t('home.posts.title')} items={items} />
       )}
     </section>
   );

@@ -1,14 +1,14 @@
-import { Search } from "lucide-react";
-import { useId, useState, type FormEvent } from "react";
-import { useTranslation } from "react-i18next";
-import { Button } from "@/shared/ui/Button";
+import { Search } from 'lucide-react';
+import { useId, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/shared/ui/Button';
 
 /** The player search of the home page. Until there are players to search, it takes the words and says so. */
 export function SearchFrame() {
-  const { t } = useTranslation("site");
+  const { t } = useTranslation('site');
   const id = useId();
-  const [text, setText] = useState("");
-  const [asked, setAsked] = useState("");
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(text.trim());
@@ -17,10 +17,10 @@ export function SearchFrame() {
     <search className="w-full max-w-[40rem]">
       <form onSubmit={submit} aria-labelledby={`${id}-title`}>
         <h2 id={`${id}-title`} className="sr-only">
-          {t("home.search.title")}
+          {t('home.search.title')}
         </h2>
         <label htmlFor={id} className="sr-only">
-          {t("home.search.label")}
+          {t('home.search.label')}
         </label>
         <div className="motion flex items-center gap-2 rounded-m border border-line-strong bg-ink-1 p-1.5 pl-4 focus-within:border-focus hover:border-muted">
           <Search size={22} aria-hidden className="shrink-0 text-muted" />
@@ -34,18 +34,18 @@ export function SearchFrame() {
             value={text}
             onChange={(event) => {
               setText(event.target.value);
-              setAsked("");
+              setAsked('');
             }}
-            placeholder={t("home.search.placeholder")}
+            placeholder={t('home.search.placeholder')}
             aria-describedby={`${id}-note`}
             className="h-12 min-w-0 flex-1 bg-transparent text-[1rem] text-ellipsis outline-none placeholder:text-muted md:text-[1.0625rem]"
           />
           <Button type="submit" variant="primary" className="h-12 max-sm:px-4">
-            {t("home.search.submit")}
+            {t('home.search.submit')}
           </Button>
         </div>
         <output id={`${id}-note`} htmlFor={id} className="mt-2.5 block min-h-5 text-s text-muted">
-          {asked ? t("home.search.not_yet", { text: asked }) : t("home.search.soon")}
+          {asked ? t('home.search.not_yet', { text: asked }) : t('home.search.soon')}
         </output>
       </form>
     </search>

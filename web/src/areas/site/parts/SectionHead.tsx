@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode } from 'react';
 
 /** A heading with the accent bar that starts every block of a page, and room for one link at its end. */
 export function SectionHead({ id, children, end }: { id: string; children: ReactNode; end?: ReactNode }) {

@@ -1,19 +1,19 @@
-import { useTranslation } from "react-i18next";
-import { Link } from "@/shared/lib/Link";
-import { useSiteInit, type SiteInit } from "@/shared/api/site-init";
-import { usePaths } from "@/shared/hooks/usePaths";
-import { dynamicText } from "@/shared/i18n/dynamic";
-import { usePageContext } from "@/shared/lib/page-context";
-import { SectionHead } from "./SectionHead";
+import { useTranslation } from 'react-i18next';
+import { Link } from '@/shared/lib/Link';
+import { useSiteInit, type SiteInit } from '@/shared/api/site-init';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { dynamicText } from '@/shared/i18n/dynamic';
+import { usePageContext } from '@/shared/lib/page-context';
+import { SectionHead } from './SectionHead';
 
-type Group = SiteInit["menu"][number];
-type Entry = Omit<Group, "children">;
+type Group = SiteInit['menu'][number];
+type Entry = Omit<Group, 'children'>;
 
 const entriesOf = (group: Group): Entry[] => (group.children?.length ? group.children : [group]);
 
 /** Every section of the site on one sheet, from the same list as the top menu. */
 export function Shortcuts() {
-  const { t, i18n } = useTranslation("site");
+  const { t, i18n } = useTranslation('site');
   const { routeExists } = usePageContext();
   const menu = useSiteInit()?.menu ?? [];
   if (menu.length === 0) return null;
@@ -21,11 +21,11 @@ export function Shortcuts() {
   const someClosed = menu.some((group) => entriesOf(group).some((entry) => !isOpen(entry)));
   return (
     <section aria-labelledby="shortcuts">
-      <SectionHead id="shortcuts">{t("home.shortcuts.title")}</SectionHead>
+      <SectionHead id="shortcuts">{t('home.shortcuts.title')}</SectionHead>
       <div className="shortcut-sheet">
         {menu.map((group) => (
           <div key={group.key} className="min-w-0">
-            <h3 className="mb-2 text-h5 font-bold">{dynamicText(i18n, "shell", "menu", group.key)}</h3>
+            <h3 className="mb-2 text-h5 font-bold">{dynamicText(i18n, 'shell', 'menu', group.key)}</h3>
             <ul>
               {entriesOf(group).map((entry) => (
                 <li key={entry.key}>
@@ -36,15 +36,15 @@ export function Shortcuts() {
           </div>
         ))}
       </div>
-      {someClosed && <p className="mt-4 text-s text-muted">{t("home.shortcuts.soon")}</p>}
+      {someClosed && <p className="mt-4 text-s text-muted">{t('home.shortcuts.soon')}</p>}
     </section>
   );
 }
 
 function Shortcut({ entry, open }: { entry: Entry; open: boolean }) {
-  const { i18n } = useTranslation("site");
+  const { i18n } = useTranslation('site');
   const paths = usePaths();
-  const label = dynamicText(i18n, "shell", "menu", entry.key);
+  const label = dynamicText(i18n, 'shell', 'menu', entry.key);
   if (!open || !entry.path) return <span className="shortcut text-muted">{label}</span>;
   return (
     <Link to={paths.of(entry.path)} className="shortcut motion hover:text-hot-text">

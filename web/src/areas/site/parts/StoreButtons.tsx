@@ -1,18 +1,18 @@
-import type { ComponentType } from "react";
-import { useTranslation } from "react-i18next";
-import { useSiteInit } from "@/shared/api/site-init";
-import { AppleIcon, GooglePlayIcon } from "@/shared/pictures/BrandIcons";
-import type { PictureProps } from "@/shared/pictures/Picture";
-import { cx } from "@/shared/ui/cx";
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSiteInit } from '@/shared/api/site-init';
+import { AppleIcon, GooglePlayIcon } from '@/shared/pictures/BrandIcons';
+import type { PictureProps } from '@/shared/pictures/Picture';
+import { cx } from '@/shared/ui/cx';
 
-const STORES: readonly { key: "android" | "ios"; Icon: ComponentType<PictureProps> }[] = [
-  { key: "android", Icon: GooglePlayIcon },
-  { key: "ios", Icon: AppleIcon },
+const STORES: readonly { key: 'android' | 'ios'; Icon: ComponentType<PictureProps> }[] = [
+  { key: 'android', Icon: GooglePlayIcon },
+  { key: 'ios', Icon: AppleIcon },
 ];
 
 /** A store without a configured address is shown as what it is: not there yet. */
 export function StoreButtons() {
-  const { t } = useTranslation("site");
+  const { t } = useTranslation('site');
   const links = useSiteInit()?.links;
   return (
     <ul className="flex flex-wrap gap-3">
@@ -22,12 +22,15 @@ export function StoreButtons() {
           <>
             <Icon className="size-6 shrink-0" />
             <span className="text-left">
-              <span className="block text-xs text-muted">{t(link ? "home.apps.get" : "home.apps.soon")}</span>
+              <span className="block text-xs text-muted">{t(link ? 'home.apps.get' : 'home.apps.soon')}</span>
               <span className="caps block text-h5 leading-5 font-bold">{t(`home.apps.${key}`)}</span>
             </span>
           </>
         );
-        const look = cx("flex min-h-14 min-w-44 items-center gap-3 rounded-m border px-4 py-2", link ? "motion border-line-strong bg-ink-2 hover:border-hot" : "border-dashed border-line");
+        const look = cx(
+          'flex min-h-14 min-w-44 items-center gap-3 rounded-m border px-4 py-2',
+          link ? 'motion border-line-strong bg-ink-2 hover:border-hot' : 'border-dashed border-line',
+        );
         return (
           <li key={key}>
             {link ? (
