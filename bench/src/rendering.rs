@@ -3,49 +3,24 @@
 use std::{
     io::Write,
     process::{Command, Stdio},
-    sync::Arc,
-    time::Instant,
 };
 
 use anyhow::Context;
-use base::{FixedClock, Lang, SeededRandom};
-use hotdrop::{
-    app::{App, Outside},
-    config::{Overrides, load},
-};
+use serde_json::Value;
 
 use crate::{process::root, table::Row};
 
-const TIMES: u32 = 30;
-
 pub fn rows() -> anyhow::Result<Vec<Row>> {
-    tokio::runtime::Runtime::new()?.block_on(measure())
-}
-
-async fn measure() -> anyhow::Result<Vec<Row>> {
     let folder = tempfile::tempdir()?;
-    let config = load(&Overrides::default(), &|_| None)?;
-    let db = db::Db::connect(&db::DbConfig::new(format!(
-        "sqlite:{}",
-        folder.path().join("bench.sqlite").display()
-    )))
-    .await?;
-    let outside = Outside {
-        clock: Arc::new(FixedClock::at(1_794_700_000)),
-        random: Arc::new(SeededRandom::new(1)),
-        bundle: None,
-    };
-    let app = App::build(&config, db, outside).await?;
     let mut rows = Vec::new();
     for path in ["/", "/faq"] {
-        let request = app.pages.request(Lang::En, path, "").await?;
-        app.pages.renderer.render(&request).await?;
-        let begun = Instant::now();
-        for _ in 0..TIMES {
-            app.pages.renderer.render(&request).await?;
-        }
-        let ours = begun.elapsed().as_secs_f64() * 1000.0 / f64::from(TIMES);
-        let node = in_node(&serde_json::to_string(&request)?)?;
+        let output = Command::new(root().join("target/release/hotdrop"))
+            .args(["measure", path, "--data"])
+            .arg(folder.path())
+            .output()?;
+        let measured: Value = serde_json::from_slice(&output.stdout).context("hotdrop measure")?;
+        let ours = measured["ms"].as_f64().context("ms")?;
+        let node = in_node(&measured["request"].to_string())?;
         rows.push(Row::note(
             &format!("render {path} in QuickJS, once per publish"),
             format!("{ours:.1} ms"),

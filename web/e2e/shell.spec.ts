@@ -53,7 +53,7 @@ test.describe('error page', () => {
 });
 
 test.describe('top menu', () => {
-  test('opens by keyboard, walks by arrows, closes on Escape and gives the focus back', async ({ page, open, complaints }) => {
+  test('opens by keyboard, closes on Escape and gives the focus back', async ({ page, open, complaints }) => {
     await open('/en');
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     const group = menu.getByRole('button').first();
@@ -85,7 +85,7 @@ test.describe('top menu', () => {
 test.describe('mobile menu', () => {
   test.use({ viewport: phone, hasTouch: true });
 
-  test('traps the focus, opens groups, closes on Escape and on navigation', async ({ page, open, complaints }) => {
+  test('traps the focus, opens groups and closes on Escape', async ({ page, open, complaints }) => {
     await open('/en/faq');
     const opener = page.getByRole('button', { name: 'Open menu' });
     await opener.click();
@@ -107,6 +107,18 @@ test.describe('mobile menu', () => {
     await expect(panel).toBeHidden();
     await expect(opener).toBeFocused();
     complaints.expectNone();
+  });
+
+  test('closes on navigation', async ({ page, open }) => {
+    await open('/en');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click();
+    await expect(page).toHaveURL('/en/terms');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const panel = page.getByRole('dialog', { name: 'Menu' });
+    await expect(panel).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/en');
+    await expect(panel).toBeHidden();
   });
 
   test('closes on a swipe of more than 120 px and not on a shorter one', async ({ page, open }) => {
@@ -144,6 +156,11 @@ test.describe('search', () => {
     await expect(field).toBeHidden();
     await page.keyboard.press('Control+k');
     await expect(field).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('option', { selected: true })).toHaveAttribute(
+      'id',
+      (await field.getAttribute('aria-activedescendant')) ?? '',
+    );
     await field.fill('terms');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/en/terms');
@@ -159,7 +176,7 @@ test.describe('search', () => {
 });
 
 test.describe('navigation', () => {
-  test('title, heading and scroll follow; back restores the place', async ({ page, open, complaints }) => {
+  test('title, heading and scroll follow; back and forward restore the place', async ({ page, open, complaints }) => {
     await page.setViewportSize({ width: 1000, height: 600 });
     await open('/en');
     const title = await page.title();
@@ -172,9 +189,16 @@ test.describe('navigation', () => {
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toContain('/en/terms');
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.evaluate(() => window.scrollTo(0, 300));
     await page.goBack();
     await expect(page).toHaveTitle(title);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(depth - 50);
+    const place = () => page.evaluate(() => window.scrollY);
+    await expect.poll(place).toBe(depth);
+    await page.goForward();
+    await expect(page).toHaveURL('/en/terms');
+    await expect.poll(place).toBe(300);
+    await page.goBack();
+    await expect.poll(place).toBe(depth);
     complaints.expectNone();
   });
 });
@@ -207,12 +231,85 @@ test.describe('theme', () => {
 });
 
 test.describe('offline', () => {
-  test('says so, and shows the error page with Retry for what cannot be fetched', async ({ page, open, context }) => {
+  test('says so, and goes back to normal', async ({ page, open, context }) => {
     await open('/en');
     await context.setOffline(true);
     await expect(page.getByText('You are offline')).toBeVisible();
+    await expectAccessible(page);
     await context.setOffline(false);
     await expect(page.getByText('You are offline')).toBeHidden();
+  });
+
+  test('a page that cannot be fetched leaves the reader and her words where they are, and Retry brings it', async ({
+    page,
+    open,
+    context,
+  }) => {
+    await open('/en/mw2');
+    const field = page.getByRole('main').getByRole('textbox');
+    await field.fill('half@an.addr');
+    await context.setOffline(true);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click();
+    const notice = page.getByRole('alert');
+    await expect(notice).toContainText('No connection');
+    await expect(page).toHaveURL('/en/mw2');
+    await expect(field).toHaveValue('half@an.addr');
+    // Still no connection: the same again.
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(notice).toContainText('No connection');
+    await expect(field).toHaveValue('half@an.addr');
+    await context.setOffline(false);
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(page).toHaveURL('/en/terms');
+    await expect(page.locator('main')).toContainText('11 December 2024');
+    await expect(notice).toHaveCount(0);
+  });
+
+  test('a server that is down is no different, though the browser believes to be online', async ({ page, open }) => {
+    await open('/en/mw2');
+    const field = page.getByRole('main').getByRole('textbox');
+    await field.fill('half@an.addr');
+    await page.route('**/*', (route) => route.abort());
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click();
+    const notice = page.getByRole('alert');
+    await expect(notice).toContainText('No connection');
+    await expect(page).toHaveURL('/en/mw2');
+    await expect(field).toHaveValue('half@an.addr');
+    await page.unroute('**/*');
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator('main')).toContainText('11 December 2024');
+  });
+
+  test('what is sent offline is not lost either, and can be sent again', async ({ page, open, context }) => {
+    await open('/en/mw2');
+    const field = page.getByRole('main').getByRole('textbox');
+    const address = `offline-${Date.now()}@example.org`;
+    await field.fill(address);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'GET NOTIFIED' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(field).toHaveValue(address);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'GET NOTIFIED' }).click();
+    await expect(page.getByText('Thanks for submitting your request')).toBeVisible();
+    await expect(field).toHaveValue('');
+  });
+
+  test('back to a page that is not there any more shows an error page, and Retry brings it', async ({ page, open, context }) => {
+    await open('/en/faq');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click();
+    await expect(page).toHaveURL('/en/terms');
+    await page.reload();
+    await hydrated(page);
+    await context.setOffline(true);
+    await page.goBack();
+    await expect(page).toHaveURL('/en/faq');
+    const heading = page.getByRole('heading', { level: 1, name: 'No connection' });
+    await expect(heading).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading).toBeHidden();
+    await expect(page.getByRole('main').getByRole('button', { expanded: false })).toHaveCount(3);
   });
 });
 

@@ -63,27 +63,14 @@ test('structured data: the site on home, questions on the FAQ', async ({ request
   expect(faq.map((block) => block['@type'])).toContain('BreadcrumbList');
 });
 
-test('the notification comes after a second, is remembered when closed, and does not come back', async ({ page, open, complaints }) => {
-  const answer = await page.request.get('/api/notifications/latest?lang=en');
-  const { notification } = await answer.json();
-  test.skip(notification === null, 'no notification is published');
-  await open('/en');
-  const banner = page.getByRole('region', { name: 'News' });
-  await expect(banner).toBeVisible();
-  await expectAccessible(page);
-  await banner.getByRole('button', { name: 'Close this message' }).click();
-  await expect(banner).toBeHidden();
-  expect(await page.evaluate(() => localStorage.getItem('hotdrop-notification'))).toBe(String(notification.id));
-  await page.reload();
-  await hydrated(page);
-  await page.waitForTimeout(1500);
-  await expect(banner).toBeHidden();
-  complaints.expectNone();
-});
-
-test('the FAQ opens the item in the hash and writes the hash of the item opened', async ({ page, open }) => {
+test('the FAQ opens the item in the hash, scrolls to it, and writes the hash of the item opened', async ({ page, open, complaints }) => {
   await withoutNotification(page);
+  await page.setViewportSize({ width: 390, height: 500 });
   await open('/en/faq#how-do-i-add-game-profiles-to-favorites');
-  const wanted = page.locator('#how-do-i-add-game-profiles-to-favorites');
-  await expect(wanted.getByRole('button').or(wanted.locator('summary')).first()).toBeVisible();
+  const opened = page.locator('main').getByRole('button', { expanded: true });
+  await expect(opened).toHaveCount(1);
+  await expect(opened).toBeInViewport();
+  await page.locator('main').getByRole('button', { expanded: false }).first().click();
+  await expect(page).toHaveURL(/#how-to-publicize-your-call-of-duty-stats$/);
+  complaints.expectNone();
 });

@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { type Env, sharedSite, type Site, startSite } from './server';
+import { ThirdParty } from './third-party';
 
 export const langs = ['en', 'de', 'es', 'fr', 'it', 'pl', 'pt', 'ru'] as const;
 
@@ -29,7 +31,52 @@ type Fixtures = {
   open: (path: string) => Promise<void>;
 };
 
-export const test = base.extend<Fixtures>({
+type WorkerFixtures = {
+  /**
+   * Settings of a site of this file's own (`test.use`), where the shared one will not do. In them `{network}` stands for
+   * the address of the network below.
+   */
+  siteEnv: Env | null;
+  site: Site;
+  /** An ad network (or whatever else is configured to be there), and a host that nobody configured. */
+  network: ThirdParty;
+  stranger: ThirdParty;
+};
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  siteEnv: [null, { scope: 'worker', option: true }],
+  network: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of what is needed from here
+    async ({}, use) => {
+      const network = await new ThirdParty().start();
+      await use(network);
+      await network.stop();
+    },
+    { scope: 'worker' },
+  ],
+  stranger: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const stranger = await new ThirdParty().start();
+      await use(stranger);
+      await stranger.stop();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ siteEnv, network }, use) => {
+      if (siteEnv === null) {
+        await use(sharedSite());
+        return;
+      }
+      const env = Object.entries(siteEnv).map(([name, value]) => [name, value.replaceAll('{network}', network.url)] as const);
+      const own = await startSite(Object.fromEntries(env));
+      await use(own);
+      await own.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
   complaints: async ({ page }, use) => {
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {
@@ -61,6 +108,41 @@ export async function expectAccessible(page: Page): Promise<void> {
     .analyze();
   const found = violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map((node) => node.target.join(' ')) }));
   expect(found).toEqual([]);
+}
+
+/** The page's clock stands still from its first moment on, until a test moves it. */
+export async function stopClock(page: Page): Promise<void> {
+  const start = new Date();
+  await page.clock.install({ time: start });
+  await page.clock.pauseAt(new Date(start.getTime() + 1000));
+}
+
+/** Moves a stopped clock in small steps until something has happened that hangs on several timers in a row. */
+export async function runUntil(page: Page, happened: () => Promise<boolean>): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(20);
+        return happened();
+      },
+      { intervals: [20] },
+    )
+    .toBe(true);
+}
+
+/** Whatever the page has asked for by now had time to arrive: requests made later have been answered. */
+export async function roundTrips(page: Page): Promise<void> {
+  for (let trip = 0; trip < 3; trip += 1)
+    await page.evaluate(() => fetch('/healthz', { cache: 'no-store' }).then((answer) => answer.text()));
+}
+
+/** The reader has decided on an earlier visit. */
+export async function withConsent(page: Page, choice: { ads: boolean; analytics: boolean }): Promise<void> {
+  await page.addInitScript((given) => {
+    if (localStorage.getItem('hotdrop-consent') === null) {
+      localStorage.setItem('hotdrop-consent', JSON.stringify({ version: 1, at: 1_750_000_000, ...given }));
+    }
+  }, choice);
 }
 
 /** Nothing that shows up by itself a second after loading shall stand in the way of a test. */

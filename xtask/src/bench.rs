@@ -13,7 +13,7 @@ const HEAD: &str = "# Measured\n\nWritten by `cargo xtask bench`. Ratios are to 
 pub fn run(rows: &[&str]) -> anyhow::Result<()> {
     system::need(&[&system::NGINX, &system::WRK, &system::CHROMIUM])?;
     serve::build()?;
-    let table = read(cmd("cargo run --release --quiet --package bench --").args(rows))?;
+    let table = read(cmd("cargo run --quiet --package bench --").args(rows))?;
     print!("{table}");
     if rows.is_empty() {
         fs::write(root().join("docs/BENCH.md"), format!("{HEAD}{table}"))?;

@@ -27,6 +27,7 @@ pub fn run() -> anyhow::Result<()> {
         vec![
             step("web types", || capture(&mut web::script("check"))),
             step("web lints", || capture(&mut web::script("lint"))),
+            step("web format", || capture(&mut web::script("format:check"))),
             step("web dead code", || capture(&mut web::script("knip"))),
             step("web tests", || capture(&mut web::script("test"))),
         ]

@@ -99,6 +99,7 @@ impl App {
             request_time: Duration::from_secs(config.request_seconds),
             ids: RequestIds::new(&*ctx.random),
             counters: Counters::default(),
+            main: tokio::runtime::Handle::current(),
             ctx: ctx.clone(),
             pages: pages.clone(),
             router,

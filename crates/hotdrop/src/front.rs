@@ -43,6 +43,8 @@ pub struct Front {
     pub request_time: Duration,
     pub ids: RequestIds,
     pub counters: Counters,
+    /// Where everything runs that is not an answer from memory.
+    pub main: tokio::runtime::Handle,
 }
 
 /// Handles are looked up once: the hot path must not hash labels.
@@ -99,7 +101,15 @@ impl Front {
                 self.counters.from_memory.increment(1);
                 response.map(Either::Left)
             }
-            None => self.compute(Request::from_parts(parts, Body::new(body)), peer, &id).await,
+            None => {
+                let request = Request::from_parts(parts, Body::new(body));
+                let (front, id) = (self.clone(), id.clone());
+                // Away from the thread that serves connections: whatever this takes, the others there go on.
+                match self.main.spawn(async move { front.compute(request, peer, &id).await }).await {
+                    Ok(response) => response,
+                    Err(error) => self.finish(Fail::internal(error).into_response()),
+                }
+            }
         };
         response.headers_mut().insert(REQUEST_ID, id);
         Ok(response)
@@ -121,7 +131,7 @@ impl Front {
             }
             // A page may be old for the moment that the new one takes.
             if answer.begin_refresh() {
-                tokio::spawn(self.pages.clone().refresh(address.to_owned(), answer.clone()));
+                self.main.spawn(self.pages.clone().refresh(address.to_owned(), answer.clone()));
             }
         }
         Some(answer.respond(&request.headers))

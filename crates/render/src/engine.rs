@@ -3,10 +3,10 @@
 mod script;
 mod worker;
 
-use std::sync::mpsc::{SyncSender, TrySendError, sync_channel};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use crossbeam_channel::{Sender, TrySendError, bounded};
 use serde::{Serialize, de::DeserializeOwned};
 use tokio::sync::oneshot;
 
@@ -41,7 +41,7 @@ pub struct RendererConfig {
 /// Handle to the pool; cheap to clone. The threads end when the last handle is dropped.
 #[derive(Clone)]
 pub struct Renderer {
-    queue: SyncSender<Job>,
+    queue: Sender<Job>,
     deadline: Duration,
 }
 
@@ -49,10 +49,9 @@ impl Renderer {
     /// Starts the threads and returns at once; they load the bundle in the background.
     pub fn start(config: RendererConfig) -> Result<Self, RenderError> {
         let workers = config.workers.max(1);
-        let (queue, jobs) = sync_channel(workers * QUEUE_PER_WORKER);
-        let jobs = Arc::new(Mutex::new(jobs));
+        let (queue, jobs) = bounded(workers * QUEUE_PER_WORKER);
         for number in 0..workers {
-            let (config, jobs) = (config.clone(), Arc::clone(&jobs));
+            let (config, jobs) = (config.clone(), jobs.clone());
             std::thread::Builder::new()
                 .name(format!("render-{number}"))
                 .stack_size(THREAD_STACK)

@@ -5,12 +5,12 @@ import { ApiError } from '@/shared/api/error';
 import { createQueryClient, seed } from '@/shared/api/query-client';
 import { createTexts } from '@/shared/i18n/create';
 import { splitLocale } from '@/shared/paths';
-import { claimToken } from '@/shared/session/access-token';
 import { errorSceneSource } from './error-scene';
 import { statusOf } from './error-status';
 import { matchPath, routeExists } from './match';
 import { createNavigation } from './navigation/navigation';
 import { NavigationProvider } from './navigation/NavigationProvider';
+import { tellUnreachable } from './navigation/unreachable';
 import { pages } from './pages-client';
 import { prepare } from './prepare';
 import { AppRoutes } from './router';
@@ -19,6 +19,7 @@ import { reloadOnStaleChunk } from './stale-chunk';
 import { type PageState, readState } from './state';
 import { stills } from './stills-client';
 import { fetchTexts, textLoader } from './texts-client';
+import { claim, settle } from './token';
 import { headKey } from './useHead';
 
 async function createServices(state: PageState): Promise<Services> {
@@ -54,7 +55,7 @@ async function start(root: HTMLElement): Promise<void> {
   const text = document.getElementById('hotdrop-state')?.textContent ?? null;
   const state = readState(text, location, Math.floor(Date.now() / 1000));
   const { path } = splitLocale(location.pathname);
-  await claimToken(path, location, history).catch(() => false);
+  const claimed = await claim(window);
 
   const services = await createServices(state);
   const rendered = root.firstElementChild !== null;
@@ -64,9 +65,10 @@ async function start(root: HTMLElement): Promise<void> {
     services.head.writtenFor = headKey(location.pathname, location.search, status);
   }
   const load = (pathname: string, search: string) => prepare(matchPath(splitLocale(pathname).path), search, services);
+  const navigation = createNavigation(window, load, failure ?? null, (retry) => tellUnreachable(services.texts, navigation, retry));
   const app = (
     <ServicesProvider services={services}>
-      <NavigationProvider navigation={createNavigation(window, load, failure ?? null)}>
+      <NavigationProvider navigation={navigation} onStart={() => void settle(claimed, navigation, services)}>
         <AppRoutes />
       </NavigationProvider>
     </ServicesProvider>

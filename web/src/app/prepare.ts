@@ -1,6 +1,12 @@
+import { ApiError } from '@/shared/api/error';
 import { callOptions } from '@/shared/api/useCall';
 import { callsOf, type Match } from './match';
 import type { Services } from './services';
+
+/** A chunk that did not arrive fails in the browser's own words, and every browser has others. */
+function isLostChunk(error: unknown): boolean {
+  return error instanceof TypeError && /import/i.test(error.message);
+}
 
 /** Fetches what the page at `match` needs: its chunk, its texts, its data. Fails only when a required call fails. */
 export async function prepare(match: Match | null, search: string, services: Services): Promise<void> {
@@ -18,6 +24,6 @@ export async function prepare(match: Match | null, search: string, services: Ser
     ]);
   } catch (error) {
     await services.loadErrorScene();
-    throw error;
+    throw navigator.onLine && !isLostChunk(error) ? error : new ApiError(0, 'network', '');
   }
 }

@@ -3,14 +3,17 @@ const pause = 60_000;
 
 /**
  * After a release the chunks of the old one are gone, and a tab that is still open cannot load its next page. Loading
- * the document anew helps; doing so again and again does not, hence at most once a minute.
+ * the document anew helps; doing so again and again does not, hence at most once a minute. Without a connection the
+ * error page is better than the browser's own, hence the question whether the server is there at all.
  */
 export function reloadOnStaleChunk(window: Window): void {
-  window.addEventListener('vite:preloadError', (event) => {
+  window.addEventListener('vite:preloadError', () => {
     const last = Number(window.sessionStorage.getItem(key) ?? 0);
     if (Date.now() - last < pause) return;
-    event.preventDefault();
     window.sessionStorage.setItem(key, String(Date.now()));
-    window.location.reload();
+    fetch(window.location.href, { method: 'HEAD' }).then(
+      () => window.location.reload(),
+      () => window.sessionStorage.removeItem(key),
+    );
   });
 }

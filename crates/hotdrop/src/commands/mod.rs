@@ -3,6 +3,7 @@
 mod backup;
 mod content;
 mod doctor;
+mod measure;
 mod serve;
 mod staff;
 
@@ -80,6 +81,13 @@ enum Command {
     /// Manage the people who run the site
     #[command(subcommand)]
     Staff(staff::StaffCommand),
+    /// Time the rendering of a page on this machine
+    ///
+    /// Prints JSON: milliseconds per render, and what the page was rendered from.
+    Measure {
+        /// Path without language, such as /faq
+        path: String,
+    },
     /// Write a consistent copy of the database to a new file
     ///
     /// Works while the site runs. SQLite gives a database file; PostgreSQL gives an archive for pg_restore.
@@ -128,6 +136,7 @@ pub fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             Ok(ExitCode::SUCCESS)
         }
         Command::Staff(command) => done(staff::run(&options.load(Vec::new())?, &command)),
+        Command::Measure { path } => done(measure::run(&options.load(Vec::new())?, &path)),
         Command::Backup { file } => done(backup::run(&options.load(Vec::new())?, &file)),
     }
 }

@@ -48,7 +48,7 @@ async fn serve(config: Config) -> anyhow::Result<()> {
         server::stop_signal().await;
         let _ = stop.send(true);
     });
-    server::serve(listener, app.front.clone(), on_stop(stopped)).await;
+    server::serve(listener, app.front.clone(), stopped).await?;
     if tokio::time::timeout(Duration::from_secs(10), &mut worker).await.is_err() {
         worker.abort();
     }

@@ -1,10 +1,9 @@
 //! One thread of the pool: takes jobs, keeps its engine healthy.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Mutex;
-use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
 
+use crossbeam_channel::{Receiver, RecvTimeoutError};
 use tokio::sync::oneshot;
 
 use super::RendererConfig;
@@ -18,6 +17,10 @@ const RETRY_PAUSE: Duration = Duration::from_secs(5);
 /// render leaves behind; the sweep walks the whole heap, so it waits until nobody does.
 const CALLS_PER_SWEEP: u32 = 32;
 
+/// An engine that had nothing to do for this long is let go: finished pages are kept elsewhere, so most of the
+/// time nobody needs one.
+const IDLE: Duration = Duration::from_secs(20);
+
 pub(super) struct Job {
     pub method: &'static str,
     pub input: String,
@@ -25,15 +28,16 @@ pub(super) struct Job {
     pub reply: oneshot::Sender<Result<String, RenderError>>,
 }
 
-pub(super) fn run(config: &RendererConfig, jobs: &Mutex<Receiver<Job>>) {
+pub(super) fn run(config: &RendererConfig, jobs: &Receiver<Job>) {
     let mut worker = Worker { config, script: None, failure: None, calls: 0 };
     worker.load();
     loop {
-        let Ok(next) = jobs.lock().map(|queue| queue.recv()) else {
-            return;
-        };
-        let Ok(job) = next else { return };
-        worker.serve(job);
+        match jobs.recv_timeout(IDLE) {
+            Ok(job) => worker.serve(job),
+            // Its memory is worth more than the moment that loading takes when the next page is asked for.
+            Err(RecvTimeoutError::Timeout) => worker.script = None,
+            Err(RecvTimeoutError::Disconnected) => return,
+        }
     }
 }
 

@@ -5,7 +5,8 @@ import type { AdsState } from './useAds';
 
 /**
  * Where a unit stands and how much room it takes. The room is there before the ad is, so nothing moves when it comes;
- * rails and corner lie outside the column and above the page.
+ * rails and corner lie outside the column and above the page. The footer passes over the corner, so that its links (that
+ * to the privacy settings among them) can always be reached.
  */
 const places: Record<AdUnit, string> = {
   leaderboard: 'column mt-4 h-25 md:h-22.5',
@@ -13,7 +14,7 @@ const places: Record<AdUnit, string> = {
   'left-rail': 'fixed top-24 left-[calc(50%-var(--column)/2-184px)] hidden h-150 w-40 min-[1680px]:block',
   'right-rail': 'fixed top-24 right-[calc(50%-var(--column)/2-184px)] hidden h-150 w-40 min-[1680px]:block',
   'bottom-rail': 'fixed inset-x-0 bottom-0 z-20 h-12.5 md:h-22.5',
-  'corner-video': 'fixed right-4 bottom-28 z-20 hidden h-42 w-75 lg:block',
+  'corner-video': 'fixed right-4 bottom-28 z-10 hidden h-42 w-75 lg:block',
 };
 
 /** Those that take room in the page, and keep it free from the start. */
@@ -29,8 +30,10 @@ export function AdSlot({ unit, ads }: { unit: AdUnit; ads: AdsState }) {
   if (mode === 'off' || !units.includes(unit)) return null;
   // What floats above the page would only be in the way while it is empty.
   if (!reserved && mode === 'network' && !live) return null;
+  // Landmarks need names of their own, and an ad has none but its place in the row.
+  const label = `${t('ads.label')} ${units.indexOf(unit) + 1}`;
   return (
-    <aside aria-label={t('ads.label')} className={cx('print:hidden', hiddenEarly, places[unit])}>
+    <aside aria-label={label} className={cx('print:hidden', hiddenEarly, places[unit])}>
       <div
         id={slotId(unit)}
         className={cx('h-full overflow-hidden', (reserved || mode === 'house') && 'rounded-m border border-dashed border-line')}

@@ -6,6 +6,9 @@ import { adsMode, type AdsMode, type AdUnit } from './units';
 
 const delay = 1000;
 
+/** A chunk that did not arrive: then there are no ads. */
+const ignore = () => {};
+
 export type AdsState = {
   units: readonly AdUnit[];
   mode: AdsMode;
@@ -31,19 +34,27 @@ export function useAds(units: readonly AdUnit[]): AdsState {
   useEffect(() => {
     if (!live || !config) return;
     const network = () => import('./network');
-    const add = () => void network().then(({ addAds }) => addAds(config, units));
-    const destroy = () => void network().then(({ destroyAds }) => destroyAds(config));
-    const timer = setTimeout(add, delay);
-    const hide = () => {
+    let added = false;
+    const add = () => {
       clearTimeout(timer);
-      destroy();
+      if (added) return;
+      added = true;
+      network().then(({ addAds }) => addAds(config, units), ignore);
     };
-    window.addEventListener('ads-hidden', hide);
+    const timer = setTimeout(add, delay);
+    const destroy = () => {
+      clearTimeout(timer);
+      // What was never added must not fetch the network's script only to be taken away.
+      if (!added) return;
+      added = false;
+      network().then(({ destroyAds }) => destroyAds(config), ignore);
+    };
+    window.addEventListener('ads-hidden', destroy);
     window.addEventListener('ads-show', add);
     return () => {
-      window.removeEventListener('ads-hidden', hide);
+      window.removeEventListener('ads-hidden', destroy);
       window.removeEventListener('ads-show', add);
-      hide();
+      destroy();
     };
   }, [live, config, units]);
 

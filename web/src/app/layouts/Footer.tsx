@@ -51,7 +51,7 @@ export function Footer({ onConsent }: { onConsent: () => void }) {
     { to: paths.terms(), label: t('footer.terms') },
   ];
   return (
-    <footer aria-label={t('footer.label')} className="mt-16 border-t border-line bg-ink-1 print:hidden">
+    <footer aria-label={t('footer.label')} className="relative z-15 mt-16 border-t border-line bg-ink-1 print:hidden">
       <div className="column grid gap-x-8 gap-y-8 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
         <div className="sm:col-span-2 lg:col-span-1">
           <Logo className="h-7 w-auto" />

@@ -18,6 +18,7 @@ type Props = {
 export function MenuLink({ entry, className, bare = false }: Props) {
   const { t } = useTranslation();
   const label = useMenuLabel()(entry.key);
+  const base = bare ? 'inline-flex items-center gap-1' : look;
   const inner = (
     <>
       <span className="min-w-0">{label}</span>
@@ -27,12 +28,12 @@ export function MenuLink({ entry, className, bare = false }: Props) {
   );
   if (entry.off || entry.to === null) {
     return (
-      <span aria-disabled="true" title={entry.off === 'soon' ? t('soon') : undefined} className={cx(look, 'text-muted', className)}>
+      <span aria-disabled="true" title={entry.off === 'soon' ? t('soon') : undefined} className={cx(base, 'text-muted', className)}>
         {inner}
       </span>
     );
   }
-  const live = cx(look, bare ? '' : cx('hover:bg-ink-2', entry.active ? 'text-hot-text' : 'text-text'), className);
+  const live = cx(base, bare ? '' : cx('hover:bg-ink-2', entry.active ? 'text-hot-text' : 'text-text'), className);
   if (entry.external) {
     return (
       <a href={entry.to} target="_blank" rel="noopener" className={live}>

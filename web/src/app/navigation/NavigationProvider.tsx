@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { NavigationType, Router } from 'react-router';
 import { type Navigation, type Snapshot } from './navigation';
 import { NavigationContext } from './context';
@@ -9,11 +9,19 @@ function moveWindow({ scroll, location }: Snapshot): void {
   if (scroll.to === 'hash') document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
 }
 
+type Props = {
+  navigation: Navigation;
+  /** Called once the page is alive: before that nothing may be navigated to. */
+  onStart: () => void;
+  children: ReactNode;
+};
+
 /** Joins our navigation and react-router, which gives links, params and matching. */
-export function NavigationProvider({ navigation, children }: { navigation: Navigation; children: ReactNode }) {
+export function NavigationProvider({ navigation, onStart, children }: Props) {
   const snapshot = useSyncExternalStore(navigation.subscribe, navigation.get, navigation.get);
   const { location, scroll } = snapshot;
   useLayoutEffect(() => moveWindow(navigation.get()), [location, scroll, navigation]);
+  useEffect(onStart, [onStart]);
   return (
     <NavigationContext value={{ pending: snapshot.pending, failure: snapshot.failure, retry: navigation.retry }}>
       <Router location={location} navigationType={NavigationType.Pop} navigator={navigation.navigator}>

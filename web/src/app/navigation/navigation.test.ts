@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '@/shared/api/error';
 import { createNavigation } from './navigation';
 
 /** As much of a window as navigation touches. */
@@ -44,9 +45,11 @@ function fakeWindow(href: string) {
 }
 
 const prepare = vi.fn(async (_pathname: string, _search: string) => {});
+const unreachable = vi.fn((_retry: () => void) => {});
 
 beforeEach(() => {
   prepare.mockReset();
+  unreachable.mockReset();
   prepare.mockResolvedValue(undefined);
 });
 
@@ -56,7 +59,7 @@ test('a page is loaded before it is shown', async () => {
   let finish = () => {};
   prepare.mockReturnValue(new Promise((resolve) => (finish = () => resolve())));
   const { window } = fakeWindow('/en');
-  const navigation = createNavigation(window, prepare, null);
+  const navigation = createNavigation(window, prepare, null, unreachable);
   navigation.navigator.push('/en/faq?a=1#b');
   expect(navigation.get()).toMatchObject({ pending: true, location: { pathname: '/en' } });
   finish();
@@ -74,7 +77,7 @@ test('the latest click wins', async () => {
   const finish: Record<string, () => void> = {};
   prepare.mockImplementation((pathname) => new Promise((resolve) => (finish[pathname] = () => resolve())));
   const { window } = fakeWindow('/en');
-  const navigation = createNavigation(window, prepare, null);
+  const navigation = createNavigation(window, prepare, null, unreachable);
   navigation.navigator.push('/en/slow');
   navigation.navigator.push('/en/fast');
   finish['/en/fast']?.();
@@ -86,7 +89,7 @@ test('the latest click wins', async () => {
 
 test('another hash of the same page loads nothing', async () => {
   const { window, count } = fakeWindow('/en/faq');
-  const navigation = createNavigation(window, prepare, null);
+  const navigation = createNavigation(window, prepare, null, unreachable);
   navigation.navigator.replace({ pathname: '/en/faq', search: '', hash: '#one' }, null, { preventScrollReset: true });
   await settled();
   expect(prepare).not.toHaveBeenCalled();
@@ -96,7 +99,7 @@ test('another hash of the same page loads nothing', async () => {
 
 test('back returns to where the reader was', async () => {
   const { window } = fakeWindow('/en');
-  const navigation = createNavigation(window, prepare, null);
+  const navigation = createNavigation(window, prepare, null, unreachable);
   navigation.navigator.push('/en/faq');
   await settled();
   window.scrollY = 700;
@@ -111,7 +114,7 @@ test('back returns to where the reader was', async () => {
 
 test('what fails is shown in its place, and can be tried again', async () => {
   const { window } = fakeWindow('/en');
-  const navigation = createNavigation(window, prepare, null);
+  const navigation = createNavigation(window, prepare, null, unreachable);
   const problem = new Error('no');
   prepare.mockRejectedValueOnce(problem);
   navigation.navigator.push('/en/blog/x');
@@ -121,9 +124,36 @@ test('what fails is shown in its place, and can be tried again', async () => {
   expect(navigation.get()).toMatchObject({ failure: null, pending: false });
 });
 
+test('without a connection the reader stays where she is, and can try again', async () => {
+  const { window, count } = fakeWindow('/en/mw2');
+  const navigation = createNavigation(window, prepare, null, unreachable);
+  prepare.mockRejectedValueOnce(new ApiError(0, 'network', ''));
+  navigation.navigator.push('/en/terms');
+  await settled();
+  expect(navigation.get()).toMatchObject({ location: { pathname: '/en/mw2' }, failure: null, pending: false });
+  expect(count()).toBe(1);
+  unreachable.mock.lastCall?.[0]();
+  await settled();
+  expect(navigation.get()).toMatchObject({ location: { pathname: '/en/terms' }, failure: null });
+  expect(count()).toBe(2);
+});
+
+test('back to a page that cannot be reached shows so in its place: the address is there already', async () => {
+  const { window } = fakeWindow('/en');
+  const navigation = createNavigation(window, prepare, null, unreachable);
+  navigation.navigator.push('/en/faq');
+  await settled();
+  const problem = new ApiError(0, 'network', '');
+  prepare.mockRejectedValueOnce(problem);
+  navigation.navigator.go(-1);
+  await settled();
+  expect(navigation.get()).toMatchObject({ location: { pathname: '/en' }, failure: problem });
+  expect(unreachable).not.toHaveBeenCalled();
+});
+
 test('another language is another document', async () => {
   const { window, assigned } = fakeWindow('/en');
-  const navigation = createNavigation(window, prepare, null);
+  const navigation = createNavigation(window, prepare, null, unreachable);
   navigation.navigator.push('/de/faq');
   await settled();
   expect(assigned).toEqual(['/de/faq']);

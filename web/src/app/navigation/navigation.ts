@@ -1,5 +1,6 @@
 import { createPath, type Location, type Navigator, parsePath, type To } from 'react-router';
 import { splitLocale } from '@/shared/paths';
+import { statusOf } from '../error-status';
 
 /**
  * Navigation that loads first and shows then. React-router's data routers do the same, but bring forms, fetchers and
@@ -30,6 +31,9 @@ export type Navigation = {
 /** Fetches everything the page at this address needs, or fails. */
 type Prepare = (pathname: string, search: string) => Promise<void>;
 
+/** Tells the reader that the server could not be reached, and offers to try again. */
+type Unreachable = (retry: () => void) => void;
+
 type Kept = { key?: string; usr?: unknown } | null;
 
 const storeKey = 'hotdrop-scroll';
@@ -47,7 +51,7 @@ function readPositions(store: Storage): Map<string, number> {
   }
 }
 
-export function createNavigation(window: Window, prepare: Prepare, failure: unknown): Navigation {
+export function createNavigation(window: Window, prepare: Prepare, failure: unknown, unreachable: Unreachable): Navigation {
   const { history } = window;
   const positions = readPositions(window.sessionStorage);
   const listeners = new Set<() => void>();
@@ -95,6 +99,12 @@ export function createNavigation(window: Window, prepare: Prepare, failure: unkn
     const next = { pathname: url.pathname, search: url.search, hash: url.hash, state: state ?? null, key, mask: undefined };
     const loaded = await load(next);
     if (!loaded) return;
+    if (loaded.failure !== null && statusOf(loaded.failure) === 0) {
+      // The page that is open, and whatever was typed into it, is worth more than one that says "no connection".
+      show({ pending: false });
+      unreachable(() => void navigate(kind, to, state, options));
+      return;
+    }
     savePosition();
     history[kind]({ key, usr: next.state }, '', url);
     const kept = options.preventScrollReset ?? false;

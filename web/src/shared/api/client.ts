@@ -1,6 +1,6 @@
 import type { Client } from 'openapi-fetch';
 import { fetchWithToken } from './csrf';
-import { toApiError } from './error';
+import { ApiError, toApiError } from './error';
 import type { paths } from './schema';
 
 type Api = Client<paths>;
@@ -10,7 +10,14 @@ let client: Promise<Api> | undefined;
 
 /** Most visits change nothing, so the client is loaded by the first one that does. */
 function load(): Promise<Api> {
-  client ??= import('openapi-fetch').then(({ default: createClient }) => createClient<paths>({ fetch: fetchWithToken }));
+  client ??= import('openapi-fetch').then(
+    ({ default: createClient }) => createClient<paths>({ fetch: fetchWithToken }),
+    () => {
+      // Without a connection not even the client can be loaded; the next attempt loads it again.
+      client = undefined;
+      throw new ApiError(0, 'network', '');
+    },
+  );
   return client;
 }
 

@@ -10,6 +10,8 @@ async function fetchByUrl({ queryKey, signal }: QueryFunctionContext): Promise<u
 
 function worthAnotherTry(failures: number, error: Error): boolean {
   const status = error instanceof ApiError ? error.status : 0;
+  // The browser knows that it is offline: waiting would only keep the reader from the Retry button.
+  if (status === 0 && !navigator.onLine) return false;
   return failures < 2 && (status === 0 || status >= 500);
 }
 

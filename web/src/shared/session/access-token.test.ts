@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { claimToken, takesToken, tokenInHash } from './access-token';
+import { pathsFor } from '@/shared/paths';
+import { claimToken, placeAfterToken, takesToken, tokenInHash } from './access-token';
 
 const long = 'x'.repeat(41);
 
@@ -66,4 +67,16 @@ test('elsewhere a hash is left alone', async () => {
   const { location, history, replaceState } = place(`#access_token=${long}`);
   expect(await claimToken('/faq', location, history)).toBe(false);
   expect(replaceState).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['/signin', true, ['/de/my', '/de/signin'], '/de/my'],
+  ['/signin', false, ['/de/my', '/de/signin'], null],
+  ['/map', true, ['/de/my', '/de/map'], null],
+  ['/map', false, ['/de/map'], null],
+  ['/signin', true, [], '/de'],
+  ['/signin', false, [], '/de'],
+  ['/map', true, [], '/de'],
+])('after %s, taken %o, with the pages %o: %s', (path, taken, built, expected) => {
+  expect(placeAfterToken(path, taken, pathsFor('de'), (one) => built.includes(one))).toBe(expected);
 });

@@ -1,4 +1,5 @@
 import { send } from '@/shared/api/client';
+import type { Paths } from '@/shared/paths';
 
 const shortest = 40;
 
@@ -24,4 +25,14 @@ export async function claimToken(path: string, location: Location, history: Hist
   if (token === null) return false;
   await send((api) => api.POST('/api/user/session', { body: { token } }));
   return true;
+}
+
+/**
+ * Where a visitor goes who came to `path` with a token: from the sign-in page to her account, otherwise nowhere; home
+ * where there is no such page. Null: she stays.
+ */
+export function placeAfterToken(path: string, taken: boolean, paths: Paths, routeExists: (path: string) => boolean): string | null {
+  const wanted = taken && path === '/signin' ? paths.my() : paths.of(path);
+  if (!routeExists(wanted)) return paths.home();
+  return wanted === paths.of(path) ? null : wanted;
 }

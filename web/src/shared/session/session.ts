@@ -20,27 +20,29 @@ export function keepHint(user: User | null): void {
 
 const channelName = 'hotdrop-session';
 
-/** Asks again who is signed in, here and in every other tab. */
-async function refreshSession(client: QueryClient): Promise<void> {
+/** Every other tab asks again who is signed in. */
+export function tellOtherTabs(): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage('changed');
   channel.close();
-  await client.invalidateQueries({ queryKey: [sessionCall.url] });
+}
+
+/** What was fetched for the one user must not be shown to the next. */
+async function askAgain(client: QueryClient): Promise<void> {
+  client.removeQueries({ type: 'inactive' });
+  await client.invalidateQueries();
 }
 
 /** Another tab signed in or out: this one follows at once. Returns the way to stop listening. */
 export function followOtherTabs(client: QueryClient): () => void {
   const channel = new BroadcastChannel(channelName);
-  channel.addEventListener('message', () => {
-    // What was fetched for the other user must not be shown to this one.
-    client.removeQueries({ type: 'inactive' });
-    void client.invalidateQueries();
-  });
+  channel.addEventListener('message', () => void askAgain(client));
   return () => channel.close();
 }
 
 export async function logOut(client: QueryClient): Promise<void> {
   await send((api) => api.POST('/api/user/logout'));
   client.setQueryData([sessionCall.url], { success: true, user: null });
-  await refreshSession(client);
+  tellOtherTabs();
+  await askAgain(client);
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/shared/lib/Link';
+import { cx } from './cx';
 
 interface Props {
   /** From the top down; the last one is this page and needs no address. */
@@ -12,14 +13,15 @@ export function Breadcrumbs({ items }: Props) {
     <nav aria-label={t('ui.breadcrumbs')}>
       <ol className="caps flex flex-wrap items-center gap-x-2 text-label text-muted">
         {items.map(({ name, to }, index) => (
-          <li key={name} className="flex min-w-0 items-center gap-x-2">
+          // This page's own name takes the room that is left, and is cut rather than wrapped: the heading below says it in full.
+          <li key={name} className={cx('flex items-center gap-x-2', to ? 'flex-none' : 'min-w-0 flex-[1_1_6rem]')}>
             {index > 0 && <span aria-hidden>/</span>}
             {to ? (
-              <Link to={to} className="motion inline-flex min-h-8 items-center hover:text-text">
+              <Link to={to} className="motion inline-flex min-h-8 items-center hover:text-text pointer-coarse:min-h-11">
                 {name}
               </Link>
             ) : (
-              <span aria-current="page" className="text-text">
+              <span aria-current="page" className="truncate text-text">
                 {name}
               </span>
             )}

@@ -11,14 +11,16 @@ export interface ButtonLook {
 }
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: 'border-transparent bg-hot text-on-hot hover:bg-hot-hover',
+  // Faded orange on ink turns brown: what is off goes grey instead.
+  primary:
+    'border-transparent bg-hot text-on-hot hover:bg-hot-hover disabled:not-aria-busy:bg-ink-3 disabled:not-aria-busy:text-text aria-disabled:bg-ink-3 aria-disabled:text-text',
   secondary: 'border-line bg-ink-2 text-text hover:border-line-strong hover:bg-ink-3',
   ghost: 'border-transparent bg-transparent text-muted hover:bg-ink-2 hover:text-text',
   danger: 'border-transparent bg-bad-fill text-on-bad hover:brightness-110',
 };
 
 const SIZES: Record<ButtonSize, string> = {
-  s: 'min-h-9 whitespace-nowrap gap-1.5 px-3 py-1 text-label',
+  s: 'min-h-9 pointer-coarse:min-h-11 whitespace-nowrap gap-1.5 px-3 py-1 text-label',
   m: 'min-h-11 gap-2 px-5 py-2 text-[1.125rem] leading-5',
   l: 'min-h-13 gap-2.5 px-7 py-2.5 text-h5',
 };

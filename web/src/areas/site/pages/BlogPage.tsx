@@ -20,14 +20,14 @@ export default function BlogPage() {
       {answer.data && posts.length === 0 && <EmptyState title={t('blog.empty')} />}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" aria-busy={answer.isPending}>
         {answer.isPending &&
-          Array.from({ length: 6 }, (_, index) => (
-            <li key={index}>
+          Array.from({ length: 5 }, (_, index) => (
+            <li key={index} className={index === 0 ? 'sm:col-span-2' : undefined}>
               <SkeletonCard />
             </li>
           ))}
-        {posts.map((post) => (
-          <li key={post.id}>
-            <PostCard post={post} heading="h2" />
+        {posts.map((post, index) => (
+          <li key={post.id} className={index === 0 ? 'sm:col-span-2' : undefined}>
+            <PostCard post={post} heading="h2" lead={index === 0} />
           </li>
         ))}
       </ul>

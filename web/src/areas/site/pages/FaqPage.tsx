@@ -35,9 +35,9 @@ export default function FaqPage() {
   const answer = useCall(faqCall(lang));
   useScrollToAnchor();
   return (
-    <div className="column py-8 md:py-14">
-      <PageHead title={t('faq.title')} subtitle={t('faq.subtitle')} />
-      <div className="max-w-[52rem]" aria-busy={answer.isPending}>
+    <div className="column beside py-8 md:py-14">
+      <PageHead title={t('faq.title')} subtitle={t('faq.subtitle')} beside />
+      <div className="min-w-0" aria-busy={answer.isPending}>
         {answer.isPending && <SkeletonRows rows={3} height={72} />}
         {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
         {answer.data?.items.length === 0 && <EmptyState title={t('faq.empty')} />}

@@ -11,7 +11,7 @@ import { NotifyForm } from '../parts/NotifyForm';
 export default function Mw2Page() {
   const closed = useCall(mw2Call).data?.open === false;
   return (
-    <article lang="en" className="relative isolate overflow-hidden border-b border-line">
+    <article lang="en" className="launch">
       <div aria-hidden className="launch-picture">
         <LaunchScene className="size-full" />
       </div>

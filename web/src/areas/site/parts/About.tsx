@@ -23,9 +23,9 @@ export function About() {
       </section>
       <section aria-labelledby="apps">
         <SectionHead id="apps">{t('home.apps.title')}</SectionHead>
-        <p className="mb-5 max-w-[48ch] text-l">{t('home.apps.text')}</p>
+        <p className="mb-5 max-w-[48ch] text-l text-balance">{t('home.apps.text')}</p>
         <StoreButtons />
-        <p className="mt-5 max-w-[48ch] text-s text-muted">{t('home.apps.install')}</p>
+        <p className="mt-5 max-w-[48ch] text-s text-balance text-muted">{t('home.apps.install')}</p>
       </section>
     </div>
   );

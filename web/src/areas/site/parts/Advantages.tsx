@@ -8,7 +8,7 @@ export function Advantages() {
   return (
     <section aria-labelledby="advantages">
       <SectionHead id="advantages">{t('home.advantages.title')}</SectionHead>
-      <ol className="grid border-y border-line md:grid-cols-3">
+      <ol className="grid border-y border-line lg:grid-cols-3">
         {KEYS.map((key, index) => (
           <li key={key} className="advantage">
             <span aria-hidden className="num font-display text-[5rem] leading-[0.8] font-extrabold text-hot-text">

@@ -13,12 +13,12 @@ export function Hero() {
         <DropZone className="hero-zone" />
         <div className="hero-shade absolute inset-0" />
       </div>
-      <div className="column flex min-h-[min(640px,calc(100svh-var(--bar)))] flex-col justify-end pt-44 pb-10 md:pt-52 md:pb-16 lg:justify-center lg:py-20">
-        <h1 className="max-w-[5.6em] text-hero">
+      <div className="column flex flex-col pt-38 pb-8 md:pt-48 md:pb-14 lg:min-h-[min(640px,calc(100svh-var(--bar)))] lg:justify-center lg:py-20">
+        <h1 className="max-w-[6.2em] text-hero">
           {t('home.title')}
           <span aria-hidden className="ml-[0.06em] inline-block size-[0.13em] bg-hot" />
         </h1>
-        <p className="mt-5 mb-8 max-w-[46ch] text-l text-muted md:mt-7 md:mb-10 md:text-[1.1875rem]">{t('home.subtitle')}</p>
+        <p className="mt-5 mb-8 max-w-[46ch] text-l text-balance text-muted md:mt-7 md:mb-10 md:text-[1.1875rem]">{t('home.subtitle')}</p>
         <SearchFrame />
       </div>
     </section>

@@ -51,21 +51,21 @@ function HubCard({ hub: { key, to }, large }: { hub: Hub; large: boolean }) {
     <>
       <span className={cx('hub-picture', large && 'hub-picture-large')}>
         <Still source={HUB_SCENES} of={key} className="hub-scene" />
-        {!open && <MarkBadge mark="soon" className="absolute top-3 right-3 bg-ink-1" />}
       </span>
       <span className="hub-words">
+        {!open && <MarkBadge mark="soon" className="hub-mark" />}
         <span className="flex items-start justify-between gap-3">
           <span
             className={cx(
               'caps block min-w-0 leading-[0.95] font-extrabold hyphens-auto',
-              large ? 'text-[2.5rem] md:text-[3.5rem]' : 'text-h5 sm:text-h4 md:text-h3',
+              large ? 'text-[2.5rem] md:text-[3.5rem]' : 'text-h5 sm:text-h4 md:text-h3 lg:text-h4 xl:text-h3',
             )}
           >
             {t(`home.cards.${key}.title`)}
           </span>
           {open && <ArrowUpRight size={large ? 28 : 22} aria-hidden className="hub-arrow" />}
         </span>
-        <span className={cx('mt-2 block text-muted', large ? 'max-w-[44ch] text-m' : 'text-s')}>{t(`home.cards.${key}.text`)}</span>
+        <span className={cx('mt-2 block text-muted', large ? 'text-m text-balance' : 'text-s')}>{t(`home.cards.${key}.text`)}</span>
       </span>
     </>
   );

@@ -27,7 +27,7 @@ export function LegalText({ document }: { document: LegalDocument }) {
   return (
     <div className="column py-8 md:py-14" aria-busy={answer.isPending}>
       <PageHead title={title}>
-        <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 text-muted">
+        <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 text-muted">
           {answer.data && <p>{t('legal.updated', { date: answer.data.updated })}</p>}
           {lang !== 'en' && <p>{t('legal.english_only')}</p>}
           <Button size="s" icon={<Printer size={16} aria-hidden />} onClick={() => window.print()} data-noprint>

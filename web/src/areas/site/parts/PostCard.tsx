@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '@/shared/lib/Link';
 import { DateText } from '@/shared/i18n/time';
 import { usePaths } from '@/shared/hooks/usePaths';
+import { cx } from '@/shared/ui/cx';
 import type { Post } from '../api';
 
 interface Props {
@@ -10,22 +11,24 @@ interface Props {
   heading?: 'h2' | 'h3';
   /** The home page keeps its place: its posts open in a new tab. */
   newTab?: boolean;
+  /** The newest of a list, across two columns: the picture beside the words. */
+  lead?: boolean;
 }
 
-export function PostCard({ post, heading: Heading = 'h3', newTab = false }: Props) {
+export function PostCard({ post, heading: Heading = 'h3', newTab = false, lead = false }: Props) {
   return (
-    <article className="post-card">
-      <div className="aspect-video overflow-hidden bg-ink-2">
+    <article className={cx('post-card', lead && 'post-lead')}>
+      <div className="post-frame">
         {post.image && <img src={post.image} alt="" width={480} height={270} loading="lazy" className="post-picture" />}
       </div>
       <div className="flex flex-1 flex-col p-4">
         <DateText at={post.date_published} className="caps num text-label text-muted" />
-        <Heading className="mt-1 text-h4 font-bold">
+        <Heading className={cx('mt-1 font-bold', lead ? 'text-h4 md:text-h3' : 'text-h4')}>
           <PostLink post={post} newTab={newTab}>
             {post.title}
           </PostLink>
         </Heading>
-        <p className="mt-2 line-clamp-3 text-muted">{post.summary}</p>
+        <p className={cx('mt-2 text-muted', lead ? 'line-clamp-5' : 'line-clamp-3')}>{post.summary}</p>
       </div>
     </article>
   );

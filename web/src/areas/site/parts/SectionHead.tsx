@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A heading with the accent bar that starts every block of a page, and room for one link at its end. */
+/** A heading with the accent bar that starts every block of a page, and room for one quiet link, whose words end where the column does. */
 export function SectionHead({ id, children, end }: { id: string; children: ReactNode; end?: ReactNode }) {
   return (
     <div className="mb-5 flex items-center gap-3 md:mb-6">
@@ -8,7 +8,7 @@ export function SectionHead({ id, children, end }: { id: string; children: React
       <h2 id={id} className="text-h3 md:text-h2">
         {children}
       </h2>
-      {end && <div className="ml-auto shrink-0">{end}</div>}
+      {end && <div className="-mr-3 ml-auto shrink-0">{end}</div>}
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function StoreButtons() {
           </>
         );
         const look = cx(
-          'flex min-h-14 min-w-44 items-center gap-3 rounded-m border px-4 py-2',
+          'flex min-h-14 min-w-42 items-center gap-3 rounded-m border px-4 py-2',
           link ? 'motion border-line-strong bg-ink-2 hover:border-hot' : 'border-dashed border-line',
         );
         return (

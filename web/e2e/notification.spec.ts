@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, hydrated, langs, phone, roundTrips, runUntil, stopClock, test } from './support';
+
+type Notification = { id: number; title: string; text: string; buttonLink: string };
+
+async function latest(page: Page, lang = 'en'): Promise<Notification> {
+  const answer = await page.request.get(`/api/notifications/latest?lang=${lang}`);
+  const { notification } = await answer.json();
+  expect(notification).not.toBeNull();
+  return notification;
+}
+
+const banner = (page: Page) => page.getByRole('region', { name: 'News' });
+const seen = (page: Page) => page.evaluate(() => localStorage.getItem('hotdrop-notification'));
+
+/** The banner's second and what follows it are over. */
+async function expectNoBanner(page: Page): Promise<void> {
+  await page.clock.runFor(5000);
+  await roundTrips(page);
+  await page.clock.runFor(5000);
+  await expect(banner(page)).toHaveCount(0);
+}
+
+test('comes 1,000 ms after loading; closing stores its id and it does not come back', async ({ page, open, complaints }) => {
+  const { id, text } = await latest(page);
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/notifications') && asked.push(request.url()));
+  await stopClock(page);
+  await open('/en');
+  await page.clock.runFor(999);
+  await roundTrips(page);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(1);
+  await expect.poll(() => asked.length).toBe(1);
+  await runUntil(page, () => banner(page).isVisible());
+  await expect(banner(page)).toContainText(text);
+  // The title's markup is markup.
+  await expect(banner(page).locator('b, strong').first()).toBeVisible();
+  await expect.poll(() => banner(page).getByRole('img', { includeHidden: true }).count()).toBeGreaterThan(0);
+  expect(await seen(page)).toBeNull();
+  await banner(page).getByRole('button', { name: 'Close this message' }).click();
+  await expect(banner(page)).toHaveCount(0);
+  expect(await seen(page)).toBe(String(id));
+
+  await page.reload();
+  await hydrated(page);
+  await expectNoBanner(page);
+  complaints.expectNone();
+});
+
+test('its button stores the id, hides it and leads on', async ({ page, open, complaints }) => {
+  const { id, buttonLink } = await latest(page);
+  await open('/en');
+  await banner(page).getByRole('link').click();
+  await expect(page).toHaveURL(`/en${buttonLink}`);
+  await expect(banner(page)).toHaveCount(0);
+  expect(await seen(page)).toBe(String(id));
+  complaints.expectNone();
+});
+
+test('comes for whoever has seen an older one only', async ({ page, open }) => {
+  const { id } = await latest(page);
+  await page.addInitScript((last) => localStorage.setItem('hotdrop-notification', last), String(id - 1));
+  await open('/en');
+  await expect(banner(page)).toBeVisible();
+});
+
+for (const [name, viewport] of Object.entries({ desktop: { width: 1440, height: 900 }, phone })) {
+  test(`is accessible on a ${name}`, async ({ page, open }) => {
+    await page.setViewportSize(viewport);
+    await open('/en/faq');
+    await expect(banner(page)).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('speaks the language of the page', async ({ page, open }) => {
+  const words = new Set<string>();
+  for (const lang of langs) words.add((await latest(page, lang)).text);
+  expect(words.size).toBe(langs.length);
+  const { text } = await latest(page, 'de');
+  await open('/de');
+  await expect(page.getByText(text)).toBeVisible();
+});
+
+test('that cannot be fetched is missed by nobody', async ({ page, open, complaints }) => {
+  let tries = 0;
+  await page.route('**/api/notifications/**', (route) => {
+    tries += 1;
+    return route.abort();
+  });
+  await stopClock(page);
+  await open('/en');
+  await page.clock.runFor(1000);
+  await expect.poll(() => tries).toBe(1);
+  await expectNoBanner(page);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click();
+  await expect(page).toHaveURL('/en/terms');
+  // The browser's own line about the request that we broke.
+  complaints.expectNone(/ERR_FAILED/);
+});

@@ -1,0 +1,97 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
+import type { BrowserContext } from '@playwright/test';
+
+export type Env = Readonly<Record<string, string>>;
+
+/** A running site and the folder that holds its database. */
+export type Site = { url: string; data: string };
+
+function setting(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: start the browser tests with \`cargo xtask test\``);
+  return value;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}
+
+/** The site that the whole suite shares. */
+export function sharedSite(): Site {
+  return { url: process.env['HOTDROP_URL'] ?? 'http://localhost:8080', data: process.env['HOTDROP_DATA'] ?? '' };
+}
+
+/** The same binary once more, configured differently, in a folder of its own. */
+export async function startSite(env: Env): Promise<Site & { stop: () => Promise<void> }> {
+  const port = await freePort();
+  const data = mkdtempSync(join(tmpdir(), 'hotdrop-e2e-'));
+  const child = spawn(setting('HOTDROP_BIN'), ['serve', '--listen', `127.0.0.1:${port}`, '--data', data], {
+    cwd: data,
+    env: { ...process.env, HOTDROP_DATA: data, HOTDROP_REQUESTS_PER_SECOND: '0', HOTDROP_LOG: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = async () => {
+    child.kill();
+    await ended;
+    rmSync(data, { recursive: true, force: true });
+  };
+  const ready = new Promise<boolean>((resolve) => {
+    createInterface(child.stdout).on('line', (line) => line.includes('Hotdrop is ready') && resolve(true));
+    void ended.then(() => resolve(false));
+  });
+  if (await ready) return { url: `http://localhost:${port}`, data, stop };
+  await stop();
+  throw new Error('the server did not start');
+}
+
+type Details = Partial<{ name: string; avatar: string; subscriber: boolean }>;
+
+/** Gives the account what no page can give it yet: a name, a picture, a subscription. */
+export function changeAccount({ data }: Site, email: string, { name, avatar, subscriber }: Details): void {
+  const db = new DatabaseSync(join(data, 'hotdrop.sqlite'), { timeout: 5000 });
+  const set = (column: string, value: string | number) =>
+    db.prepare(`UPDATE account_user SET ${column} = ? WHERE email = ?`).run(value, email).changes;
+  const changes = [
+    name === undefined ? 1 : set('name', name),
+    avatar === undefined ? 1 : set('avatar', avatar),
+    subscriber === undefined ? 1 : set('subscriber', Number(subscriber)),
+  ];
+  db.close();
+  if (changes.some((count) => Number(count) !== 1)) throw new Error(`no account ${email}`);
+}
+
+let accounts = 0;
+
+/** A new account, and the token of a session of it. */
+export function newAccount(site: Site, details: Details = {}): { email: string; token: string } {
+  accounts += 1;
+  const email = `reader-${process.pid}-${accounts}@example.org`;
+  const said = execFileSync(setting('HOTDROP_BIN'), ['staff', 'add', email, '--data', site.data], { encoding: 'utf8' });
+  const token = /#access_token=([0-9a-f]{64})/.exec(said)?.[1];
+  if (!token) throw new Error(`no link in: ${said}`);
+  changeAccount(site, email, details);
+  return { email, token };
+}
+
+/** Trades the token for the cookie, as the page does it. */
+export async function signIn({ request }: BrowserContext, site: Site, token: string): Promise<void> {
+  await request.get(`${site.url}/sanctum/csrf-cookie`);
+  const { cookies } = await request.storageState();
+  const xsrf = decodeURIComponent(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '');
+  const answer = await request.post(`${site.url}/api/user/session`, { headers: { 'X-XSRF-TOKEN': xsrf }, data: { token } });
+  if (!answer.ok()) throw new Error(`not signed in: ${answer.status()} ${await answer.text()}`);
+}

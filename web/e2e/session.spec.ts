@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+import { changeAccount, newAccount, signIn } from './server';
+import { expect, expectAccessible, hydrated, phone, test, withoutNotification } from './support';
+
+test.use({ siteEnv: {} });
+test.describe.configure({ mode: 'default' });
+
+test.beforeEach(async ({ page }) => withoutNotification(page));
+
+const profileButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Your account' });
+const signInButton = (page: Page) => page.getByRole('banner').getByText('Sign in', { exact: true });
+const premium = (page: Page) => page.getByRole('banner').getByRole('img', { name: 'Premium member' });
+
+async function expectGuest(page: Page): Promise<void> {
+  await expect(signInButton(page)).toBeVisible();
+  await expect(profileButton(page)).toHaveCount(0);
+}
+
+test.describe('profile menu', () => {
+  test('shows the default icon, leads to profile and account, and is used by keyboard', async ({
+    page,
+    context,
+    site,
+    open,
+    complaints,
+  }) => {
+    await signIn(context, site, newAccount(site).token);
+    await open('/en');
+    const button = profileButton(page);
+    await expect(button).toBeVisible();
+    await expect(button.locator('svg')).toBeVisible();
+    await expect(button.locator('img')).toHaveCount(0);
+    await expect(signInButton(page)).toBeHidden();
+    await button.focus();
+    await page.keyboard.press('ArrowDown');
+    const menu = page.getByRole('menu', { name: 'Your account' });
+    await expect(menu.getByRole('menuitem')).toHaveText([/^My profile/, /^My account/, 'Log out']);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    complaints.expectNone();
+  });
+
+  test('shows the avatar where there is one', async ({ page, context, site, open, complaints }) => {
+    await signIn(context, site, newAccount(site, { name: 'Ghost', avatar: '/apple-touch-icon.png' }).token);
+    await open('/en');
+    const picture = profileButton(page).locator('img');
+    await expect(picture).toHaveAttribute('src', '/apple-touch-icon.png');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    complaints.expectNone();
+  });
+
+  test('falls back to the icon when the avatar is gone', async ({ page, context, site, open }) => {
+    await signIn(context, site, newAccount(site, { avatar: '/pictures/gone.png' }).token);
+    await open('/en');
+    await expect(profileButton(page).locator('svg')).toBeVisible();
+    await expect(profileButton(page).locator('img')).toHaveCount(0);
+  });
+});
+
+test('only a subscriber has the premium badge, and the bar does not move for it', async ({ page, context, site, open }) => {
+  const { email, token } = newAccount(site);
+  await signIn(context, site, token);
+  await open('/en');
+  await expect(profileButton(page)).toBeVisible();
+  await expect(premium(page)).toHaveCount(0);
+  const entry = page.getByRole('navigation', { name: 'Main menu' }).getByRole('listitem').first();
+  const before = await entry.boundingBox();
+  changeAccount(site, email, { subscriber: true });
+  await page.reload();
+  await expect(premium(page)).toBeVisible();
+  expect(await entry.boundingBox()).toEqual(before);
+  await expectAccessible(page);
+});
+
+test.describe('logout', () => {
+  test('in the menu returns to the guest, for good', async ({ page, context, site, open, complaints }) => {
+    await signIn(context, site, newAccount(site, { subscriber: true }).token);
+    await open('/en');
+    await profileButton(page).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect(page.getByText('You are logged out')).toBeVisible();
+    await expectGuest(page);
+    await expect(premium(page)).toHaveCount(0);
+    await page.reload();
+    await hydrated(page);
+    await expectGuest(page);
+    expect(await (await page.request.get('/api/user')).json()).toMatchObject({ user: null });
+    complaints.expectNone();
+  });
+
+  test('says so when it fails, in the language of the page, and nobody is logged out', async ({ page, context, site, open }) => {
+    await signIn(context, site, newAccount(site).token);
+    await open('/de');
+    const button = page.getByRole('banner').locator('[aria-haspopup=menu]');
+    await button.click();
+    await context.setOffline(true);
+    await page.getByRole('menuitem', { name: 'Abmelden' }).click();
+    await expect(page.getByRole('alert')).toContainText('Abmelden hat nicht geklappt');
+    await expect(button).toBeVisible();
+    await context.setOffline(false);
+    await button.click();
+    await page.getByRole('menuitem', { name: 'Abmelden' }).click();
+    await expect(button).toHaveCount(0);
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: phone, hasTouch: true });
+
+    test('the mobile menu offers it to members, and sign in and sign up to guests', async ({ page, context, site, open, complaints }) => {
+      await signIn(context, site, newAccount(site).token);
+      await open('/en');
+      await expect(profileButton(page)).toBeVisible();
+      const opener = page.getByRole('button', { name: 'Open menu' });
+      const panel = page.getByRole('dialog', { name: 'Menu' });
+      await opener.click();
+      await expect(panel.getByText('Sign up')).toHaveCount(0);
+      await panel.getByRole('button', { name: 'Log out' }).click();
+      await expect(panel).toBeHidden();
+      await expectGuest(page);
+      await opener.click();
+      await expect(panel.getByText('Sign in', { exact: true })).toBeVisible();
+      await expect(panel.getByText('Sign up', { exact: true })).toBeVisible();
+      await expect(panel.getByRole('button', { name: 'Log out' })).toHaveCount(0);
+      complaints.expectNone();
+    });
+  });
+});
+
+test('a second tab follows sign-in, subscription and logout at once', async ({ page, context, site, open }) => {
+  const { email, token } = newAccount(site);
+  await open('/en/faq');
+  await expectGuest(page);
+  const other = await context.newPage();
+  await other.goto(`/en/signin#access_token=${token}`);
+  await expect(profileButton(page)).toBeVisible();
+
+  changeAccount(site, email, { subscriber: true });
+  await expect(premium(page)).toHaveCount(0);
+  await other.goto(`/en/map#access_token=${token}`);
+  await expect(premium(page)).toBeVisible();
+
+  await profileButton(other).click();
+  await other.getByRole('menuitem', { name: 'Log out' }).click();
+  await expectGuest(page);
+  await expect(premium(page)).toHaveCount(0);
+});
+
+test.describe('token in the address', () => {
+  for (const path of ['/signin', '/map']) {
+    test(`is taken on ${path} and removed before it is sent`, async ({ page, site, complaints }) => {
+      const { token } = newAccount(site);
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      let sent = '';
+      await page.route('**/api/user/session', async (route) => {
+        sent = route.request().postData() ?? '';
+        await held;
+        await route.continue();
+      });
+      await page.goto(`/en${path}?from=mail#access_token=${token}`);
+      await expect.poll(() => sent).toBe(JSON.stringify({ token }));
+      expect(page.url()).toBe(`${site.url}/en${path}?from=mail`);
+      release();
+      await expect(profileButton(page)).toBeVisible();
+      // There is no such page yet, and a member must not end on one that says so.
+      await expect(page).toHaveURL('/en');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('main')).not.toContainText('404');
+      expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
+      complaints.expectNone(/status of 404/);
+    });
+  }
+
+  test('is ignored when it has 40 characters or fewer, yet removed', async ({ page, site }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`/en/signin#access_token=${'a'.repeat(40)}`);
+    await hydrated(page);
+    await expect(page).toHaveURL(`${site.url}/en/signin`);
+    await expectGuest(page);
+    expect(asked).toContain('/api/user');
+    expect(asked).not.toContain('/api/user/session');
+  });
+
+  test('is left alone on other pages', async ({ page, site, open }) => {
+    const { token } = newAccount(site);
+    await open(`/en/faq#access_token=${token}`);
+    await expectGuest(page);
+  });
+
+  const refusals = {
+    en: 'This sign-in link is no longer valid.',
+    de: 'Dieser Anmeldelink ist nicht mehr gültig.',
+    ru: 'Эта ссылка для входа больше не действует.',
+  };
+  for (const [lang, words] of Object.entries(refusals)) {
+    test(`that the server refuses is told of in ${lang}, and the visitor stays a guest`, async ({ page, site }) => {
+      await page.goto(`/${lang}/signin#access_token=${'f'.repeat(64)}`);
+      await expect(page.getByRole('alert')).toContainText(words);
+      await expect(page).toHaveURL(`${site.url}/${lang}`);
+      await expect(page.getByRole('banner').locator('[aria-haspopup=menu]')).toHaveCount(0);
+    });
+  }
+
+  test('is told of when the server cannot be reached', async ({ page }) => {
+    await page.route('**/api/user/session', (route) => route.abort());
+    await page.goto(`/en/signin#access_token=${'f'.repeat(64)}`);
+    await expect(page.getByRole('alert')).toContainText('The server could not be reached.');
+  });
+});

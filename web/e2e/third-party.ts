@@ -1,0 +1,106 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+type Unit = { type: string; selectorId: string };
+
+/** What the network's script reported: which of its functions the page called, and with what. */
+type Called = { name: string; units?: Unit[] };
+
+/**
+ * Runs in the page, as an ad network's loader does: takes over the queue, works it off, and answers to the three
+ * functions. Its ads are far too tall, for the page must not move for them.
+ */
+const loader = `(() => {
+  const { src, dataset } = document.currentScript;
+  const origin = new URL(src).origin;
+  const tell = (call) => fetch(origin + '/called', { method: 'POST', body: JSON.stringify(call) });
+  const waiting = window.ramp.que;
+  Object.assign(window.ramp, {
+    addUnits: async (units) => {
+      for (const { selectorId, type } of units) {
+        const ad = document.createElement('div');
+        ad.className = 'third-party-ad';
+        ad.style.height = '2000px';
+        ad.textContent = type + ' of ' + dataset.publisher + '/' + dataset.site;
+        document.getElementById(selectorId).append(ad);
+      }
+      await tell({ name: 'addUnits', units });
+    },
+    displayUnits: () => void tell({ name: 'displayUnits' }),
+    destroyUnits: async (which) => {
+      for (const ad of document.querySelectorAll('.third-party-ad')) ad.remove();
+      await tell({ name: 'destroyUnits ' + which });
+    },
+    que: { push: (job) => job() },
+  });
+  for (const job of waiting) job();
+})();`;
+
+const scripts = {
+  works: loader,
+  throws: 'throw new Error("the network is broken");',
+  /** The loader is fine, what it offers is not. */
+  'fails later':
+    'const jobs = window.ramp.que; window.ramp.addUnits = () => { throw new Error("no fill"); }; for (const job of jobs) job();',
+  missing: null,
+};
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(Buffer.from(part));
+  return Buffer.concat(parts).toString();
+}
+
+/** Another host on the web: an ad network, an analytics service, or anyone who was not invited. */
+export class ThirdParty {
+  /** Paths of what browsers fetched. */
+  readonly fetched: string[] = [];
+  readonly called: Called[] = [];
+  behaviour: keyof typeof scripts = 'works';
+  url = '';
+  private readonly server = createServer((request, response) => void this.answer(request, response));
+
+  async start(): Promise<this> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    const address = this.server.address();
+    this.url = `http://localhost:${address && typeof address === 'object' ? address.port : 0}`;
+    return this;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  forget(): void {
+    this.fetched.length = 0;
+    this.called.length = 0;
+    this.behaviour = 'works';
+  }
+
+  /** The types of the units that were added last. */
+  units(): string[] {
+    return (this.called.findLast(({ name }) => name === 'addUnits')?.units ?? []).map(({ type }) => type);
+  }
+
+  count(name: string): number {
+    return this.called.filter((one) => one.name === name).length;
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.setHeader('Cache-Control', 'no-store');
+    if (request.url === '/called') {
+      this.called.push(JSON.parse(await bodyOf(request)));
+      response.end();
+      return;
+    }
+    this.fetched.push(request.url ?? '');
+    const script = request.url?.startsWith('/loader') ? scripts[this.behaviour] : 'void 0;';
+    if (script === null) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.setHeader('Content-Type', 'text/javascript');
+    response.end(script);
+  }
+}

@@ -1,0 +1,20 @@
+import type { i18n } from 'i18next';
+import { dismissToast, toast } from '@/shared/ui/toast';
+import type { Navigation } from './navigation';
+
+/** The message stays until it is answered, or another page shows after all. */
+export function tellUnreachable(texts: i18n, navigation: Navigation, retry: () => void): void {
+  const { location } = navigation.get();
+  const id = toast({
+    kind: 'error',
+    title: texts.t('error.0.title'),
+    text: texts.t('error.0.text'),
+    action: { label: texts.t('error.retry'), onPress: retry },
+    duration: Infinity,
+  });
+  const stop = navigation.subscribe(() => {
+    if (navigation.get().location === location) return;
+    stop();
+    dismissToast(id);
+  });
+}

@@ -1,0 +1,20 @@
+import accounts from '@locales/accounts/de.json';
+import shell from '@locales/shell/de.json';
+import { expect, test } from 'vitest';
+import { createTexts } from '@/shared/i18n/create';
+import { ApiError } from './error';
+import { errorText } from './errorText';
+
+const texts = createTexts('de', { shell, accounts });
+
+test.each([
+  ['an area has its own words', 401, 'accounts.bad_token', 'English', accounts.errors.bad_token],
+  ["general failures are the shell's", 429, 'rate_limited', 'English', shell.errors.rate_limited],
+  ["without words of ours the server's", 409, 'accounts.unheard_of', 'Already taken', 'Already taken'],
+  ['of an area that is not loaded, too', 409, 'maps.odd', 'Odd', 'Odd'],
+  ['a group of texts is no text', 400, 'accounts.', 'Said so', 'Said so'],
+  ['without any words', 502, 'unknown', '', shell.errors.internal],
+  ['no connection', 0, 'network', 'Failed to fetch', shell.error['0'].text],
+])('%s', (_, status, key, message, expected) => {
+  expect(errorText(texts, new ApiError(status, key, message))).toBe(expected);
+});
