@@ -144,31 +144,39 @@ test.describe('units', () => {
 
   test('their room is kept: nothing moves when the ads come', async ({ page, open, network }) => {
     await page.addInitScript(() => {
-      const seen = { sum: 0 };
+      const seen = { sum: 0, moved: [] as string[] };
       Object.assign(window, { shifts: seen });
+      type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) if ('value' in entry) seen.sum += Number(entry.value);
+        for (const entry of list.getEntries() as Shift[]) {
+          seen.sum += entry.value;
+          for (const { node } of entry.sources) {
+            const name = node instanceof Element ? node.outerHTML : (node?.textContent ?? '');
+            seen.moved.push(`${entry.value.toFixed(5)} at ${Math.round(entry.startTime)} ms: ${name.slice(0, 120)}`);
+          }
+        }
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    const shift = () =>
-      page.evaluate(async () => {
+    const shifts = () =>
+      page.evaluate<{ sum: number; moved: string[] }>(async () => {
         // Entries are handed over after the frame they belong to.
         for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-        return Reflect.get(window, 'shifts').sum as number;
+        return Reflect.get(window, 'shifts');
       });
     for (const path of ['/en', '/en/mw2']) {
       network.forget();
       await open(path);
-      const heights = () => slots(page).evaluateAll((all) => all.map((slot) => slot.getBoundingClientRect().height));
-      const before = await heights();
+      const heights = () =>
+        page.locator('#ad-leaderboard, #ad-in-content').evaluateAll((all) => all.map((slot) => slot.getBoundingClientRect().height));
       await expect.poll(() => network.count('displayUnits')).toBe(1);
       await expect(page.getByText('in_content of')).toBeAttached();
-      expect(await shift()).toBeLessThan(0.001);
-      expect(await heights()).toEqual(before);
+      const { sum, moved } = await shifts();
+      expect(sum, moved.join('\n')).toBeLessThan(0.001);
+      expect(await heights()).toEqual([90, 250]);
     }
     // The observer does see what moves.
     await page.evaluate(() => document.querySelector('main')?.setAttribute('style', 'margin-top: 300px'));
-    await expect.poll(shift).toBeGreaterThan(0.001);
+    await expect.poll(async () => (await shifts()).sum).toBeGreaterThan(0.001);
   });
 
   test('ads-hidden destroys them and ads-show brings them back', async ({ page, open, network, complaints }) => {

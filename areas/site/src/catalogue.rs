@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use content::{AreaContent, Catalogue, Item, PackArea, Problems, StoredItem};
-use serde_json::Value;
+use content::{AreaContent, Catalogue, Entry, Item, Items, PackArea, Problems, StoredItem};
 
 use crate::{
     faq::domain::Faq, legal::domain::Legal, menu::MenuEntry, notifications::domain::Notification,
@@ -25,62 +24,35 @@ pub struct Site {
 pub const CONTENT: AreaContent = AreaContent { area: "site", parse, build };
 
 fn parse(area: &PackArea<'_>, problems: &mut Problems) -> Vec<Item> {
-    let mut items = Vec::new();
-    let mut add = |kind,
-                   id: String,
-                   body: Result<Value, serde_json::Error>,
-                   problems: &mut Problems,
-                   file: &str,
-                   line| {
-        match body {
-            Ok(body) => items.push(Item { kind, id, body }),
-            Err(error) => problems.add(file, line, error.to_string()),
-        }
-    };
+    let mut items = Items::default();
     let menu = area.list::<MenuEntry>("menu.toml", "menu", problems);
     crate::menu::check(&menu, problems);
     // The bar is one item: its order is its meaning.
     let bar: Vec<_> = menu.into_iter().map(|entry| entry.value).collect();
-    add("menu", "bar".into(), serde_json::to_value(bar), problems, "site/menu.toml", 0);
+    items.add("menu", "bar", &Entry { file: "site/menu.toml".into(), line: 1, value: bar }, problems);
     for entry in area.list::<Faq>("faq.toml", "faq", problems) {
-        add(
-            "faq",
-            entry.value.id.to_string(),
-            serde_json::to_value(&entry.value),
-            problems,
-            &entry.file,
-            entry.line,
-        );
+        items.add("faq", entry.value.id, &entry, problems);
     }
     for entry in area.list::<Notification>("notifications.toml", "notification", problems) {
         crate::notifications::domain::check(&entry, problems);
-        add(
-            "notification",
-            entry.value.id.to_string(),
-            serde_json::to_value(&entry.value),
-            problems,
-            &entry.file,
-            entry.line,
-        );
+        items.add("notification", entry.value.id, &entry, problems);
     }
     for entry in area.each::<Post>("posts/", problems) {
         crate::posts::domain::check(&entry, problems);
-        add(
-            "post",
-            entry.value.id.to_string(),
-            serde_json::to_value(&entry.value),
-            problems,
-            &entry.file,
-            entry.line,
-        );
+        items.add("post", entry.value.id, &entry, problems);
     }
     for (file, text) in area.files("legal/") {
         match Legal::parse(file, text) {
-            Ok(legal) => add("legal", legal.slug.clone(), serde_json::to_value(&legal), problems, file, 1),
+            Ok(value) => items.add(
+                "legal",
+                value.slug.clone(),
+                &Entry { file: file.to_owned(), line: 1, value },
+                problems,
+            ),
             Err((line, message)) => problems.add(file, line, message),
         }
     }
-    items
+    items.into_vec()
 }
 
 fn build(items: &[StoredItem]) -> Result<Catalogue, serde_json::Error> {

@@ -20,5 +20,5 @@ pub mod store;
 
 pub use live::{AreaContent, Catalogue, Content, ContentError, Edit, Snapshot, StoredItem};
 pub use localized::Localized;
-pub use pack::{Entry, Item, Pack, PackArea};
+pub use pack::{Entry, Item, Items, Pack, PackArea};
 pub use problem::{Problem, Problems};

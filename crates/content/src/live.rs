@@ -96,13 +96,7 @@ impl Content {
         }
         for area in areas {
             let parsed = (area.parse)(&pack.area(area.area), &mut problems);
-            let mut seen = HashMap::new();
-            for item in parsed {
-                if seen.insert((item.kind, item.id.clone()), ()).is_some() {
-                    problems.add(area.area, 0, format!("{} `{}` exists twice", item.kind, item.id));
-                }
-                items.push((area.area, item));
-            }
+            items.extend(parsed.into_iter().map(|item| (area.area, item)));
         }
         if problems.is_empty() { Ok(items) } else { Err(problems.into_sorted()) }
     }

@@ -1,6 +1,10 @@
 //! The pack: files in memory, read from a folder or from the binary.
 
-use std::{collections::BTreeMap, io, path::Path};
+use std::{
+    collections::{BTreeMap, HashSet},
+    io,
+    path::Path,
+};
 
 use serde::{Serialize, de::DeserializeOwned};
 use sha2::{Digest, Sha256};
@@ -87,13 +91,33 @@ pub struct Item {
     pub body: serde_json::Value,
 }
 
-impl Item {
-    pub fn new(
+/// Collects an area's items; an id that exists twice is a problem with its line.
+#[derive(Default)]
+pub struct Items {
+    all: Vec<Item>,
+    seen: HashSet<(&'static str, String)>,
+}
+
+impl Items {
+    pub fn add<T: Serialize>(
+        &mut self,
         kind: &'static str,
         id: impl ToString,
-        body: &impl Serialize,
-    ) -> Result<Self, serde_json::Error> {
-        Ok(Self { kind, id: id.to_string(), body: serde_json::to_value(body)? })
+        entry: &Entry<T>,
+        problems: &mut Problems,
+    ) {
+        let id = id.to_string();
+        if !self.seen.insert((kind, id.clone())) {
+            problems.add(&entry.file, entry.line, format!("{kind} `{id}` exists twice"));
+        }
+        match serde_json::to_value(&entry.value) {
+            Ok(body) => self.all.push(Item { kind, id, body }),
+            Err(error) => problems.add(&entry.file, entry.line, error.to_string()),
+        }
+    }
+
+    pub fn into_vec(self) -> Vec<Item> {
+        self.all
     }
 }
 

@@ -185,7 +185,7 @@ fn ten_kinds_of_planted_mistakes_are_named_with_file_and_line() {
         problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
     };
     let table = [
-        ("site/faq.toml", "id = 1", "id = 2", "`2` exists twice"),
+        ("site/faq.toml", "id = 1", "id = 2", "content/site/faq.toml:116: faq `2` exists twice"),
         ("site/faq.toml", "id = 1", "id = \"one\"", "content/site/faq.toml:5: invalid type"),
         ("site/faq.toml", "slug = ", "slugg = ", "content/site/faq.toml:6: unknown field"),
         ("site/faq.toml", "[[faq]]", "[[faq]", "content/site/faq.toml:4:"),

@@ -8,7 +8,7 @@ import { usePageContext } from '@/shared/lib/page-context';
 import { AppleIcon, DiscordIcon, GooglePlayIcon, TelegramIcon, XIcon } from '@/shared/pictures/BrandIcons';
 import { Logo } from '@/shared/pictures/Logo';
 
-const linkLook = 'motion inline-flex min-h-11 items-center gap-2.5 text-muted hover:text-text lg:min-h-9';
+const linkLook = 'motion inline-flex min-h-11 items-center gap-2.5 text-left text-muted hover:text-text lg:min-h-9';
 
 function Outside({ href, icon, children }: { href: string | null | undefined; icon: ReactNode; children: string }) {
   if (!href) return null;
@@ -24,7 +24,7 @@ function Outside({ href, icon, children }: { href: string | null | undefined; ic
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="lg:shrink-0">
       <h2 className="caps text-label text-text">{title}</h2>
       <ul className="mt-2 grid">{children}</ul>
     </div>
@@ -52,8 +52,8 @@ export function Footer({ onConsent }: { onConsent: () => void }) {
   ];
   return (
     <footer aria-label={t('footer.label')} className="relative z-15 mt-16 border-t border-line bg-ink-1 print:hidden">
-      <div className="column grid gap-x-8 gap-y-8 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
-        <div className="sm:col-span-2 lg:col-span-1">
+      <div className="column grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:grid-cols-3 lg:flex lg:gap-x-16">
+        <div className="col-span-full lg:mr-auto lg:max-w-md">
           <Logo className="h-7 w-auto" />
           <p className="mt-4 max-w-prose text-s text-muted">{t('footer.disclaimer')}</p>
           {init?.demo && <p className="mt-3 max-w-prose border-l-2 border-warn pl-3 text-s text-muted">{t('footer.demo')}</p>}
@@ -103,7 +103,7 @@ export function Footer({ onConsent }: { onConsent: () => void }) {
         </Column>
       </div>
       <div className="border-t border-line">
-        <p className="column py-4 text-s text-muted">{t('footer.copyright', { year, name: init?.operator.name ?? 'Hotdrop' })}</p>
+        <p className="column py-4 text-s text-muted">{t('footer.copyright', { year, name: init?.operator.name || 'Hotdrop' })}</p>
       </div>
     </footer>
   );

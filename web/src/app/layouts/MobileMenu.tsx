@@ -20,7 +20,7 @@ function Group({ group }: { group: MenuGroup }) {
   const id = useId();
   const label = useMenuLabel();
   const [open, setOpen] = useState(group.active);
-  if (group.children.length === 0 || group.off) return <MenuLink entry={group} className="caps text-h5" />;
+  if (group.children.length === 0 || group.off) return <MenuLink entry={group} className="caps min-h-12 text-h5" />;
   const marked = group.isNew || group.children.some((child) => child.isNew && !child.off);
   return (
     <>

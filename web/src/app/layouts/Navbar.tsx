@@ -21,10 +21,10 @@ function SearchButton({ onSearch }: { onSearch: () => void }) {
         type="button"
         onClick={onSearch}
         aria-keyshortcuts="/ Control+K"
-        className="motion hidden h-9 w-52 items-center gap-2.5 rounded-s border border-line bg-ink-1 px-3 text-s text-muted hover:border-line-strong hover:text-text xl:flex"
+        className="motion hidden h-9 w-36 items-center gap-2.5 rounded-s border border-line bg-ink-1 px-3 text-s text-muted hover:border-line-strong hover:text-text min-[1440px]:w-52 xl:flex"
       >
-        <Search size={16} aria-hidden />
-        {t('nav.search')}
+        <Search size={16} aria-hidden className="shrink-0" />
+        <span className="truncate">{t('nav.search')}</span>
         <kbd aria-hidden className="ml-auto rounded-s border border-line px-1.5 font-text text-xs">
           /
         </kbd>

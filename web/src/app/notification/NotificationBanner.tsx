@@ -30,7 +30,7 @@ export default function NotificationBanner({ notification, onClose }: Props) {
       aria-label={t('notification.label')}
       className="enter-up fixed inset-x-3 bottom-3 z-30 flex gap-4 rounded-m border border-line bg-ink-1 p-4 shadow-lift sm:right-4 sm:left-auto sm:w-105 print:hidden"
     >
-      {image && <img src={image} alt="" width={88} height={88} className="size-22 shrink-0 rounded-s object-cover" />}
+      {image && <img src={image} alt="" width={88} height={88} className="size-22 shrink-0 rounded-s object-cover max-sm:hidden" />}
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-2">
           <SafeHtml html={title} className="caps text-h5 font-bold" />

@@ -16,5 +16,5 @@ export function errorText(texts: i18n, error: ApiError): string {
   // What the browser says of a lost connection is for developers, and in English.
   if (error.status === 0) return texts.t('error.0.text');
   const [namespace, key] = placeOf(error.key);
-  return textIfAny(texts, namespace, 'errors', key) ?? (error.message || texts.t('errors.internal'));
+  return textIfAny(texts, namespace, `errors.${key}`) ?? (error.message || texts.t('errors.internal'));
 }

@@ -24,7 +24,6 @@ export function ToastCard({ toast }: { toast: Toast }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing at it only stops the clock
     <li
-      role={toast.kind === 'error' ? 'alert' : undefined}
       className="toast"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -32,7 +31,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <Icon size={20} aria-hidden className={cx('mt-3 shrink-0', COLOURS[toast.kind])} />
-      <div className="min-w-0 flex-1 py-2.5">
+      <div role={toast.kind === 'error' ? 'alert' : undefined} className="min-w-0 flex-1 py-2.5">
         <p className="font-semibold">{toast.title}</p>
         {toast.text && <p className="text-s text-muted">{toast.text}</p>}
       </div>
