@@ -250,7 +250,7 @@ test.describe('offline', () => {
     await field.fill('half@an.addr');
     await context.setOffline(true);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click();
-    const notice = page.getByRole('alert');
+    const notice = page.getByRole('listitem').filter({ has: page.getByRole('alert') });
     await expect(notice).toContainText('No connection');
     await expect(page).toHaveURL('/en/mw2');
     await expect(field).toHaveValue('half@an.addr');
@@ -271,7 +271,7 @@ test.describe('offline', () => {
     await field.fill('half@an.addr');
     await page.route('**/*', (route) => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click();
-    const notice = page.getByRole('alert');
+    const notice = page.getByRole('listitem').filter({ has: page.getByRole('alert') });
     await expect(notice).toContainText('No connection');
     await expect(page).toHaveURL('/en/mw2');
     await expect(field).toHaveValue('half@an.addr');

@@ -55,7 +55,7 @@ async fn accept(listener: std::net::TcpListener, front: Arc<Front>, mut stop: wa
         Err(error) => return tracing::error!(%error, "a listener could not be used"),
     };
     let mut builder = Builder::new(TokioExecutor::new());
-    builder.http1().timer(TokioTimer::new()).header_read_timeout(HEADER_TIME).pipeline_flush(true);
+    builder.http1().timer(TokioTimer::new()).header_read_timeout(HEADER_TIME);
     let keep_alive = Some(Duration::from_secs(30));
     builder.http2().timer(TokioTimer::new()).max_concurrent_streams(128).keep_alive_interval(keep_alive);
     let graceful = GracefulShutdown::new();

@@ -4,7 +4,6 @@ use std::cell::Cell;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use rquickjs::allocator::RustAllocator;
 use rquickjs::{CatchResultExt, CaughtError, Context, Ctx, Exception, Function, Module, Object, Runtime};
 
 use super::Texts;
@@ -60,8 +59,7 @@ impl Script {
     pub fn load(bundle: &str, texts: &Texts) -> Result<Self, String> {
         let clock =
             Rc::new(Clock { until: Cell::new(Instant::now() + LOAD_LIMIT), passed: Cell::new(false) });
-        // The process's own allocator, which gives memory back when an engine is let go.
-        let runtime = Runtime::new_with_alloc(RustAllocator).map_err(|error| error.to_string())?;
+        let runtime = Runtime::new().map_err(|error| error.to_string())?;
         runtime.set_max_stack_size(SCRIPT_STACK);
         runtime.set_memory_limit(MEMORY_LIMIT);
         runtime.set_gc_threshold(SWEEP_WITHIN_CALL);
