@@ -158,10 +158,12 @@ impl Front {
         request.extensions_mut().insert(client);
         let address = request.uri().path_and_query().map(|all| all.as_str().to_owned()).unwrap_or_default();
         let headers = request.headers().clone();
+        // Before the handler reads: a publish in between must make the answer old, not new.
+        let version = self.ctx.content.version();
         let answered = async {
             let work = self.router.clone().oneshot(request);
             match tokio::time::timeout(self.request_time, work).await {
-                Ok(Ok(response)) => self.keep(response, &address, &headers).await,
+                Ok(Ok(response)) => self.keep(response, &address, &headers, version).await,
                 Ok(Err(never)) => match never {},
                 Err(_) => self.finish(Fail::unavailable().into_response()),
             }
@@ -186,12 +188,17 @@ impl Front {
     }
 
     /// Keeps an answer made from content alone when it was asked for by its own address.
-    async fn keep(&self, response: Response<Body>, address: &str, headers: &http::HeaderMap) -> Out {
+    async fn keep(
+        &self,
+        response: Response<Body>,
+        address: &str,
+        headers: &http::HeaderMap,
+        version: i64,
+    ) -> Out {
         let ours = response.extensions().get::<Keep>().is_some_and(|keep| keep.address == address);
         if !ours || response.status() != StatusCode::OK {
             return self.finish(response);
         }
-        let version = self.ctx.content.version();
         let made_at = self.ctx.clock.now();
         let kind = response.headers().get(header::CONTENT_TYPE).cloned();
         let Ok(body) = axum::body::to_bytes(response.into_body(), MAX_KEPT).await else {
