@@ -31,6 +31,7 @@ use crate::{
     front::{Counters, Front, RequestIds},
     openapi,
     pages::{Pages, Template, redirect_target, sitemap},
+    services,
 };
 
 /// What is passed in so that tests can hold it still.
@@ -75,6 +76,7 @@ impl App {
         let ctx = Ctx {
             sessions: Arc::new(StoredSessions { db: db.clone(), clock: outside.clock.clone() }),
             answers: Answers::new(config.cache_megabytes << 20),
+            services: services::all(config, &areas)?,
             db,
             content,
             clock: outside.clock,
