@@ -21,6 +21,9 @@ pub struct Area {
     pub pages: fn(&Snapshot) -> Vec<String>,
     /// Registers its background work.
     pub jobs: fn(&Ctx, Worker) -> Worker,
+    /// Paths of its POSTs that other services send and that prove themselves in another way, by a signature or by
+    /// a secret of their own: anti-forgery lets them pass.
+    pub open_posts: &'static [&'static str],
     /// What it keeps about its users.
     pub personal: Option<Arc<dyn Personal>>,
     /// Error keys its calls answer with; each has a text in every language.

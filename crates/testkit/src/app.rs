@@ -88,11 +88,12 @@ impl TestApp {
             answers: Answers::new(8 << 20),
             services,
         };
+        let guard = xsrf::Guard::new(&ctx, &areas);
         let routes = areas.into_iter().fold(OpenApiRouter::new(), |all, area| all.merge(area.routes));
         let router = routes
             .split_for_parts()
             .0
-            .layer(middleware::from_fn_with_state(ctx.clone(), xsrf::layer))
+            .layer(middleware::from_fn_with_state(guard, xsrf::layer))
             .layer(DefaultBodyLimit::max(256 << 10))
             .with_state(ctx.clone());
         Self { ctx, clock, router, signed_in }
