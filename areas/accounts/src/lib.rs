@@ -23,7 +23,7 @@ use http_kit::{Area, Ctx, Fail};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub use moderators::store::is_moderator;
-pub use password::hash::Passwords;
+pub use password::hash::{Passwords, bare_checks_per_second};
 pub use session::{StoredSessions, jobs::plan as plan_pruning, store::open_session};
 pub use user::store::{add_staff, email_is_known};
 
