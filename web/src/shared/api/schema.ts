@@ -284,6 +284,10 @@ export interface components {
             /** @default null */
             twitter: string | null;
         };
+        ListedPost: components["schemas"]["PostHead"] & {
+            /** @description Safe HTML; not in a short list. */
+            content?: string | null;
+        };
         /** @enum {string} */
         MenuBadge: "new";
         MenuChild: {
@@ -337,9 +341,11 @@ export interface components {
             post: components["schemas"]["PostBody"];
             success: boolean;
         };
-        PostBody: {
+        PostBody: components["schemas"]["PostHead"] & {
             /** @description Safe HTML. */
             content: string;
+        };
+        PostHead: {
             /**
              * Format: int64
              * @description Unix seconds.
@@ -354,7 +360,7 @@ export interface components {
             url: string;
         };
         PostsAnswer: {
-            posts: components["schemas"]["PostBody"][];
+            posts: components["schemas"]["ListedPost"][];
             success: boolean;
         };
         /** @description The shortest good answer. */
@@ -412,6 +418,7 @@ export type InitAnswer = components['schemas']['InitAnswer'];
 export type Lang = components['schemas']['Lang'];
 export type LegalAnswer = components['schemas']['LegalAnswer'];
 export type Links = components['schemas']['Links'];
+export type ListedPost = components['schemas']['ListedPost'];
 export type MenuBadge = components['schemas']['MenuBadge'];
 export type MenuChild = components['schemas']['MenuChild'];
 export type MenuEntry = components['schemas']['MenuEntry'];
@@ -421,6 +428,7 @@ export type Operator = components['schemas']['Operator'];
 export type Platform = components['schemas']['Platform'];
 export type PostAnswer = components['schemas']['PostAnswer'];
 export type PostBody = components['schemas']['PostBody'];
+export type PostHead = components['schemas']['PostHead'];
 export type PostsAnswer = components['schemas']['PostsAnswer'];
 export type Success = components['schemas']['Success'];
 export type TokenRequest = components['schemas']['TokenRequest'];
@@ -433,6 +441,8 @@ export interface operations {
         parameters: {
             query?: {
                 lang?: components["schemas"]["Lang"];
+                /** @description Without the posts' content: all that cards need. */
+                short?: boolean;
             };
             header?: never;
             path?: never;
