@@ -25,6 +25,8 @@ pub fn area() -> Area {
         content: None,
         pages: |_| Vec::new(),
         jobs: session::jobs::register,
+        open_posts: &[],
+        personal: None,
         errors: &["accounts.bad_token"],
         texts: user::store::TEXTS,
     }

@@ -31,6 +31,7 @@ use crate::{
     front::{Counters, Front, RequestIds},
     openapi,
     pages::{Pages, Template, redirect_target, sitemap},
+    services,
 };
 
 /// What is passed in so that tests can hold it still.
@@ -75,12 +76,14 @@ impl App {
         let ctx = Ctx {
             sessions: Arc::new(StoredSessions { db: db.clone(), clock: outside.clock.clone() }),
             answers: Answers::new(config.cache_megabytes << 20),
+            services: services::all(config, &areas)?,
             db,
             content,
             clock: outside.clock,
             random: outside.random,
             config: site,
         };
+        let guard = xsrf::Guard::new(&ctx, &areas);
         let (calls, document) = openapi::split(&mut areas);
         let html = embedded::template().context("the web app is not built: run `cargo xtask build`")?;
         let secure = Secure::new(&ctx.config, &html);
@@ -92,7 +95,7 @@ impl App {
             api: calls.clone().with_state(ctx.clone()),
             from_content: areas.iter().map(|area| area.pages).collect(),
         });
-        let router = router(calls, &ctx, &pages, config, openapi::print(&document)?);
+        let router = router(calls, &ctx, guard, &pages, config, openapi::print(&document)?);
         let front = Arc::new(Front {
             assets: Arc::new(Assets::new(&secure)),
             limits: Limits::new(config.requests_per_second),
@@ -137,7 +140,14 @@ fn renderer(config: &Config, bundle: Option<Arc<str>>) -> anyhow::Result<Rendere
     })?)
 }
 
-fn router(calls: Router<Ctx>, ctx: &Ctx, pages: &Arc<Pages>, config: &Config, document: String) -> Router {
+fn router(
+    calls: Router<Ctx>,
+    ctx: &Ctx,
+    guard: xsrf::Guard,
+    pages: &Arc<Pages>,
+    config: &Config,
+    document: String,
+) -> Router {
     let (for_map, for_pages) = (pages.clone(), pages.clone());
     let origin = ctx.config.origin.clone();
     let calls = calls
@@ -146,7 +156,7 @@ fn router(calls: Router<Ctx>, ctx: &Ctx, pages: &Arc<Pages>, config: &Config, do
             get(move || async { ([(header::CONTENT_TYPE, "application/json")], document) }),
         )
         .route("/api/docs", get(|| async { axum::response::Redirect::permanent("/api-docs/index.html") }))
-        .layer(middleware::from_fn_with_state(ctx.clone(), xsrf::layer))
+        .layer(middleware::from_fn_with_state(guard, xsrf::layer))
         .layer(DefaultBodyLimit::max(config.body_kilobytes << 10))
         .layer(CompressionLayer::new().compress_when(NotKept))
         .route("/healthz", get(|| async { "ok" }))

@@ -22,7 +22,9 @@ mod extract;
 mod fail;
 pub mod fixed;
 pub mod limits;
+mod personal;
 pub mod secure;
+mod services;
 pub mod viewer;
 pub mod xsrf;
 
@@ -31,5 +33,7 @@ pub use ctx::{AdsConfig, AnalyticsConfig, Ctx, Links, Operator, SiteConfig};
 pub use extract::{Body, ClientIp, LangParam, Params};
 pub use fail::{Fail, Success, success};
 pub use fixed::Fixed;
+pub use personal::{Personal, PersonalParts};
+pub use services::Services;
 pub use viewer::{Sessions, Staff, User, Viewer};
 pub use xsrf::StateChange;

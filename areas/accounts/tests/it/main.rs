@@ -9,7 +9,11 @@ use base::{Clock, FixedClock};
 use db::{Db, jobs::Worker};
 use http_kit::SiteConfig;
 use serde_json::{Value, json};
-use testkit::{TestApp, app::START, migrations_of};
+use testkit::{
+    TestApp,
+    app::{START, Setup},
+    migrations_of,
+};
 
 const DAY: i64 = 24 * 3600;
 
@@ -21,7 +25,8 @@ async fn app(db: Db, origin: &str) -> TestApp {
     let clock: Arc<dyn Clock> = Arc::new(FixedClock::at(START));
     let sessions = Arc::new(StoredSessions { db: db.clone(), clock });
     let config = SiteConfig { origin: origin.into(), ..SiteConfig::default() };
-    TestApp::with(db, vec![accounts::area()], Some(sessions), config).await
+    TestApp::with(db, vec![accounts::area()], Setup { sessions: Some(sessions), config, ..Setup::default() })
+        .await
 }
 
 async fn staff_token(app: &TestApp, email: &str, seconds: i64) -> String {

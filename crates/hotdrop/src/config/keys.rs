@@ -113,6 +113,13 @@ pub const KEYS: &[Key] = &[
     key("operator.name", "", "\"Hotdrop LP\"", "Who runs this installation; named in the legal texts."),
     key("operator.address", "", "\"1 Example Street, London\"", "The operator's postal address."),
     key("operator.email", "", "\"legal@hotdrop.example\"", "The operator's address for legal mail."),
+    key(
+        "mail.smtp",
+        "",
+        "\"smtps://user:password@mail.example:465\"",
+        "Mail server; smtp://host:587?tls=required for STARTTLS. Secret. Unless set, mails become files in the data folder.",
+    ),
+    key("mail.from", "\"Hotdrop <noreply@localhost>\"", "", "Sender of our mails."),
 ];
 
 impl Key {

@@ -45,6 +45,14 @@ pub struct Config {
     pub analytics: Option<AnalyticsConfig>,
     #[serde(default)]
     pub operator: Operator,
+    pub mail: MailConfig,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MailConfig {
+    pub smtp: Option<Secret>,
+    pub from: String,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
