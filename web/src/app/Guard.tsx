@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Navigate, useLocation } from 'react-router';
 import { usePaths } from '@/shared/hooks/usePaths';
 import type { Access } from '@/shared/lib/route';
