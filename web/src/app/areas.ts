@@ -1,9 +1,11 @@
+import { routes as accounts } from '@/areas/accounts/routes';
 import { routes as site } from '@/areas/site/routes';
 import type { Route } from '@/shared/lib/route';
 
 /** The table of contents: an area exists in the web app when it stands here. */
 const areas: Record<string, readonly Route[]> = {
   site,
+  accounts,
 };
 
 export type BuiltRoute = Route & {

@@ -40,6 +40,14 @@ export function followOtherTabs(client: QueryClient): () => void {
   return () => channel.close();
 }
 
+/** The server has opened a session for this browser: every tab learns whose. Fails when that cannot be found out. */
+export async function signedIn(client: QueryClient): Promise<void> {
+  tellOtherTabs();
+  await askAgain(client);
+  const error = client.getQueryState([sessionCall.url])?.error;
+  if (error) throw error;
+}
+
 export async function logOut(client: QueryClient): Promise<void> {
   await send((api) => api.POST('/api/user/logout'));
   client.setQueryData([sessionCall.url], { success: true, user: null });
