@@ -7,8 +7,10 @@ test('the words of a failed answer', () => {
     success: false,
     message: 'Check the form',
     errors: { email: ['Not an address', 'Too short'], name: [] },
+    keys: { email: ['accounts.email_invalid'] },
   });
   expect(error).toMatchObject({ status: 422, key: 'unknown', message: 'Check the form', fields: { email: 'Not an address' } });
+  expect(error.fieldKeys).toEqual({ email: 'accounts.email_invalid' });
   expect(toApiError(409, { success: false, error: 'site.already_requested' })).toMatchObject({
     status: 409,
     key: 'site.already_requested',

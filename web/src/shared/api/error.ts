@@ -5,28 +5,36 @@ export class ApiError extends Error {
   readonly key: string;
   /** First message of each field that the server refused. */
   readonly fields: Record<string, string>;
+  /** The key of that message, where the server names one. */
+  readonly fieldKeys: Record<string, string>;
 
-  constructor(status: number, key: string, message: string, fields: Record<string, string> = {}) {
+  constructor(status: number, key: string, message: string, fields: Record<string, string> = {}, fieldKeys: Record<string, string> = {}) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.key = key;
     this.fields = fields;
+    this.fieldKeys = fieldKeys;
   }
 }
 
-type Failure = { error?: unknown; message?: unknown; errors?: Record<string, unknown> };
+type Failure = { error?: unknown; message?: unknown; errors?: Record<string, unknown>; keys?: Record<string, unknown> };
+
+/** The first of each list. */
+function firsts(lists: Record<string, unknown> = {}): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [field, list] of Object.entries(lists)) {
+    const first: unknown = Array.isArray(list) ? list[0] : list;
+    if (typeof first === 'string') found[field] = first;
+  }
+  return found;
+}
 
 export function toApiError(status: number, body: unknown): ApiError {
   const failure: Failure = typeof body === 'object' && body !== null ? body : {};
-  const fields: Record<string, string> = {};
-  for (const [field, messages] of Object.entries(failure.errors ?? {})) {
-    const first: unknown = Array.isArray(messages) ? messages[0] : messages;
-    if (typeof first === 'string') fields[field] = first;
-  }
   const key = typeof failure.error === 'string' ? failure.error : 'unknown';
   const message = typeof failure.message === 'string' ? failure.message : '';
-  return new ApiError(status, key, message, fields);
+  return new ApiError(status, key, message, firsts(failure.errors), firsts(failure.keys));
 }
 
 /** The answer's body, or an error with everything the server said. */

@@ -18,3 +18,12 @@ export function errorText(texts: i18n, error: ApiError): string {
   const [namespace, key] = placeOf(error.key);
   return textIfAny(texts, namespace, `errors.${key}`) ?? (error.message || texts.t('errors.internal'));
 }
+
+/** The same for each field that the server refused: our words for the key, or the server's own. */
+export function fieldTexts(texts: i18n, error: ApiError): Record<string, string> {
+  const words = (field: string, message: string) => {
+    const [namespace, key] = placeOf(error.fieldKeys[field] ?? '');
+    return textIfAny(texts, namespace, `errors.${key}`) ?? message;
+  };
+  return Object.fromEntries(Object.entries(error.fields).map(([field, message]) => [field, words(field, message)]));
+}
