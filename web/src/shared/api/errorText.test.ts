@@ -3,7 +3,7 @@ import shell from '@locales/shell/de.json';
 import { expect, test } from 'vitest';
 import { createTexts } from '@/shared/i18n/create';
 import { ApiError } from './error';
-import { errorText, fieldTexts } from './errorText';
+import { errorText } from './errorText';
 
 const texts = createTexts('de', { shell, accounts });
 
@@ -17,14 +17,4 @@ test.each([
   ['no connection', 0, 'network', 'Failed to fetch', shell.error['0'].text],
 ])('%s', (_, status, key, message, expected) => {
   expect(errorText(texts, new ApiError(status, key, message))).toBe(expected);
-});
-
-test('of each field our words for its key, else the words of the server', () => {
-  const fields = { token: 'Bad token', name: 'Taken', odd: 'Odd' };
-  const keys = { token: 'accounts.bad_token', odd: 'accounts.unheard_of' };
-  expect(fieldTexts(texts, new ApiError(422, 'invalid', '', fields, keys))).toEqual({
-    token: accounts.errors.bad_token,
-    name: 'Taken',
-    odd: 'Odd',
-  });
 });

@@ -14,7 +14,7 @@ export function AccountTab() {
       <SocialsForm user={user} />
       <ResetProgress />
       <ExportData />
-      <DeleteAccount hasPassword={user.hasPassword} />
+      <DeleteAccount user={user} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { usePaths } from '@/shared/hooks/usePaths';
-import { becomeGuest } from '@/shared/session/session';
+import { becomeGuest, type User } from '@/shared/session/session';
 import { Button } from '@/shared/ui/Button';
 import { toast } from '@/shared/ui/toast';
 import { Section } from '../parts/Section';
@@ -30,7 +30,7 @@ function useLeaveAsGuest(): () => void {
   };
 }
 
-export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
+export function DeleteAccount({ user }: { user: User }) {
   const { t } = useTranslation('accounts');
   const [asking, setAsking] = useState(false);
   const leave = useLeaveAsGuest();
@@ -43,7 +43,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
       <Button variant="danger" onClick={() => setAsking(true)}>
         {t('my.delete.open')}
       </Button>
-      <DeleteDialog open={asking} hasPassword={hasPassword} onClose={() => setAsking(false)} onDeleted={gone} />
+      <DeleteDialog open={asking} user={user} onClose={() => setAsking(false)} onDeleted={gone} />
     </Section>
   );
 }

@@ -1,24 +1,27 @@
 import { useMutation } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { User } from '@/shared/session/session';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import { useFieldErrors } from '@/shared/ui/useFieldErrors';
 import { deleteAccount } from '../api';
 import { TextField } from '../parts/TextField';
 import { useFailure } from '../parts/useFailure';
+import { Username } from '../parts/Username';
 
 interface Props {
   open: boolean;
-  hasPassword: boolean;
+  user: User;
   onClose: () => void;
   onDeleted: () => void;
 }
 
-export function DeleteDialog({ open, hasPassword, onClose, onDeleted }: Props) {
+export function DeleteDialog({ open, user: { email, hasPassword }, onClose, onDeleted }: Props) {
   const { t } = useTranslation('accounts');
   const form = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const errors = useFieldErrors();
   const failure = useFailure();
@@ -41,6 +44,7 @@ export function DeleteDialog({ open, hasPassword, onClose, onDeleted }: Props) {
       open={open}
       onClose={close}
       title={t('my.delete.dialog_title')}
+      initialFocus={field}
       footer={
         <>
           <Button onClick={close}>{t('my.cancel')}</Button>
@@ -52,8 +56,10 @@ export function DeleteDialog({ open, hasPassword, onClose, onDeleted }: Props) {
     >
       <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
         <p>{t('my.delete.dialog_text')}</p>
+        <Username email={email} />
         {hasPassword ? (
           <TextField
+            ref={field}
             label={t('my.delete.password')}
             name="password"
             type="password"

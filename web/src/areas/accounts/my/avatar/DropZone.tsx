@@ -1,4 +1,4 @@
-import { ImageUp } from 'lucide-react';
+import { CircleAlert, ImageUp } from 'lucide-react';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/shared/ui/Button';
@@ -43,7 +43,7 @@ export function DropZone({ error, loading, onFile }: Props) {
     >
       <ImageUp size={32} aria-hidden className="text-muted" />
       <p className="text-muted max-sm:hidden">{t('my.avatar.drop')}</p>
-      <Button variant="primary" loading={loading} aria-describedby={errorId} onClick={() => input.current?.click()}>
+      <Button variant="primary" loading={loading} aria-describedby={error && errorId} onClick={() => input.current?.click()}>
         {t('my.avatar.choose')}
       </Button>
       <input
@@ -55,9 +55,12 @@ export function DropZone({ error, loading, onFile }: Props) {
         onChange={(event) => take(event.target.files)}
       />
       <p className="text-s text-muted">{t('my.avatar.rules')}</p>
-      <p id={errorId} role="alert" className="text-s text-bad">
-        {error}
-      </p>
+      {error && (
+        <p id={errorId} role="alert" className="flex items-start gap-1.5 text-left text-s text-bad">
+          <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+          {error}
+        </p>
+      )}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { changePassword, sessionsCall } from '../api';
 import { Section } from '../parts/Section';
 import { TextField } from '../parts/TextField';
 import { useFailure } from '../parts/useFailure';
+import { Username } from '../parts/Username';
 
 const EMPTY = { old: '', next: '', repeat: '' };
 
@@ -44,8 +45,7 @@ export function PasswordForm({ user }: { user: User }) {
       text={t(first ? 'my.password.text_first' : 'my.password.text')}
     >
       <form onSubmit={submit} noValidate className="flex max-w-[28rem] flex-col gap-5">
-        {/* Tells password managers whose password this is. */}
-        <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
+        <Username email={user.email} />
         {!first && (
           <TextField
             {...shared}
