@@ -33,7 +33,7 @@ export function DeleteDialog({ open, user: { email, hasPassword }, onClose, onDe
   const remove = useMutation({
     mutationFn: () => deleteAccount(hasPassword ? password : undefined),
     onSuccess: onDeleted,
-    onError: (error) => failure(error, { fields: errors.set }),
+    onError: (error) => failure(error, { fields: errors.set, form: field.current?.form }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '@/shared/session/session';
 import { Button } from '@/shared/ui/Button';
@@ -31,6 +31,7 @@ function stored(user: User): Values {
 
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation('accounts');
+  const form = useRef<HTMLFormElement>(null);
   const errors = useFieldErrors();
   const failure = useFailure();
   const saved = useProfileSaved();
@@ -44,7 +45,7 @@ export function ProfileForm({ user }: { user: User }) {
       await saved();
       setEdits({});
     },
-    onError: (error) => failure(error, { fields: errors.set }),
+    onError: (error) => failure(error, { fields: errors.set, form: form.current }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -53,7 +54,7 @@ export function ProfileForm({ user }: { user: User }) {
   const device = errors.field('input_device');
   return (
     <Section title={t('my.profile.title')} text={t('my.profile.text')}>
-      <form onSubmit={submit} noValidate className="flex max-w-[36rem] flex-col gap-5">
+      <form ref={form} onSubmit={submit} noValidate className="flex max-w-[36rem] flex-col gap-5">
         <TextField
           label={t('my.profile.name')}
           hint={t('my.profile.name_hint')}

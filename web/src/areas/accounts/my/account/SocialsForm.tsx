@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '@/shared/session/session';
 import { Button } from '@/shared/ui/Button';
@@ -13,6 +13,7 @@ import { useProfileSaved } from './useProfileSaved';
 
 export function SocialsForm({ user }: { user: User }) {
   const { t } = useTranslation('accounts');
+  const form = useRef<HTMLFormElement>(null);
   const errors = useFieldErrors();
   const failure = useFailure();
   const saved = useProfileSaved();
@@ -24,7 +25,7 @@ export function SocialsForm({ user }: { user: User }) {
       await saved();
       setEdits({});
     },
-    onError: (error) => failure(error, { fields: errors.set }),
+    onError: (error) => failure(error, { fields: errors.set, form: form.current }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -32,7 +33,7 @@ export function SocialsForm({ user }: { user: User }) {
   };
   return (
     <Section title={t('my.networks.title')} text={t('my.networks.text')}>
-      <form onSubmit={submit} noValidate>
+      <form ref={form} onSubmit={submit} noValidate>
         <div className="grid max-w-[56rem] gap-x-6 gap-y-5 md:grid-cols-2">
           {NETWORKS.map(({ id, example }) => (
             <TextField

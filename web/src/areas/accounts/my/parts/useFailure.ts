@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@/shared/api/error';
 import { errorText, fieldTexts } from '@/shared/api/errorText';
@@ -9,6 +10,8 @@ import { toast } from '@/shared/ui/toast';
 interface Ways {
   /** A form shows what is wrong beside its fields. */
   fields?: (errors: FieldErrors) => void;
+  /** The cursor goes to the first of them, which may lie out of sight. */
+  form?: HTMLElement | null;
   /** Offered where no button is left that could be pressed again. */
   retry?: () => void;
 }
@@ -17,13 +20,14 @@ interface Ways {
 export function useFailure(): (error: Error, ways?: Ways) => void {
   const client = useQueryClient();
   const { t, i18n } = useTranslation('shell');
-  return (error, { fields, retry } = {}) => {
+  return (error, { fields, form, retry } = {}) => {
     if (!(error instanceof ApiError)) throw error;
     // The session was ended elsewhere: asking again who is here leads to the sign-in page.
     if (error.status === 401) void refreshUser(client);
     const texts = fieldTexts(i18n, error);
     if (fields && Object.keys(texts).length > 0) {
-      fields(texts);
+      flushSync(() => fields(texts));
+      form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
       return;
     }
     const passing = error.status === 0 || error.status >= 500;

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshUser, type User } from '@/shared/session/session';
 import { Button } from '@/shared/ui/Button';
@@ -16,6 +16,7 @@ const EMPTY = { old: '', next: '', repeat: '' };
 export function PasswordForm({ user }: { user: User }) {
   const { t } = useTranslation('accounts');
   const client = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
   const errors = useFieldErrors();
   const failure = useFailure();
   const [values, setValues] = useState(EMPTY);
@@ -32,7 +33,7 @@ export function PasswordForm({ user }: { user: User }) {
       toast({ kind: 'success', title: t('my.password.done'), text: t('my.password.done_text') });
       await Promise.all([refreshUser(client), client.invalidateQueries({ queryKey: [sessionsCall.url] })]);
     },
-    onError: (error) => failure(error, { fields: errors.set }),
+    onError: (error) => failure(error, { fields: errors.set, form: form.current }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -44,7 +45,7 @@ export function PasswordForm({ user }: { user: User }) {
       title={t(first ? 'my.password.title_first' : 'my.password.title')}
       text={t(first ? 'my.password.text_first' : 'my.password.text')}
     >
-      <form onSubmit={submit} noValidate className="flex max-w-[28rem] flex-col gap-5">
+      <form ref={form} onSubmit={submit} noValidate className="flex max-w-[28rem] flex-col gap-5">
         <Username email={user.email} />
         {!first && (
           <TextField
