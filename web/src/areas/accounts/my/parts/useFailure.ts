@@ -32,6 +32,6 @@ export function useFailure(): (error: Error, ways?: Ways) => void {
     }
     const passing = error.status === 0 || error.status >= 500;
     const action = retry && passing ? { label: t('ui.failed.retry'), onPress: retry } : undefined;
-    toast({ kind: 'error', title: errorText(i18n, error), action });
+    toast({ kind: 'error', title: Object.values(texts)[0] ?? errorText(i18n, error), action });
   };
 }
