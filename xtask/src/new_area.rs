@@ -67,6 +67,6 @@ fn lib(name: &str) -> String {
          use http_kit::Area;\nuse utoipa_axum::router::OpenApiRouter;\n\n\
          pub fn area() -> Area {{\n    Area {{\n        name: \"{name}\",\n        routes: OpenApiRouter::new(),\n        \
          migrations: &[],\n        content: None,\n        pages: |_| Vec::new(),\n        jobs: |_, worker| worker,\n        \
-         errors: &[],\n        texts: &[],\n    }}\n}}\n"
+         open_posts: &[],\n        personal: None,\n        errors: &[],\n        texts: &[],\n    }}\n}}\n"
     )
 }

@@ -35,6 +35,8 @@ pub fn area() -> Area {
             posts.iter().map(|post| format!("/blog/{}", post.slug)).collect()
         },
         jobs: |_, worker| worker,
+        open_posts: &[],
+        personal: None,
         errors: &["site.already_requested", "site.closed"],
         texts: coming_soon::store::TEXTS,
     }

@@ -9,15 +9,19 @@
 //! needs one of those, it belongs in `db`, `http-kit` or an area.
 
 mod clock;
+mod email;
 mod game;
 mod ids;
 mod lang;
 mod page;
 mod random;
+mod rule;
 
 pub use clock::{Clock, FixedClock, SystemClock};
+pub use email::email;
 pub use game::{GameCode, Platform};
 pub use ids::UserId;
 pub use lang::Lang;
 pub use page::{PageRequest, PageSize};
 pub use random::{Random, SeededRandom, SystemRandom, token};
+pub use rule::Rule;

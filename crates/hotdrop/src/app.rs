@@ -31,6 +31,7 @@ use crate::{
     front::{Counters, Front, RequestIds},
     openapi,
     pages::{Pages, Template, redirect_target, sitemap},
+    services,
 };
 
 /// What is passed in so that tests can hold it still.
@@ -45,6 +46,7 @@ pub struct App {
     pub ctx: Ctx,
     pub front: Arc<Front>,
     pub pages: Arc<Pages>,
+    pub sessions: Arc<StoredSessions>,
     areas: Vec<Area>,
 }
 
@@ -72,15 +74,18 @@ impl App {
         let kinds = areas.iter().filter_map(|area| area.content).collect();
         let content = Content::start(db.clone(), &pack(config)?, kinds).await?;
         let site = Arc::new(config.site());
+        let sessions = Arc::new(StoredSessions::new(db.clone(), outside.clock.clone()));
         let ctx = Ctx {
-            sessions: Arc::new(StoredSessions { db: db.clone(), clock: outside.clock.clone() }),
+            sessions: sessions.clone(),
             answers: Answers::new(config.cache_megabytes << 20),
+            services: services::all(config, &areas)?,
             db,
             content,
             clock: outside.clock,
             random: outside.random,
             config: site,
         };
+        let guard = xsrf::Guard::new(&ctx, &areas);
         let (calls, document) = openapi::split(&mut areas);
         let html = embedded::template().context("the web app is not built: run `cargo xtask build`")?;
         let secure = Secure::new(&ctx.config, &html);
@@ -92,7 +97,7 @@ impl App {
             api: calls.clone().with_state(ctx.clone()),
             from_content: areas.iter().map(|area| area.pages).collect(),
         });
-        let router = router(calls, &ctx, &pages, config, openapi::print(&document)?);
+        let router = router(calls, &ctx, guard, &pages, config, openapi::print(&document)?);
         let front = Arc::new(Front {
             assets: Arc::new(Assets::new(&secure)),
             limits: Limits::new(config.requests_per_second),
@@ -105,7 +110,7 @@ impl App {
             router,
             secure,
         });
-        Ok(Self { ctx, front, pages, areas })
+        Ok(Self { ctx, front, pages, sessions, areas })
     }
 
     /// The queue's worker with every area's jobs.
@@ -137,7 +142,14 @@ fn renderer(config: &Config, bundle: Option<Arc<str>>) -> anyhow::Result<Rendere
     })?)
 }
 
-fn router(calls: Router<Ctx>, ctx: &Ctx, pages: &Arc<Pages>, config: &Config, document: String) -> Router {
+fn router(
+    calls: Router<Ctx>,
+    ctx: &Ctx,
+    guard: xsrf::Guard,
+    pages: &Arc<Pages>,
+    config: &Config,
+    document: String,
+) -> Router {
     let (for_map, for_pages) = (pages.clone(), pages.clone());
     let origin = ctx.config.origin.clone();
     let calls = calls
@@ -146,7 +158,7 @@ fn router(calls: Router<Ctx>, ctx: &Ctx, pages: &Arc<Pages>, config: &Config, do
             get(move || async { ([(header::CONTENT_TYPE, "application/json")], document) }),
         )
         .route("/api/docs", get(|| async { axum::response::Redirect::permanent("/api-docs/index.html") }))
-        .layer(middleware::from_fn_with_state(ctx.clone(), xsrf::layer))
+        .layer(middleware::from_fn_with_state(guard, xsrf::layer))
         .layer(DefaultBodyLimit::max(config.body_kilobytes << 10))
         .layer(CompressionLayer::new().compress_when(NotKept))
         .route("/healthz", get(|| async { "ok" }))

@@ -16,3 +16,4 @@ pub mod front;
 pub mod openapi;
 pub mod pages;
 pub mod server;
+pub mod services;

@@ -1,10 +1,12 @@
 //! What an area hands to the server.
 
+use std::sync::Arc;
+
 use content::{AreaContent, Snapshot};
 use db::{Migration, jobs::Worker};
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::Ctx;
+use crate::{Ctx, Personal};
 
 /// An area's composition root: its `lib.rs` returns one of these from `area()`, and nothing more.
 pub struct Area {
@@ -19,6 +21,11 @@ pub struct Area {
     pub pages: fn(&Snapshot) -> Vec<String>,
     /// Registers its background work.
     pub jobs: fn(&Ctx, Worker) -> Worker,
+    /// Paths of its POSTs that other services send and that prove themselves in another way, by a signature or by
+    /// a secret of their own: anti-forgery lets them pass.
+    pub open_posts: &'static [&'static str],
+    /// What it keeps about its users.
+    pub personal: Option<Arc<dyn Personal>>,
     /// Error keys its calls answer with; each has a text in every language.
     pub errors: &'static [&'static str],
     /// Every SQL text of its stores, by name, for the test that prepares them on both engines.

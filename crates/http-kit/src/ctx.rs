@@ -7,7 +7,7 @@ use content::Content;
 use db::Db;
 use ipnet::IpNet;
 
-use crate::{answers::Answers, viewer::Sessions};
+use crate::{Services, answers::Answers, viewer::Sessions};
 
 /// Shared by all handlers; cheap to clone.
 #[derive(Clone)]
@@ -19,6 +19,7 @@ pub struct Ctx {
     pub config: Arc<SiteConfig>,
     pub sessions: Arc<dyn Sessions>,
     pub answers: Answers,
+    pub services: Services,
 }
 
 /// The part of the configuration that handlers and pages need. Secrets stay in the binary's own struct.
@@ -36,6 +37,8 @@ pub struct SiteConfig {
     pub demo: bool,
     /// Proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<IpNet>,
+    /// New accounts one address may make per hour; 0 is no limit.
+    pub signups_per_hour: u32,
 }
 
 #[derive(Clone, Debug, Default, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]

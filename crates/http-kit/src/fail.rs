@@ -6,6 +6,7 @@ use axum::{
     Json,
     response::{IntoResponse, Response},
 };
+use base::Rule;
 use db::DbError;
 use http::{HeaderValue, StatusCode, header};
 use serde::Serialize;
@@ -23,6 +24,9 @@ pub struct Fail {
     /// Field errors, first message first; only with 422.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub errors: BTreeMap<String, Vec<String>>,
+    /// The stable keys of the field errors, in the same order.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub keys: BTreeMap<String, Vec<&'static str>>,
     #[serde(skip)]
     pub retry_after: Option<u64>,
 }
@@ -35,6 +39,7 @@ impl Fail {
             error,
             message: message.into(),
             errors: BTreeMap::new(),
+            keys: BTreeMap::new(),
             retry_after: None,
         }
     }
@@ -69,6 +74,25 @@ impl Fail {
     pub fn and_field(mut self, name: &str, message: impl Into<String>) -> Self {
         self.errors.entry(name.to_owned()).or_default().push(message.into());
         self
+    }
+
+    /// A field that breaks a rule; more can be added with [`Self::and_broken`].
+    pub fn broken(field: &str, rule: Rule) -> Self {
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", "Some fields are not right.")
+            .and_broken(field, rule)
+    }
+
+    #[must_use]
+    pub fn and_broken(mut self, field: &str, rule: Rule) -> Self {
+        self.keys.entry(field.to_owned()).or_default().push(rule.key);
+        self.and_field(field, rule.message)
+    }
+
+    /// All broken rules at once, or nothing.
+    pub fn all_broken<'a>(broken: impl IntoIterator<Item = (&'a str, Rule)>) -> Result<(), Self> {
+        let mut broken = broken.into_iter();
+        let Some((field, rule)) = broken.next() else { return Ok(()) };
+        Err(broken.fold(Self::broken(field, rule), |fail, (field, rule)| fail.and_broken(field, rule)))
     }
 
     pub fn forged() -> Self {

@@ -1,8 +1,10 @@
 //! Anti-forgery: a page of another site can make a browser send our cookies, but it can neither read the
 //! `XSRF-TOKEN` cookie nor set the header that must repeat it.
 
+use std::sync::Arc;
+
 use axum::{
-    extract::{FromRequestParts, Request, State},
+    extract::{FromRequestParts, MatchedPath, Request, State},
     middleware::Next,
     response::{IntoResponse, Response},
 };
@@ -11,17 +13,35 @@ use http::{HeaderMap, HeaderValue, Method, header, request::Parts};
 use subtle::ConstantTimeEq;
 
 use crate::{
-    Ctx, Fail,
+    Area, Ctx, Fail,
     viewer::{bearer, cookie},
 };
 
 pub const COOKIE: &str = "XSRF-TOKEN";
 pub const HEADER: &str = "x-xsrf-token";
 
-/// Every method that writes must pass. A bearer token passes too: browsers never send one by themselves.
-pub async fn layer(State(ctx): State<Ctx>, request: Request, next: Next) -> Response {
+/// What the layer goes by.
+#[derive(Clone)]
+pub struct Guard {
+    origin: Arc<str>,
+    open: Arc<[&'static str]>,
+}
+
+impl Guard {
+    pub fn new(ctx: &Ctx, areas: &[Area]) -> Self {
+        let open = areas.iter().flat_map(|area| area.open_posts.iter().copied()).collect();
+        Self { origin: ctx.config.origin.as_str().into(), open }
+    }
+}
+
+/// Every method that writes must pass. A bearer token passes too: browsers never send one by themselves. Left out
+/// are only the calls that an area has named as open.
+pub async fn layer(State(guard): State<Guard>, path: MatchedPath, request: Request, next: Next) -> Response {
     let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
-    if !reads && let Err(fail) = check(request.headers(), &ctx.config.origin) {
+    if !reads
+        && !guard.open.contains(&path.as_str())
+        && let Err(fail) = check(request.headers(), &guard.origin)
+    {
         return fail.into_response();
     }
     next.run(request).await

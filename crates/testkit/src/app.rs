@@ -12,7 +12,10 @@ use axum::{Router, extract::DefaultBodyLimit, middleware};
 use base::{FixedClock, SeededRandom, UserId};
 use content::{Content, Pack};
 use db::{Db, Migration};
-use http_kit::{Area, Ctx, Fail, Sessions, SiteConfig, Viewer, answers::Answers, viewer::hash_token, xsrf};
+use http_kit::{
+    Area, Ctx, Fail, Services, Sessions, SiteConfig, Texts, Viewer, answers::Answers, viewer::hash_token,
+    xsrf,
+};
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::client::Client;
@@ -25,6 +28,32 @@ pub struct TestApp {
     pub clock: Arc<FixedClock>,
     router: Router,
     signed_in: Arc<SignedIn>,
+}
+
+/// What a test app has besides its areas; the default is a site without anything configured.
+pub struct Setup {
+    /// `None` are those that [`TestApp::user`] hands out.
+    pub sessions: Option<Arc<dyn Sessions>>,
+    pub config: SiteConfig,
+    pub services: Services,
+}
+
+impl Default for Setup {
+    fn default() -> Self {
+        let config = SiteConfig { origin: "http://localhost:8080".into(), ..SiteConfig::default() };
+        Self { sessions: None, config, services: Services::default().with(Texts::new(texts)) }
+    }
+}
+
+/// The project's own texts.
+fn texts(lang: &str) -> Option<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../locales");
+    let mut all = serde_json::Map::new();
+    for area in std::fs::read_dir(root).ok()?.flatten() {
+        let json = std::fs::read_to_string(area.path().join(format!("{lang}.json"))).ok()?;
+        all.insert(area.file_name().into_string().ok()?, serde_json::from_str(&json).ok()?);
+    }
+    Some(serde_json::Value::Object(all).to_string())
 }
 
 /// Migrations of some areas and of what stands below them.
@@ -49,22 +78,11 @@ impl Sessions for SignedIn {
 impl TestApp {
     /// The areas' content comes from the project's own pack.
     pub async fn new(db: Db, areas: Vec<Area>) -> Self {
-        Self::with(
-            db,
-            areas,
-            None,
-            SiteConfig { origin: "http://localhost:8080".into(), ..SiteConfig::default() },
-        )
-        .await
+        Self::with(db, areas, Setup::default()).await
     }
 
-    /// `sessions` of `None` are those that [`Self::user`] hands out.
-    pub async fn with(
-        db: Db,
-        areas: Vec<Area>,
-        sessions: Option<Arc<dyn Sessions>>,
-        config: SiteConfig,
-    ) -> Self {
+    pub async fn with(db: Db, areas: Vec<Area>, setup: Setup) -> Self {
+        let Setup { sessions, config, services } = setup;
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content");
         let kinds: Vec<_> = areas.iter().filter_map(|area| area.content).collect();
         let pack = Pack::from_dir(&root).expect("the content pack");
@@ -80,12 +98,14 @@ impl TestApp {
             config: Arc::new(config),
             sessions: sessions.unwrap_or_else(|| signed_in.clone()),
             answers: Answers::new(8 << 20),
+            services,
         };
+        let guard = xsrf::Guard::new(&ctx, &areas);
         let routes = areas.into_iter().fold(OpenApiRouter::new(), |all, area| all.merge(area.routes));
         let router = routes
             .split_for_parts()
             .0
-            .layer(middleware::from_fn_with_state(ctx.clone(), xsrf::layer))
+            .layer(middleware::from_fn_with_state(guard, xsrf::layer))
             .layer(DefaultBodyLimit::max(256 << 10))
             .with_state(ctx.clone());
         Self { ctx, clock, router, signed_in }

@@ -10,10 +10,11 @@ const CRATES: &[(&str, &[&str])] = &[
     ("content", &["base", "db"]),
     ("http-kit", &["base", "db", "content"]),
     ("render", &[]),
-    ("testkit", &["base", "db", "content", "http-kit"]),
+    ("services", &["base"]),
+    ("testkit", &["base", "db", "content", "http-kit", "services"]),
 ];
 
-const FOR_AREAS: &[&str] = &["base", "db", "content", "http-kit"];
+const FOR_AREAS: &[&str] = &["base", "db", "content", "http-kit", "services"];
 
 /// Area to area, downwards only.
 const AREAS: &[(&str, &[&str])] = &[

@@ -3,7 +3,7 @@ use base::Lang;
 use http_kit::{Body, Ctx, Fail, Success, success};
 use serde::{Deserialize, Serialize};
 
-use super::{domain, store};
+use super::store;
 
 /// Nothing on the public internet may fill the table without end.
 const LIST_LIMIT: i64 = 1_000_000;
@@ -38,7 +38,7 @@ pub async fn add_email(
     Body(request): Body<ComingSoonRequest>,
 ) -> Result<Json<Success>, Fail> {
     let email =
-        domain::email(&request.email).ok_or_else(|| Fail::field("email", "Enter a valid e-mail address."))?;
+        base::email(&request.email).ok_or_else(|| Fail::field("email", "Enter a valid e-mail address."))?;
     if store::count(&ctx.db).await? >= LIST_LIMIT {
         return Err(Fail::conflict("site.closed", "The list is closed."));
     }

@@ -21,10 +21,9 @@ const LINK_SECONDS: i64 = 24 * 3600;
 
 pub fn run(config: &Config, command: &StaffCommand) -> anyhow::Result<()> {
     let StaffCommand::Add { email } = command;
-    let email = email.trim();
-    if email.rsplit_once('@').is_none_or(|(name, host)| name.is_empty() || !host.contains('.')) {
+    let Some(email) = base::email(email) else {
         bail!("`{email}` is not an e-mail address");
-    }
+    };
     super::block_on(async {
         let db = super::open_database(config).await?;
         let now = SystemClock.now();

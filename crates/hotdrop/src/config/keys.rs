@@ -68,6 +68,7 @@ pub const KEYS: &[Key] = &[
     ),
     key("body_kilobytes", "256", "", "Largest body of a call; uploads have their own limits."),
     key("request_seconds", "20", "", "Longest time a request may take."),
+    key("signups_per_hour", "20", "", "New accounts one address may make per hour; 0 is no limit."),
     key("trusted_proxies", "[]", "", "Networks whose X-Forwarded-For is believed, such as [\"10.0.0.0/8\"]."),
     key(
         "log",
@@ -113,6 +114,13 @@ pub const KEYS: &[Key] = &[
     key("operator.name", "", "\"Hotdrop LP\"", "Who runs this installation; named in the legal texts."),
     key("operator.address", "", "\"1 Example Street, London\"", "The operator's postal address."),
     key("operator.email", "", "\"legal@hotdrop.example\"", "The operator's address for legal mail."),
+    key(
+        "mail.smtp",
+        "",
+        "\"smtps://user:password@mail.example:465\"",
+        "Mail server; smtp://host:587?tls=required for STARTTLS. Secret. Unless set, mails become files in the data folder.",
+    ),
+    key("mail.from", "\"Hotdrop <noreply@localhost>\"", "", "Sender of our mails."),
 ];
 
 impl Key {

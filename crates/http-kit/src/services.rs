@@ -1,0 +1,38 @@
+//! What a handler needs besides the database, found by its type.
+
+use std::{
+    any::{Any, TypeId},
+    collections::HashMap,
+    sync::Arc,
+};
+
+/// Clients of the outside world and whatever else an area is handed from above. The binary fills it once, at
+/// start; what is not configured is not in it.
+#[derive(Clone, Default)]
+pub struct Services(Arc<HashMap<TypeId, Arc<dyn Any + Send + Sync>>>);
+
+impl Services {
+    #[must_use]
+    pub fn with<T: Send + Sync + 'static>(self, service: T) -> Self {
+        let mut all = (*self.0).clone();
+        all.insert(TypeId::of::<T>(), Arc::new(service));
+        Self(Arc::new(all))
+    }
+
+    pub fn get<T: Send + Sync + 'static>(&self) -> Option<Arc<T>> {
+        self.0.get(&TypeId::of::<T>()).cloned()?.downcast().ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_put_in_is_found_by_type() {
+        let services = Services::default().with(7_u32).with("word".to_owned());
+        assert_eq!(services.get::<u32>().as_deref(), Some(&7));
+        assert_eq!(services.get::<String>().as_deref().map(String::as_str), Some("word"));
+        assert!(services.get::<u64>().is_none());
+    }
+}
