@@ -59,7 +59,7 @@ pub fn area() -> Area {
             .routes(routes!(picture::http::delete_avatar))
             .routes(routes!(picture::http::file))
             .routes(routes!(data::http::export))
-            .routes(routes!(data::http::reset))
+            .routes(routes!(data::http::reset_progress))
             .merge(
                 OpenApiRouter::new()
                     .routes(routes!(picture::http::upload_avatar))

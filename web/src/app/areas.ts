@@ -15,5 +15,5 @@ export type BuiltRoute = Route & {
 };
 
 export const routes: readonly BuiltRoute[] = Object.entries(areas).flatMap(([area, own]) =>
-  own.map((route) => ({ ...route, area, source: `areas/${area}/pages/${route.page}.tsx` })),
+  own.map((route) => ({ ...route, area, source: `${route.joined ? 'app' : `areas/${area}`}/pages/${route.page}.tsx` })),
 );

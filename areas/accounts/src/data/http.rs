@@ -58,7 +58,7 @@ pub struct ResetAnswer {
 /// Forgets the kinds of progress that are set to true.
 #[utoipa::path(post, path = "/api/user/camouflages/unset", tag = "accounts", request_body = BTreeMap<String, bool>,
     responses((status = 200, body = ResetAnswer), (status = 401, body = Fail), (status = 422, body = Fail)))]
-pub async fn reset(
+pub async fn reset_progress(
     State(ctx): State<Ctx>,
     User(viewer): User,
     Body(given): Body<BTreeMap<String, bool>>,

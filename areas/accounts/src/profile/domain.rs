@@ -79,7 +79,7 @@ pub fn creator_code(given: &str) -> Result<Option<&str>, Rule> {
 /// One's pages on other sites; absent where there is none.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(default)]
-pub struct Links {
+pub struct SocialLinks {
     pub twitch: Option<String>,
     pub twitter: Option<String>,
     pub tiktok: Option<String>,
@@ -103,7 +103,7 @@ pub const NETWORKS: [(&str, &[&str]); 8] = [
     ("kick", &["kick.com"]),
 ];
 
-impl Links {
+impl SocialLinks {
     /// By the names of [`NETWORKS`], in their order.
     pub fn all(&self) -> [Option<&str>; 8] {
         [
@@ -202,7 +202,7 @@ mod tests {
 
     #[test]
     fn every_network_can_be_set() {
-        let mut links = Links::default();
+        let mut links = SocialLinks::default();
         for (network, _) in NETWORKS {
             links.set(network, network.to_owned());
         }

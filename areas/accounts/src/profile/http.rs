@@ -5,7 +5,7 @@ use http_kit::{Body, Ctx, Fail, Success, User, success};
 use serde::Deserialize;
 
 use super::{
-    domain::{self, Links, NETWORKS},
+    domain::{self, NETWORKS, SocialLinks},
     store,
 };
 use crate::user;
@@ -54,12 +54,12 @@ pub async fn save(
 }
 
 /// Saves the links to one's pages on other sites; an empty one is removed.
-#[utoipa::path(post, path = "/api/user/profile/store/socialnetworks", tag = "accounts", request_body = Links,
+#[utoipa::path(post, path = "/api/user/profile/store/socialnetworks", tag = "accounts", request_body = SocialLinks,
     responses((status = 200, body = Success), (status = 401, body = Fail), (status = 422, body = Fail)))]
 pub async fn save_links(
     State(ctx): State<Ctx>,
     User(viewer): User,
-    Body(given): Body<Links>,
+    Body(given): Body<SocialLinks>,
 ) -> Result<Json<Success>, Fail> {
     let mut checked = Vec::new();
     let mut broken = Vec::new();

@@ -3,7 +3,7 @@
 use base::UserId;
 use db::{Db, DbError, Tx, args, fold_key};
 
-use super::domain::Links;
+use super::domain::SocialLinks;
 
 pub(crate) const SET_NAME: &str = "UPDATE account_user SET name = $1, name_key = $2 WHERE id = $3";
 pub(crate) const SET_DEVICE: &str = "UPDATE account_user SET input_device = $1 WHERE id = $2";
@@ -26,9 +26,9 @@ pub async fn set_code(tx: &mut Tx, user: UserId, code: Option<&str>) -> Result<(
     tx.write(SET_CODE, args![code, user.0]).await.map(drop)
 }
 
-pub async fn links(db: &Db, user: UserId) -> Result<Links, DbError> {
+pub async fn links(db: &Db, user: UserId) -> Result<SocialLinks, DbError> {
     let rows: Vec<(String, String)> = db.all(LINKS, args![user.0]).await?;
-    let mut links = Links::default();
+    let mut links = SocialLinks::default();
     for (network, url) in rows {
         links.set(&network, url);
     }

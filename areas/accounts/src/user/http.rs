@@ -4,7 +4,7 @@ use http_kit::{Ctx, Fail, Viewer};
 use serde::Serialize;
 
 use super::store::{self, UserRow};
-use crate::profile::{self, domain::Links};
+use crate::profile::{self, domain::SocialLinks};
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct UserAnswer {
@@ -35,7 +35,7 @@ pub struct UserBody {
     /// False for an account that signs in through a provider only.
     #[serde(rename = "hasPassword")]
     has_password: bool,
-    socials: Links,
+    socials: SocialLinks,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
@@ -45,7 +45,7 @@ pub struct GameProfile {
 }
 
 impl UserBody {
-    fn new(row: UserRow, socials: Links) -> Self {
+    fn new(row: UserRow, socials: SocialLinks) -> Self {
         Self {
             id: UserId(row.id),
             email: row.email,

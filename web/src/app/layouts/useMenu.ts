@@ -5,6 +5,7 @@ import { usePaths } from '@/shared/hooks/usePaths';
 import { dynamicText } from '@/shared/i18n/dynamic';
 import { usePageContext } from '@/shared/lib/page-context';
 import { useUser } from '@/shared/session/useSession';
+import { useHash } from '@/shared/ui/useHash';
 import { type MenuGroup, menuFor } from './menu';
 
 export function useMenu(): MenuGroup[] {
@@ -13,7 +14,8 @@ export function useMenu(): MenuGroup[] {
   const paths = usePaths();
   const { routeExists } = usePageContext();
   const { pathname } = useLocation();
-  return menuFor(init?.menu ?? [], { signedIn: user !== null, paths, routeExists, pathname });
+  const [hash] = useHash();
+  return menuFor(init?.menu ?? [], { signedIn: user !== null, paths, routeExists, pathname, hash });
 }
 
 /** Menu entries are named by the configuration, their words by the texts. */

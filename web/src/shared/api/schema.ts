@@ -186,7 +186,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Forgets the kinds of progress that are set to true. */
-        post: operations["reset"];
+        post: operations["reset_progress"];
         delete?: never;
         options?: never;
         head?: never;
@@ -809,6 +809,18 @@ export interface components {
             sessions: components["schemas"]["SessionBody"][];
             success: boolean;
         };
+        /** @description One's pages on other sites; absent where there is none. */
+        SocialLinks: {
+            /** @description Address of a server. */
+            discord?: string | null;
+            facebook?: string | null;
+            instagram?: string | null;
+            kick?: string | null;
+            tiktok?: string | null;
+            twitch?: string | null;
+            twitter?: string | null;
+            youtube?: string | null;
+        };
         /** @description The shortest good answer. */
         Success: {
             /** @example true */
@@ -846,7 +858,7 @@ export interface components {
             name?: string | null;
             /** @description At most one; a list on the wire. */
             profile: components["schemas"]["GameProfile"][];
-            socials: components["schemas"]["Links"];
+            socials: components["schemas"]["SocialLinks"];
         };
         /**
          * Format: int64
@@ -902,6 +914,7 @@ export type ResetAnswer = components['schemas']['ResetAnswer'];
 export type ResetRequest = components['schemas']['ResetRequest'];
 export type SessionBody = components['schemas']['SessionBody'];
 export type SessionsAnswer = components['schemas']['SessionsAnswer'];
+export type SocialLinks = components['schemas']['SocialLinks'];
 export type Success = components['schemas']['Success'];
 export type TokenAnswer = components['schemas']['TokenAnswer'];
 export type TokenRequest = components['schemas']['TokenRequest'];
@@ -1255,7 +1268,7 @@ export interface operations {
             };
         };
     };
-    reset: {
+    reset_progress: {
         parameters: {
             query?: never;
             header?: never;
@@ -1764,7 +1777,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Links"];
+                "application/json": components["schemas"]["SocialLinks"];
             };
         };
         responses: {

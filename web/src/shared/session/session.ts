@@ -48,9 +48,20 @@ export async function signedIn(client: QueryClient): Promise<void> {
   if (error) throw error;
 }
 
-export async function logOut(client: QueryClient): Promise<void> {
-  await send((api) => api.POST('/api/user/logout'));
+/** Something about the signed-in user has changed: what shows it asks again, here and in every other tab. */
+export async function refreshUser(client: QueryClient): Promise<void> {
+  tellOtherTabs();
+  await client.invalidateQueries({ queryKey: [sessionCall.url] });
+}
+
+/** The session has ended: nobody is signed in any more, here and in every other tab. */
+export async function becomeGuest(client: QueryClient): Promise<void> {
   client.setQueryData([sessionCall.url], { success: true, user: null });
   tellOtherTabs();
   await askAgain(client);
+}
+
+export async function logOut(client: QueryClient): Promise<void> {
+  await send((api) => api.POST('/api/user/logout'));
+  await becomeGuest(client);
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { ApiError } from '@/shared/api/error';
 import { fieldTexts } from '@/shared/api/errorText';
 import { useFieldErrors } from '@/shared/ui/useFieldErrors';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { AuthCard } from '../auth/parts/AuthCard';
 import { CredentialsForm } from '../auth/parts/CredentialsForm';
 

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Still } from '@/shared/lib/Still';
 import { SCENE } from '../scene';
 
@@ -34,7 +34,7 @@ export function AuthCard({ title, text, children }: Props) {
     <div className="column py-6 md:py-12">
       <div className="auth-card">
         <div className="auth-scene">
-          <Still source={SCENE} of="jump" className="auth-picture" />
+          <Still source={SCENE} className="auth-picture" />
           <Reasons />
         </div>
         <div className="auth-form">

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Field } from '@/shared/ui/Field';
 import { Input } from '@/shared/ui/Input';
 

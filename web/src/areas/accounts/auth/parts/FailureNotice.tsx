@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { errorText } from '@/shared/api/errorText';
 import type { FormFailure } from '../useAuthForm';
 import { Countdown } from './Countdown';
@@ -12,11 +12,12 @@ interface Props {
 }
 
 export function FailureNotice({ failure, action }: Props) {
-  const { t, i18n } = useTranslation(['accounts', 'shell']);
+  const { t, i18n } = useTranslation('accounts');
+  const shell = useTranslation();
   if (!failure) return null;
   const { error, attempt } = failure;
   return (
-    <Notice key={attempt} title={error.status === 0 ? t('error.0.title', { ns: 'shell' }) : t('auth.error')}>
+    <Notice key={attempt} title={error.status === 0 ? shell.t('error.0.title') : t('auth.error')}>
       <p className="text-s">{errorText(i18n, error)}</p>
       {error.retryAfter !== null && <Countdown seconds={error.retryAfter} />}
       {action}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { strengthOf } from '../model';
 import { PasswordField } from './PasswordField';
 import { StrengthHint } from './StrengthHint';
