@@ -672,6 +672,10 @@ export interface components {
             /** @default null */
             twitter: string | null;
         };
+        ListedPost: components["schemas"]["PostHead"] & {
+            /** @description Safe HTML; not in a short list. */
+            content?: string | null;
+        };
         /** @enum {string} */
         MenuBadge: "new";
         MenuChild: {
@@ -746,9 +750,11 @@ export interface components {
             post: components["schemas"]["PostBody"];
             success: boolean;
         };
-        PostBody: {
+        PostBody: components["schemas"]["PostHead"] & {
             /** @description Safe HTML. */
             content: string;
+        };
+        PostHead: {
             /**
              * Format: int64
              * @description Unix seconds.
@@ -763,7 +769,7 @@ export interface components {
             url: string;
         };
         PostsAnswer: {
-            posts: components["schemas"]["PostBody"][];
+            posts: components["schemas"]["ListedPost"][];
             success: boolean;
         };
         ProfileRequest: {
@@ -886,6 +892,7 @@ export type Lang = components['schemas']['Lang'];
 export type LeaveRequest = components['schemas']['LeaveRequest'];
 export type LegalAnswer = components['schemas']['LegalAnswer'];
 export type Links = components['schemas']['Links'];
+export type ListedPost = components['schemas']['ListedPost'];
 export type MenuBadge = components['schemas']['MenuBadge'];
 export type MenuChild = components['schemas']['MenuChild'];
 export type MenuEntry = components['schemas']['MenuEntry'];
@@ -899,6 +906,7 @@ export type PictureForm = components['schemas']['PictureForm'];
 export type Platform = components['schemas']['Platform'];
 export type PostAnswer = components['schemas']['PostAnswer'];
 export type PostBody = components['schemas']['PostBody'];
+export type PostHead = components['schemas']['PostHead'];
 export type PostsAnswer = components['schemas']['PostsAnswer'];
 export type ProfileRequest = components['schemas']['ProfileRequest'];
 export type RecoveryFail = components['schemas']['RecoveryFail'];
@@ -919,6 +927,8 @@ export interface operations {
         parameters: {
             query?: {
                 lang?: components["schemas"]["Lang"];
+                /** @description Without the posts' content: all that cards need. */
+                short?: boolean;
             };
             header?: never;
             path?: never;

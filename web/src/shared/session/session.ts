@@ -40,6 +40,14 @@ export function followOtherTabs(client: QueryClient): () => void {
   return () => channel.close();
 }
 
+/** The server has opened a session for this browser: every tab learns whose. Fails when that cannot be found out. */
+export async function signedIn(client: QueryClient): Promise<void> {
+  tellOtherTabs();
+  await askAgain(client);
+  const error = client.getQueryState([sessionCall.url])?.error;
+  if (error) throw error;
+}
+
 /** Something about the signed-in user has changed: what shows it asks again, here and in every other tab. */
 export async function refreshUser(client: QueryClient): Promise<void> {
   tellOtherTabs();

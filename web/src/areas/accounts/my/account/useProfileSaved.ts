@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { refreshUser } from '@/shared/session/session';
 import { toast } from '@/shared/ui/toast';
 

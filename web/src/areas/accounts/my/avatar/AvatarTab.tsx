@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { refreshUser } from '@/shared/session/session';
 import { useSession } from '@/shared/session/useSession';
 import { Avatar } from '@/shared/ui/Avatar';

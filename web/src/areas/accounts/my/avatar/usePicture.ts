@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { toast } from '@/shared/ui/toast';
 import { openPicture } from './canvas';
 import { fileProblem, type PictureProblem, sizeProblem } from './picture';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Switch } from '@/shared/ui/Switch';
 import { allowInvites, type ModAccess, modAccessCall } from '../api';
 import { useFailure } from '../parts/useFailure';

@@ -1,6 +1,6 @@
 import { Inbox, Send } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LoadMore } from '@/shared/ui/LoadMore';
 import type { Invite } from '../api';

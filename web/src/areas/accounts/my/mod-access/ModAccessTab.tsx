@@ -1,5 +1,5 @@
 import { UserRoundPen } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useCall } from '@/shared/api/useCall';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { useSession } from '@/shared/session/useSession';

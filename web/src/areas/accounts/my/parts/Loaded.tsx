@@ -1,6 +1,6 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import type { ApiError } from '@/shared/api/error';
 import { errorText } from '@/shared/api/errorText';
 import { refreshUser } from '@/shared/session/session';

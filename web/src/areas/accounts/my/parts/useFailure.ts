@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { ApiError } from '@/shared/api/error';
 import { errorText, fieldTexts } from '@/shared/api/errorText';
 import { refreshUser } from '@/shared/session/session';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { refreshUser, type User } from '@/shared/session/session';
 import { Button } from '@/shared/ui/Button';
 import { toast } from '@/shared/ui/toast';
