@@ -811,15 +811,25 @@ export interface components {
         };
         /** @description One's pages on other sites; absent where there is none. */
         SocialLinks: {
-            /** @description Address of a server. */
-            discord?: string | null;
-            facebook?: string | null;
-            instagram?: string | null;
-            kick?: string | null;
-            tiktok?: string | null;
-            twitch?: string | null;
-            twitter?: string | null;
-            youtube?: string | null;
+            /**
+             * @description Address of a server.
+             * @default null
+             */
+            discord: string | null;
+            /** @default null */
+            facebook: string | null;
+            /** @default null */
+            instagram: string | null;
+            /** @default null */
+            kick: string | null;
+            /** @default null */
+            tiktok: string | null;
+            /** @default null */
+            twitch: string | null;
+            /** @default null */
+            twitter: string | null;
+            /** @default null */
+            youtube: string | null;
         };
         /** @description The shortest good answer. */
         Success: {
