@@ -33,7 +33,7 @@ pub use ctx::{AdsConfig, AnalyticsConfig, Ctx, Links, Operator, SiteConfig};
 pub use extract::{Body, ClientIp, LangParam, Params};
 pub use fail::{Fail, Success, success};
 pub use fixed::Fixed;
-pub use personal::{Personal, PersonalParts};
+pub use personal::{Personal, PersonalParts, Work};
 pub use services::Services;
 pub use viewer::{Sessions, Staff, User, Viewer};
 pub use xsrf::StateChange;

@@ -12,6 +12,7 @@ pub struct Client {
     router: Router,
     token: Option<String>,
     forged: bool,
+    headers: Vec<(&'static str, String)>,
 }
 
 #[derive(Debug)]
@@ -27,7 +28,14 @@ const XSRF: &str = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
 
 impl Client {
     pub(crate) fn new(router: Router, token: Option<String>) -> Self {
-        Self { router, token, forged: false }
+        Self { router, token, forged: false, headers: Vec::new() }
+    }
+
+    /// Every request carries this header too.
+    #[must_use]
+    pub fn with_header(mut self, name: &'static str, value: impl Into<String>) -> Self {
+        self.headers.push((name, value.into()));
+        self
     }
 
     /// The same visitor, on a page of another site.
@@ -56,6 +64,9 @@ impl Client {
         request = request.header(header::COOKIE, format!("{session}XSRF-TOKEN={XSRF}"));
         if !self.forged {
             request = request.header("x-xsrf-token", XSRF);
+        }
+        for (name, value) in &self.headers {
+            request = request.header(*name, value);
         }
         if body.is_some() {
             request = request.header(header::CONTENT_TYPE, "application/json");

@@ -17,13 +17,21 @@ const PAUSE: Duration = Duration::from_millis(300);
 
 #[derive(Debug, thiserror::Error)]
 pub enum PaymentError {
-    #[error("the payment provider knows no such thing")]
-    NotFound,
+    /// `param` names the field of the request that led nowhere.
+    #[error("the payment provider knows no such thing ({param:?})")]
+    NotFound { param: Option<String> },
     /// Our fault or the configuration's: trying again changes nothing.
     #[error("the payment provider refused ({status}): {message}")]
     Refused { status: u16, message: String },
     #[error("the payment provider cannot be reached: {0}")]
     Later(String),
+}
+
+impl PaymentError {
+    /// Whether the provider does not know what this field of the request named.
+    pub fn is_about(&self, field: &str) -> bool {
+        matches!(self, Self::NotFound { param: Some(param) } if param == field)
+    }
 }
 
 /// What the configuration says.
@@ -73,6 +81,7 @@ struct Failure {
 #[derive(Deserialize)]
 struct FailureDetails {
     code: Option<String>,
+    param: Option<String>,
     message: Option<String>,
 }
 
@@ -140,12 +149,17 @@ impl Stripe {
     /// Ends a subscription at once; one that has ended already, or is unknown there, is fine.
     pub async fn cancel_subscription(&self, id: &str) -> Result<(), PaymentError> {
         match self.ask::<Made>(Method::DELETE, &subscription_path(id), None).await {
-            Ok(_) | Err(PaymentError::NotFound) => Ok(()),
+            Ok(_) | Err(PaymentError::NotFound { .. }) => Ok(()),
             Err(error) => Err(error),
         }
     }
 
-    async fn post<T: DeserializeOwned>(&self, path: &str, form: Form<'_>, once: &str) -> Result<T, PaymentError> {
+    async fn post<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        form: Form<'_>,
+        once: &str,
+    ) -> Result<T, PaymentError> {
         self.ask(Method::POST, path, Some((&form, once))).await
     }
 
@@ -185,8 +199,10 @@ impl Stripe {
         let status = answer.status();
         let body = answer.bytes().await.map_err(lost)?;
         if status.is_success() {
-            return serde_json::from_slice(&body)
-                .map_err(|error| PaymentError::Refused { status: status.as_u16(), message: error.to_string() });
+            return serde_json::from_slice(&body).map_err(|error| PaymentError::Refused {
+                status: status.as_u16(),
+                message: error.to_string(),
+            });
         }
         Err(failure(status, &body))
     }
@@ -194,11 +210,12 @@ impl Stripe {
 
 fn failure(status: StatusCode, body: &[u8]) -> PaymentError {
     let said = serde_json::from_slice::<Failure>(body).ok().map(|failure| failure.error);
-    let (code, message) = said.map_or((None, None), |said| (said.code, said.message));
+    let (code, param, message) =
+        said.map_or((None, None, None), |said| (said.code, said.param, said.message));
     let message = message.unwrap_or_else(|| status.to_string());
     match status {
-        StatusCode::NOT_FOUND => PaymentError::NotFound,
-        _ if code.as_deref() == Some("resource_missing") => PaymentError::NotFound,
+        StatusCode::NOT_FOUND => PaymentError::NotFound { param },
+        _ if code.as_deref() == Some("resource_missing") => PaymentError::NotFound { param },
         // 409: the same key is being worked on by another request of ours.
         StatusCode::CONFLICT | StatusCode::TOO_MANY_REQUESTS => PaymentError::Later(message),
         _ if status.is_server_error() => PaymentError::Later(message),
@@ -222,15 +239,23 @@ mod tests {
 
     #[test]
     fn failures_are_told_apart_by_what_to_do_about_them() {
-        let missing = br#"{"error": {"type": "invalid_request_error", "code": "resource_missing", "message": "No such subscription: 'sub_1'"}}"#;
+        let missing = br#"{"error": {"type": "invalid_request_error", "code": "resource_missing", "param": "customer", "message": "No such customer: 'cus_1'"}}"#;
         let of = |status: u16, body: &[u8]| failure(StatusCode::from_u16(status).unwrap(), body);
-        assert!(matches!(of(404, missing), PaymentError::NotFound));
-        assert!(matches!(of(400, missing), PaymentError::NotFound));
+        assert!(of(404, missing).is_about("customer") && of(400, missing).is_about("customer"));
+        assert!(
+            !of(400, missing).is_about("id")
+                && matches!(of(404, b""), PaymentError::NotFound { param: None })
+        );
         for status in [409, 429, 500, 503] {
             assert!(matches!(of(status, b"<html>"), PaymentError::Later(_)), "{status}");
         }
-        let refused = of(401, br#"{"error": {"type": "invalid_request_error", "message": "Invalid API Key provided"}}"#);
-        assert!(matches!(&refused, PaymentError::Refused { status: 401, message } if message.contains("API Key")));
+        let refused = of(
+            401,
+            br#"{"error": {"type": "invalid_request_error", "message": "Invalid API Key provided"}}"#,
+        );
+        assert!(
+            matches!(&refused, PaymentError::Refused { status: 401, message } if message.contains("API Key"))
+        );
     }
 
     #[test]

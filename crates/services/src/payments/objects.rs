@@ -162,7 +162,10 @@ mod tests {
 
     #[test]
     fn references_are_ids_or_whole_things() {
-        assert_eq!(subscription(json!({"customer": {"id": "cus_2", "email": "a@b.c"}})).customer.unwrap(), "cus_2");
+        assert_eq!(
+            subscription(json!({"customer": {"id": "cus_2", "email": "a@b.c"}})).customer.unwrap(),
+            "cus_2"
+        );
         let invoice = |value| serde_json::from_value::<Invoice>(value).unwrap();
         let of = |value| invoice(value).subscription().map(str::to_owned);
         assert_eq!(of(json!({"subscription": "sub_1"})).as_deref(), Some("sub_1"));

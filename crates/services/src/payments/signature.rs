@@ -33,7 +33,8 @@ pub fn verify(header: &str, body: &[u8], secret: &str, now: i64) -> Result<(), S
         return Err(SignatureError::Unreadable);
     }
     let expected = sign(body, secret, time);
-    let fits = given.iter().fold(false, |fits, one| fits | bool::from(one.as_bytes().ct_eq(expected.as_bytes())));
+    let fits =
+        given.iter().fold(false, |fits, one| fits | bool::from(one.as_bytes().ct_eq(expected.as_bytes())));
     if !fits {
         return Err(SignatureError::Wrong);
     }
