@@ -40,6 +40,12 @@ export function followOtherTabs(client: QueryClient): () => void {
   return () => channel.close();
 }
 
+/** Something about the signed-in user has changed: what shows it asks again, here and in every other tab. */
+export async function refreshUser(client: QueryClient): Promise<void> {
+  tellOtherTabs();
+  await client.invalidateQueries({ queryKey: [sessionCall.url] });
+}
+
 export async function logOut(client: QueryClient): Promise<void> {
   await send((api) => api.POST('/api/user/logout'));
   client.setQueryData([sessionCall.url], { success: true, user: null });
