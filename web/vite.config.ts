@@ -23,12 +23,25 @@ function isAlwaysLoaded(id: string, modules: Modules): boolean {
   return always.has(id);
 }
 
-/** The page is rendered before a script runs: styles, faces and pictures go first over a slow line. */
+const SCRIPT_TAG = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/g;
+const PRELOAD_TAG = /\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g;
+
+/**
+ * The page is rendered before a script runs, so no script may take the line from styles and faces: the document only
+ * names the files, the entry first, and its inline script fetches them after the first paint.
+ */
 const scriptsLast: Plugin = {
   name: 'scripts-last',
+  apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (html) => html.replaceAll(/<(link rel="modulepreload"|script type="module")/g, '<$1 fetchpriority="low"'),
+    handler: (html) => {
+      const named = (tag: RegExp) => [...html.matchAll(tag)].map(([, file]) => file);
+      // Scripts run in the order of their tags: the last one starts the app, and imports the others.
+      const files = [...named(SCRIPT_TAG).toReversed(), ...named(PRELOAD_TAG)].join(' ');
+      const rest = html.replaceAll(SCRIPT_TAG, '').replaceAll(PRELOAD_TAG, '');
+      return rest.replace('<!--head-->', `<meta name="chunks" content="${files}" />\n    <!--head-->`);
+    },
   },
 };
 

@@ -6,6 +6,7 @@
 //!
 //! Run by `cargo xtask bench`, which installs nginx, wrk and Chromium and builds the release binary first.
 
+mod accounts;
 mod lighthouse;
 mod load;
 mod process;
@@ -22,6 +23,7 @@ const GROUPS: &[(&str, Measure)] = &[
     ("load", load::rows),
     ("process", process::rows),
     ("render", rendering::rows),
+    ("accounts", accounts::rows),
     ("sizes", sizes::rows),
     ("lighthouse", lighthouse::rows),
 ];

@@ -15,7 +15,7 @@ pub fn rows() -> anyhow::Result<Vec<Row>> {
     let mut rows = Vec::new();
     for path in ["/", "/faq"] {
         let output = Command::new(root().join("target/release/hotdrop"))
-            .args(["measure", path, "--data"])
+            .args(["measure", "page", path, "--data"])
             .arg(folder.path())
             .output()?;
         let measured: Value = serde_json::from_slice(&output.stdout).context("hotdrop measure")?;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
-import type { BrowserContext } from '@playwright/test';
+import type { APIResponse, BrowserContext } from '@playwright/test';
 
 export type Env = Readonly<Record<string, string>>;
 
@@ -88,11 +88,22 @@ export function newAccount(site: Site, details: Details = {}): { email: string; 
   return { email, token };
 }
 
-/** Trades the token for the cookie, as the page does it. */
-export async function signIn({ request }: BrowserContext, site: Site, token: string): Promise<void> {
-  await request.get(`${site.url}/sanctum/csrf-cookie`);
+/** A request that changes something, as the page makes it. */
+async function post({ request }: BrowserContext, url: string, data: object): Promise<APIResponse> {
+  await request.get(new URL('/sanctum/csrf-cookie', url).href);
   const { cookies } = await request.storageState();
   const xsrf = decodeURIComponent(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '');
-  const answer = await request.post(`${site.url}/api/user/session`, { headers: { 'X-XSRF-TOKEN': xsrf }, data: { token } });
+  return request.post(url, { headers: { 'X-XSRF-TOKEN': xsrf }, data });
+}
+
+/** Trades the token for the cookie, as the page does it. */
+export async function signIn(context: BrowserContext, site: Site, token: string): Promise<void> {
+  const answer = await post(context, `${site.url}/api/user/session`, { token });
   if (!answer.ok()) throw new Error(`not signed in: ${answer.status()} ${await answer.text()}`);
+}
+
+/** A new account with a password, or another session of one; the browser is signed in afterwards. */
+export async function signInWith(context: BrowserContext, site: Site, type: 'signup' | 'signin', email: string, password: string) {
+  const answer = await post(context, `${site.url}/api/user/auth`, { type, email, password });
+  return answer.status();
 }

@@ -148,7 +148,8 @@ test('a second tab follows sign-in, subscription and logout at once', async ({ p
 });
 
 test.describe('token in the address', () => {
-  for (const path of ['/signin', '/map']) {
+  // There is no map page yet, and a member must not end on one that says so.
+  for (const [path, target] of Object.entries({ '/signin': '/en/my', '/map': '/en' })) {
     test(`is taken on ${path} and removed before it is sent`, async ({ page, site, complaints }) => {
       const { token } = newAccount(site);
       let release = () => {};
@@ -164,14 +165,20 @@ test.describe('token in the address', () => {
       expect(page.url()).toBe(`${site.url}/en${path}?from=mail`);
       release();
       await expect(profileButton(page)).toBeVisible();
-      // There is no such page yet, and a member must not end on one that says so.
-      await expect(page).toHaveURL('/en');
+      await expect(page).toHaveURL(target);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('main')).not.toContainText('404');
       expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
       complaints.expectNone(/status of 404/);
     });
   }
+
+  test('leads on to where the visitor was going', async ({ page, site }) => {
+    const { token } = newAccount(site);
+    await page.goto(`/en/signin?back=%2Fen%2Ffaq#access_token=${token}`);
+    await expect(profileButton(page)).toBeVisible();
+    await expect(page).toHaveURL('/en/faq');
+  });
 
   test('is ignored when it has 40 characters or fewer, yet removed', async ({ page, site }) => {
     const asked: string[] = [];
@@ -196,10 +203,11 @@ test.describe('token in the address', () => {
     ru: 'Эта ссылка для входа больше не действует.',
   };
   for (const [lang, words] of Object.entries(refusals)) {
-    test(`that the server refuses is told of in ${lang}, and the visitor stays a guest`, async ({ page, site }) => {
+    test(`that the server refuses is told of in ${lang}, and the visitor stays a guest where she is`, async ({ page, site }) => {
       await page.goto(`/${lang}/signin#access_token=${'f'.repeat(64)}`);
       await expect(page.getByRole('alert')).toContainText(words);
-      await expect(page).toHaveURL(`${site.url}/${lang}`);
+      await expect(page).toHaveURL(`${site.url}/${lang}/signin`);
+      await expect(page.locator('main input[name=email]')).toBeVisible();
       await expect(page.getByRole('banner').locator('[aria-haspopup=menu]')).toHaveCount(0);
     });
   }

@@ -39,16 +39,44 @@ for (const path of pages) {
   });
 }
 
-test('the cards keep their pictures, loaded directly or reached by a click', async ({ page, open, complaints }) => {
+test('the cards keep their pictures, loaded directly or reached by a click, in both themes', async ({ page, open, complaints }) => {
   await withoutNotification(page);
-  const pictures = page.locator('main li svg.hub-scene');
+  const drawn = page.locator('main li svg.hub-scene');
+  const files = page.locator('main li img.hub-scene:visible');
+  const expectPictures = async (folder: RegExp) => {
+    await expect(drawn).toHaveCount(1);
+    await expect(files).toHaveCount(4);
+    for (const file of await files.all()) {
+      await file.scrollIntoViewIfNeeded();
+      await expect(file).toHaveAttribute('src', folder);
+      await expect.poll(() => file.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    }
+  };
   await open('/en');
-  await expect(pictures).toHaveCount(5);
+  await expectPictures(/^\/pictures\/\w+\.svg$/);
   await open('/en/faq');
   await page.getByRole('banner').getByRole('link', { name: 'Hotdrop home page' }).click();
   await expect(page).toHaveURL('/en');
-  await expect(pictures).toHaveCount(5);
+  await expectPictures(/^\/pictures\/\w+\.svg$/);
+  await page.evaluate(() => localStorage.setItem('hotdrop-theme', 'light'));
+  await open('/en');
+  await expectPictures(/^\/pictures\/light\/\w+\.svg$/);
   complaints.expectNone();
+});
+
+test('no script is asked for before the page is painted', async ({ page, open }) => {
+  for (const path of ['/en', '/en/faq']) {
+    await open(path);
+    const { painted, asked } = await page.evaluate(() => {
+      const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+      return {
+        painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+        asked: files.map(({ startTime }) => startTime),
+      };
+    });
+    expect(asked.length).toBeGreaterThan(2);
+    expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted);
+  }
 });
 
 test('structured data: the site on home, questions on the FAQ', async ({ request }) => {

@@ -1,33 +1,117 @@
 //! # accounts: who you are
 //!
-//! Accounts and their sessions: the current user, turning a token into a cookie, signing out, the
-//! anti-forgery cookie. Tokens are 256 bits; the database knows only their hashes, so a stolen copy of it
-//! signs nobody in. [`StoredSessions`] answers the question "who is asking" for every other area.
+//! Signing in and up, sessions, passwords and their recovery, what an account shows of itself, its pictures, its
+//! moderators, and leaving again. Tokens are 256 bits; the database knows only their hashes, so a stolen copy
+//! of it signs nobody in. [`StoredSessions`] answers the question "who is asking" for every other area, from memory
+//! for most requests.
+//!
+//! Whatever changes an account or its sessions ends with [`session::commit`]: then all nodes look again.
 
+mod data;
+mod moderators;
+mod password;
+mod picture;
+mod profile;
+mod recovery;
 mod session;
+mod signin;
 mod user;
 
-use http_kit::Area;
+use axum::extract::DefaultBodyLimit;
+use base::UserId;
+use db::Tx;
+use http_kit::{Area, Ctx, Fail};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
+pub use moderators::store::is_moderator;
+pub use password::hash::{Passwords, bare_checks_per_second};
 pub use session::{StoredSessions, jobs::plan as plan_pruning, store::open_session};
 pub use user::store::{add_staff, email_is_known};
+
+/// Makes someone a subscriber or ends it, and commits the transaction that found out why; every node and every open page
+/// learns of it with its next request.
+pub async fn set_subscriber(ctx: &Ctx, mut tx: Tx, user: UserId, subscriber: bool) -> Result<(), Fail> {
+    user::store::set_subscriber(&mut tx, user, subscriber).await?;
+    session::commit(ctx, tx, user).await
+}
 
 pub fn area() -> Area {
     Area {
         name: "accounts",
         routes: OpenApiRouter::new()
-            .routes(routes!(user::http::get_user))
+            .routes(routes!(user::http::get_user, data::http::leave))
             .routes(routes!(session::http::csrf_cookie))
             .routes(routes!(session::http::take_token))
-            .routes(routes!(session::http::logout)),
+            .routes(routes!(session::http::logout))
+            .routes(routes!(session::http::sessions))
+            .routes(routes!(session::http::remove))
+            .routes(routes!(signin::http::auth))
+            .routes(routes!(recovery::http::forgot))
+            .routes(routes!(recovery::http::reset))
+            .routes(routes!(password::http::change))
+            .routes(routes!(profile::http::save))
+            .routes(routes!(profile::http::save_links))
+            .routes(routes!(moderators::http::list))
+            .routes(routes!(moderators::http::send))
+            .routes(routes!(moderators::http::accept))
+            .routes(routes!(moderators::http::reject))
+            .routes(routes!(moderators::http::revoke))
+            .routes(routes!(moderators::http::allow))
+            .routes(routes!(picture::http::delete_avatar))
+            .routes(routes!(picture::http::file))
+            .routes(routes!(data::http::export))
+            .routes(routes!(data::http::reset_progress))
+            .merge(
+                OpenApiRouter::new()
+                    .routes(routes!(picture::http::upload_avatar))
+                    .routes(routes!(picture::http::upload))
+                    .layer(DefaultBodyLimit::max(picture::http::MOST_BODY)),
+            ),
         migrations: user::store::MIGRATIONS,
         content: None,
         pages: |_| Vec::new(),
-        jobs: session::jobs::register,
+        jobs: |ctx, worker| recovery::jobs::register(ctx, session::jobs::register(ctx, worker)),
         open_posts: &[],
         personal: None,
-        errors: &["accounts.bad_token"],
+        errors: ERRORS,
         texts: user::store::TEXTS,
     }
 }
+
+const ERRORS: &[&str] = &[
+    "accounts.bad_token",
+    "accounts.email_invalid",
+    "accounts.email_taken",
+    "accounts.bad_credentials",
+    "accounts.too_many_attempts",
+    "accounts.too_many_mails",
+    "accounts.reset_link_invalid",
+    "accounts.password_required",
+    "accounts.password_short",
+    "accounts.password_long",
+    "accounts.password_is_email",
+    "accounts.password_common",
+    "accounts.password_wrong",
+    "accounts.password_mismatch",
+    "accounts.name_invalid",
+    "accounts.name_reserved",
+    "accounts.name_taken",
+    "accounts.name_required",
+    "accounts.input_device_unknown",
+    "accounts.creator_code_long",
+    "accounts.link_invalid",
+    "accounts.link_host",
+    "accounts.username_needed",
+    "accounts.unknown_user",
+    "accounts.invite_yourself",
+    "accounts.invites_blocked",
+    "accounts.already_invited",
+    "accounts.too_many_invites",
+    "accounts.invite_not_found",
+    "accounts.image_too_large",
+    "accounts.image_too_small",
+    "accounts.image_invalid",
+    "accounts.reset_nothing",
+    "accounts.reset_unknown",
+    "accounts.fresh_signin_needed",
+];

@@ -34,6 +34,7 @@ pub fn register(ctx: &Ctx, worker: Worker) -> Worker {
             take(&ctx, &*provider(&ctx)?, Origin::Review, news).await.map_err(|trouble| match trouble {
                 Trouble::Database(error) => error.into(),
                 Trouble::Provider(error) => from_provider(&error),
+                Trouble::Account(fail) => JobError::Retry(fail.message),
             })
         }
     })

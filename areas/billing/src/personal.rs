@@ -30,11 +30,11 @@ impl Personal for Billing {
     }
 
     /// Nobody pays for an account that is gone.
-    fn leaving<'a>(&'a self, tx: &'a mut Tx, user: UserId, now: i64) -> http_kit::Work<'a, ()> {
+    fn leave<'a>(&'a self, ctx: &'a Ctx, tx: &'a mut Tx, user: UserId) -> http_kit::Work<'a, ()> {
         Box::pin(async move {
             for one in store::subscriptions_in(tx, user).await? {
                 if !one.status.is_final() {
-                    jobs::plan_cancelling(tx, &one.id, now).await?;
+                    jobs::plan_cancelling(tx, &one.id, ctx.clock.now()).await?;
                 }
             }
             Ok(())

@@ -17,9 +17,10 @@ pub enum Arg {
     Bool(bool),
     Text(String),
     Json(Value),
+    Bytes(Vec<u8>),
 }
 
-/// The five column types of the shared text.
+/// The six column types of the shared text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     I64,
@@ -27,6 +28,7 @@ pub enum Kind {
     Bool,
     Text,
     Json,
+    Bytes,
 }
 
 impl Arg {
@@ -38,6 +40,7 @@ impl Arg {
             Arg::Bool(_) => Kind::Bool,
             Arg::Text(_) => Kind::Text,
             Arg::Json(_) => Kind::Json,
+            Arg::Bytes(_) => Kind::Bytes,
         }
     }
 }
@@ -79,6 +82,7 @@ typed! {
     std::borrow::Cow<'_, str> => Text, |value| value.into_owned();
     Value => Json, |value| value;
     &Value => Json, |value| value.clone();
+    Vec<u8> => Bytes, |value| value;
 }
 
 impl<T: Typed> From<Option<T>> for Arg {
@@ -97,6 +101,7 @@ pub(crate) fn for_sqlite(args: Vec<Arg>) -> Result<SqliteArguments, sqlx::Error>
             Arg::Bool(value) => out.add(value),
             Arg::Text(value) => out.add(value),
             Arg::Json(value) => out.add(value.to_string()),
+            Arg::Bytes(value) => out.add(value),
         }
         .map_err(sqlx::Error::Encode)?;
     }
@@ -112,11 +117,13 @@ pub(crate) fn for_postgres(args: Vec<Arg>) -> Result<PgArguments, sqlx::Error> {
             Arg::Null(Kind::Bool) => out.add(None::<bool>),
             Arg::Null(Kind::Text) => out.add(None::<String>),
             Arg::Null(Kind::Json) => out.add(None::<JsonText>),
+            Arg::Null(Kind::Bytes) => out.add(None::<Vec<u8>>),
             Arg::I64(value) => out.add(value),
             Arg::F64(value) => out.add(value),
             Arg::Bool(value) => out.add(value),
             Arg::Text(value) => out.add(value),
             Arg::Json(value) => out.add(JsonText(value.to_string())),
+            Arg::Bytes(value) => out.add(value),
         }
         .map_err(sqlx::Error::Encode)?;
     }

@@ -96,6 +96,7 @@ fn pg_text(table: &str, columns: &[&str], kinds: &[Kind], on_conflict: &str) -> 
             Kind::Bool => ("boolean", ""),
             Kind::Text => ("text", ""),
             Kind::Json => ("text", "::json"),
+            Kind::Bytes => ("bytea", ""),
         };
         // Writing to a String cannot fail.
         let _ = write!(arrays, "{comma}${number}::{element}[]");
@@ -170,6 +171,17 @@ fn pg_arrays(
                     values,
                     |arg| match arg {
                         Arg::Json(value) => Some(value.to_string()),
+                        _ => None,
+                    },
+                    *kind,
+                )
+                .ok_or_else(mixed)?,
+            ),
+            Kind::Bytes => arrays.add(
+                array(
+                    values,
+                    |arg| match arg {
+                        Arg::Bytes(value) => Some(value),
                         _ => None,
                     },
                     *kind,

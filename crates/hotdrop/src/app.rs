@@ -46,6 +46,7 @@ pub struct App {
     pub ctx: Ctx,
     pub front: Arc<Front>,
     pub pages: Arc<Pages>,
+    pub sessions: Arc<StoredSessions>,
     areas: Vec<Area>,
 }
 
@@ -73,8 +74,9 @@ impl App {
         let kinds = areas.iter().filter_map(|area| area.content).collect();
         let content = Content::start(db.clone(), &pack(config)?, kinds).await?;
         let site = Arc::new(config.site());
+        let sessions = Arc::new(StoredSessions::new(db.clone(), outside.clock.clone()));
         let ctx = Ctx {
-            sessions: Arc::new(StoredSessions { db: db.clone(), clock: outside.clock.clone() }),
+            sessions: sessions.clone(),
             answers: Answers::new(config.cache_megabytes << 20),
             services: services::all(config, &areas)?,
             db,
@@ -108,7 +110,7 @@ impl App {
             router,
             secure,
         });
-        Ok(Self { ctx, front, pages, areas })
+        Ok(Self { ctx, front, pages, sessions, areas })
     }
 
     /// The queue's worker with every area's jobs.

@@ -1,17 +1,24 @@
 //! The outside world as this installation knows it: what is configured is there, the rest is absent.
 
 use anyhow::{Context, bail};
-use http_kit::{Area, PersonalParts, Services};
+use http_kit::{Area, PersonalParts, Services, Texts};
 use services::{
     mail::Mailer,
     payments::{Stripe, StripeSettings},
 };
 
-use crate::config::{BillingConfig, Config};
+use crate::{
+    config::{BillingConfig, Config},
+    embedded,
+};
 
 pub fn all(config: &Config, areas: &[Area]) -> anyhow::Result<Services> {
     let parts = areas.iter().filter_map(|area| Some((area.name, area.personal.clone()?))).collect();
-    let services = Services::default().with(PersonalParts(parts)).with(mailer(config)?);
+    let services = Services::default()
+        .with(PersonalParts(parts))
+        .with(Texts::new(embedded::texts))
+        .with(mailer(config)?)
+        .with(accounts::Passwords::new(Config::password_threads()));
     Ok(match stripe(&config.billing)? {
         Some(stripe) => services.with(stripe),
         None => services,

@@ -37,6 +37,8 @@ pub struct SiteConfig {
     pub demo: bool,
     /// Proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<IpNet>,
+    /// New accounts one address may make per hour; 0 is no limit.
+    pub signups_per_hour: u32,
 }
 
 #[derive(Clone, Debug, Default, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]

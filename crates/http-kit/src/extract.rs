@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use axum::{
     Json,
     extract::{
-        FromRequest, FromRequestParts, Query, Request,
+        FromRequest, FromRequestParts, Path, Query, Request,
         rejection::{JsonRejection, QueryRejection},
     },
 };
@@ -47,6 +47,18 @@ impl<T: DeserializeOwned + Send> FromRequestParts<Ctx> for Params<T> {
             .await
             .map(|Query(value)| Self(value))
             .map_err(|error: QueryRejection| Fail::bad_request(error.body_text()))
+    }
+}
+
+/// The number in `/…/{id}`. What is no number is no one's id: 404.
+pub struct Id(pub i64);
+
+impl FromRequestParts<Ctx> for Id {
+    type Rejection = Fail;
+
+    async fn from_request_parts(parts: &mut Parts, ctx: &Ctx) -> Result<Self, Fail> {
+        let path = Path::<String>::from_request_parts(parts, ctx).await.map_err(|_| Fail::not_found())?;
+        path.0.parse().map(Self).map_err(|_| Fail::not_found())
     }
 }
 

@@ -25,15 +25,17 @@ pub mod limits;
 mod personal;
 pub mod secure;
 mod services;
+mod texts;
 pub mod viewer;
 pub mod xsrf;
 
 pub use area::Area;
 pub use ctx::{AdsConfig, AnalyticsConfig, Ctx, Links, Operator, SiteConfig};
-pub use extract::{Body, ClientIp, LangParam, Params};
+pub use extract::{Body, ClientIp, Id, LangParam, Params};
 pub use fail::{Fail, Success, success};
 pub use fixed::Fixed;
 pub use personal::{Personal, PersonalParts, Work};
 pub use services::Services;
+pub use texts::Texts;
 pub use viewer::{Sessions, Staff, User, Viewer};
 pub use xsrf::StateChange;

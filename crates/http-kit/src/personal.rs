@@ -11,14 +11,13 @@ use crate::{Ctx, Fail};
 pub type Work<'a, T> = Pin<Box<dyn Future<Output = Result<T, Fail>> + Send + 'a>>;
 
 /// An area that keeps something about its users says here how to hand it out and how to start over. Deleting
-/// an account needs few words of it: every table with a user's rows refers to the account and goes with it.
+/// an account needs no word of our own rows: every table with a user's rows refers to the account and goes with it.
 pub trait Personal: Send + Sync {
     /// Everything it knows about this user, for "export my data".
     fn export<'a>(&'a self, ctx: &'a Ctx, user: UserId) -> Work<'a, Value>;
 
-    /// What must still be done elsewhere when this account goes, enqueued in the transaction that deletes it, before
-    /// the rows are gone.
-    fn leaving<'a>(&'a self, _tx: &'a mut Tx, _user: UserId, _now: i64) -> Work<'a, ()> {
+    /// The account is about to be deleted by this transaction. For what must also end elsewhere.
+    fn leave<'a>(&'a self, _ctx: &'a Ctx, _tx: &'a mut Tx, _user: UserId) -> Work<'a, ()> {
         Box::pin(async { Ok(()) })
     }
 

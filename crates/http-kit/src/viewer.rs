@@ -23,11 +23,18 @@ type Answer<'a> = Pin<Box<dyn Future<Output = Result<Option<Viewer>, Fail>> + Se
 /// Looks a session up by the hash of its token. The accounts area implements it.
 pub trait Sessions: Send + Sync {
     fn viewer<'a>(&'a self, token_hash: &'a str) -> Answer<'a>;
+
+    /// Something about this account or its sessions has changed: what is remembered of it is no longer true.
+    fn forget(&self, _user: UserId) {}
 }
 
 /// What the database keeps of a token.
 pub fn hash_token(token: &str) -> String {
-    Sha256::digest(token.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+    Sha256::digest(token.as_bytes()).iter().fold(String::with_capacity(64), |mut text, byte| {
+        text.push(char::from_digit(u32::from(byte >> 4), 16).unwrap_or('0'));
+        text.push(char::from_digit(u32::from(byte & 15), 16).unwrap_or('0'));
+        text
+    })
 }
 
 pub const SESSION_COOKIE: &str = "hotdrop_session";

@@ -13,7 +13,8 @@ use base::{FixedClock, SeededRandom, UserId};
 use content::{Content, Pack};
 use db::{Db, Migration};
 use http_kit::{
-    Area, Ctx, Fail, Services, Sessions, SiteConfig, Viewer, answers::Answers, viewer::hash_token, xsrf,
+    Area, Ctx, Fail, Services, Sessions, SiteConfig, Texts, Viewer, answers::Answers, viewer::hash_token,
+    xsrf,
 };
 use utoipa_axum::router::OpenApiRouter;
 
@@ -40,8 +41,19 @@ pub struct Setup {
 impl Default for Setup {
     fn default() -> Self {
         let config = SiteConfig { origin: "http://localhost:8080".into(), ..SiteConfig::default() };
-        Self { sessions: None, config, services: Services::default() }
+        Self { sessions: None, config, services: Services::default().with(Texts::new(texts)) }
     }
+}
+
+/// The project's own texts.
+fn texts(lang: &str) -> Option<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../locales");
+    let mut all = serde_json::Map::new();
+    for area in std::fs::read_dir(root).ok()?.flatten() {
+        let json = std::fs::read_to_string(area.path().join(format!("{lang}.json"))).ok()?;
+        all.insert(area.file_name().into_string().ok()?, serde_json::from_str(&json).ok()?);
+    }
+    Some(serde_json::Value::Object(all).to_string())
 }
 
 /// Migrations of some areas and of what stands below them.

@@ -1,8 +1,10 @@
 //! A browser's manners without a browser.
 
+use std::net::{IpAddr, Ipv4Addr};
+
 use axum::{Router, body::Body};
 use http::{HeaderMap, Method, Request, StatusCode, header};
-use http_kit::viewer::SESSION_COOKIE;
+use http_kit::{ClientIp, viewer::SESSION_COOKIE};
 use serde_json::Value;
 use tower::ServiceExt;
 
@@ -12,6 +14,7 @@ pub struct Client {
     router: Router,
     token: Option<String>,
     forged: bool,
+    address: IpAddr,
     headers: Vec<(&'static str, String)>,
 }
 
@@ -28,7 +31,20 @@ const XSRF: &str = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
 
 impl Client {
     pub(crate) fn new(router: Router, token: Option<String>) -> Self {
-        Self { router, token, forged: false, headers: Vec::new() }
+        Self {
+            router,
+            token,
+            forged: false,
+            address: Ipv4Addr::new(203, 0, 113, 1).into(),
+            headers: Vec::new(),
+        }
+    }
+
+    /// The same visitor at another address of the net.
+    #[must_use]
+    pub fn at(mut self, address: impl Into<IpAddr>) -> Self {
+        self.address = address.into();
+        self
     }
 
     /// Every request carries this header too.
@@ -58,6 +74,21 @@ impl Client {
     }
 
     pub async fn send(&self, method: Method, path: &str, body: Option<String>) -> Reply {
+        self.send_as(method, path, body.map(|body| ("application/json".to_owned(), body.into_bytes()))).await
+    }
+
+    /// Sends a file the way a form does.
+    pub async fn upload(&self, path: &str, file: &[u8]) -> Reply {
+        const EDGE: &str = "----hotdrop-edge";
+        let head = format!(
+            "--{EDGE}\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.jpg\"\r\n\
+             Content-Type: application/octet-stream\r\n\r\n"
+        );
+        let body = [head.as_bytes(), file, format!("\r\n--{EDGE}--\r\n").as_bytes()].concat();
+        self.send_as(Method::POST, path, Some((format!("multipart/form-data; boundary={EDGE}"), body))).await
+    }
+
+    async fn send_as(&self, method: Method, path: &str, body: Option<(String, Vec<u8>)>) -> Reply {
         let session =
             self.token.as_ref().map(|token| format!("{SESSION_COOKIE}={token}; ")).unwrap_or_default();
         let mut request = Request::builder().method(method).uri(path).header(header::HOST, "localhost:8080");
@@ -65,13 +96,15 @@ impl Client {
         if !self.forged {
             request = request.header("x-xsrf-token", XSRF);
         }
+        if let Some((kind, _)) = &body {
+            request = request.header(header::CONTENT_TYPE, kind);
+        }
         for (name, value) in &self.headers {
             request = request.header(*name, value);
         }
-        if body.is_some() {
-            request = request.header(header::CONTENT_TYPE, "application/json");
-        }
-        let request = request.body(body.map_or_else(Body::empty, Body::from)).expect("a request");
+        let mut request =
+            request.body(body.map_or_else(Body::empty, |(_, bytes)| Body::from(bytes))).expect("a request");
+        request.extensions_mut().insert(ClientIp(self.address));
         let Ok(response) = self.router.clone().oneshot(request).await;
         let (parts, body) = response.into_parts();
         let bytes = axum::body::to_bytes(body, 16 << 20).await.expect("a body");

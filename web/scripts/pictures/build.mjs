@@ -27,7 +27,8 @@ async function load(name) {
 const { PICTURE_NAMES, pictureFor } = await load('pictureFor.ts');
 /** @type {typeof import('../../src/shared/pictures/Logo')} */
 const { Logo, LogoMark } = await load('Logo.tsx');
-const tokens = await readTokens(new URL('src/styles/tokens.css', web));
+const tokens = await readTokens(new URL('src/styles/tokens.css', web), 'dark');
+const lightTokens = await readTokens(new URL('src/styles/tokens.css', web), 'light');
 /** @type {Record<string, [tagline: string, topics: string]>} */
 const taglines = JSON.parse(await readFile(new URL('taglines.json', import.meta.url), 'utf8'));
 
@@ -50,6 +51,7 @@ for (const name of PICTURE_NAMES) {
   // A size of its own lets an <img> without dimensions keep the shape.
   const svg = markup(pictureFor(name)).replace('<svg ', '<svg width="960" height="540" ');
   await save(`pictures/${name}.svg`, bake(svg, tokens));
+  await save(`pictures/light/${name}.svg`, bake(svg, lightTokens));
 }
 
 const browser = await chromium.launch({

@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * The dark theme's tokens by name. Files have no style sheet to inherit from, so their colours are written out.
+ * A theme's tokens by name. Files have no style sheet to inherit from, so their colours are written out.
  * @param {URL} file
+ * @param {'dark' | 'light'} theme
  * @returns {Promise<Map<string, string>>}
  */
-export async function readTokens(file) {
+export async function readTokens(file, theme) {
   const css = await readFile(file, 'utf8');
-  const root = css.slice(css.indexOf(':root'), css.indexOf('}'));
-  return new Map([...root.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]));
+  const from = css.indexOf(`[data-theme="${theme}"]`);
+  const rules = css.slice(from, css.indexOf('}', from));
+  return new Map([...rules.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]));
 }
 
 /**

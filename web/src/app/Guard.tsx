@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Navigate, useLocation } from 'react-router';
 import { usePaths } from '@/shared/hooks/usePaths';
 import type { Access } from '@/shared/lib/route';
+import { placeAfterSignIn } from '@/shared/session/back';
 import { useSession } from '@/shared/session/useSession';
 import { Spinner } from '@/shared/ui/Spinner';
 
@@ -20,6 +21,12 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
     );
   }
   if (access === 'user' && !user) return <Navigate replace to={paths.signIn({ back: pathname + search + hash })} />;
-  if (access === 'guest' && user) return <Navigate replace to={paths.my()} />;
-  return children;
+  // The page stays while the next one loads.
+  const leaving = access === 'guest' && user !== null;
+  return (
+    <>
+      {leaving && <Navigate replace to={placeAfterSignIn(search, paths)} />}
+      {children}
+    </>
+  );
 }

@@ -1,9 +1,11 @@
+import { routes as accounts } from '@/areas/accounts/routes';
 import { routes as site } from '@/areas/site/routes';
 import type { Route } from '@/shared/lib/route';
 
 /** The table of contents: an area exists in the web app when it stands here. */
 const areas: Record<string, readonly Route[]> = {
   site,
+  accounts,
 };
 
 export type BuiltRoute = Route & {
@@ -13,5 +15,5 @@ export type BuiltRoute = Route & {
 };
 
 export const routes: readonly BuiltRoute[] = Object.entries(areas).flatMap(([area, own]) =>
-  own.map((route) => ({ ...route, area, source: `areas/${area}/pages/${route.page}.tsx` })),
+  own.map((route) => ({ ...route, area, source: `${route.joined ? 'app' : `areas/${area}`}/pages/${route.page}.tsx` })),
 );

@@ -51,19 +51,35 @@ async function prepareFirstPage(state: PageState, services: Services, rendered: 
   return match && failed ? new ApiError(state.status, 'page', '') : null;
 }
 
+/** A page that is just being read must answer to fingers: between two pieces of work the browser gets its turn. */
+function takeTurns(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
+}
+
 async function start(root: HTMLElement): Promise<void> {
+  await takeTurns();
   const text = document.getElementById('hotdrop-state')?.textContent ?? null;
   const state = readState(text, location, Math.floor(Date.now() / 1000));
   const { path } = splitLocale(location.pathname);
   const claimed = await claim(window);
 
   const services = await createServices(state);
+  await takeTurns();
   const rendered = root.firstElementChild !== null;
   const failure = await prepareFirstPage(state, services, rendered);
   if (rendered) {
     const status = failure ? statusOf(failure) : matchPath(path) ? 200 : 404;
     services.head.writtenFor = headKey(location.pathname, location.search, status);
   }
+  await takeTurns();
   const load = (pathname: string, search: string) => prepare(matchPath(splitLocale(pathname).path), search, services);
   const navigation = createNavigation(window, load, failure ?? null, (retry) => tellUnreachable(services.texts, navigation, retry));
   const app = (

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { routes } from './areas';
 import { callsOf, matchPath, routeContext, routeExists } from './match';
+import { globKey } from './pages';
 
-const pages = import.meta.glob(['../areas/*/pages/*.tsx', '../areas/*/stills/*.tsx']);
+const pages = import.meta.glob(['./pages/*.tsx', '../areas/*/pages/*.tsx', '../areas/*/stills/*.tsx']);
 
 test('every route has its page, a name in its area and a path of its own', () => {
   for (const route of routes) {
-    expect(Object.keys(pages), route.source).toContain(`../${route.source}`);
+    expect(Object.keys(pages), route.source).toContain(globKey(route.source));
     for (const still of route.stills ?? []) expect(Object.keys(pages), still).toContain(`../${still}`);
     expect(route.id.startsWith(`${route.area}.`), route.id).toBe(true);
   }

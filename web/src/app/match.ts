@@ -11,14 +11,27 @@ export type Match = { route: BuiltRoute; params: Record<string, string> };
 const table = routes.map((route) => ({ path: route.path, id: route.id }));
 const byId = new Map(routes.map((route) => [route.id as string, route]));
 
-/** The screen behind a path without locale prefix. */
-export function matchPath(path: string): Match | null {
+function findMatch(path: string): Match | null {
   const found = matchRoutes(table, path)?.at(-1);
   const route = found?.route.id === undefined ? undefined : byId.get(found.route.id);
   if (!found || !route) return null;
   const params: Record<string, string> = {};
   for (const [name, value] of Object.entries(found.params)) params[name] = value ?? '';
   return { route, params };
+}
+
+/** Matching ranks all routes anew each time, and every link of a page asks for its target. */
+const matches = new Map<string, Match | null>();
+const mostKept = 500;
+
+/** The screen behind a path without locale prefix. */
+export function matchPath(path: string): Match | null {
+  const kept = matches.get(path);
+  if (kept !== undefined) return kept;
+  if (matches.size >= mostKept) matches.clear();
+  const match = findMatch(path);
+  matches.set(path, match);
+  return match;
 }
 
 export function routeExists(path: string): boolean {

@@ -22,13 +22,16 @@ function textsKey(namespace: string, lang: Lang): string {
   return __MANIFEST__[own] ? own : `../locales/${namespace}/en.json`;
 }
 
-/** Links to the chunks that the page (or, without a match, the error page) needs before it can hydrate: its code, its words, its styles. */
+/**
+ * What the page (or, without a match, the error page) needs besides the entry before it can hydrate: its styles, and the
+ * names of the files with its code and its words, which the document's first script fetches once the page is painted.
+ */
 export function preloads(match: Match | null, lang: Lang): string {
   const keys = new Set<string>();
   withImports(`src/${match?.route.source ?? errorSceneSource}`, keys);
   for (const namespace of ['shell', ...(match?.route.namespaces ?? [])]) withImports(textsKey(namespace, lang), keys);
   const chunks = [...keys].filter((key) => !always.has(key)).flatMap((key) => __MANIFEST__[key] ?? []);
-  const scripts = chunks.map(({ file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
+  const scripts = `<meta name="chunks" content="${chunks.map(({ file }) => `/${file}`).join(' ')}">`;
   const styles = chunks.flatMap(({ css }) => css ?? []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
-  return [...new Set([...styles, ...scripts])].join('');
+  return [...new Set([...styles, scripts])].join('');
 }

@@ -1,5 +1,6 @@
 import { Outlet, type RouteObject, useRoutes } from 'react-router';
-import { langs } from '@/shared/i18n/langs';
+import { useLang } from '@/shared/hooks/useLang';
+import type { Lang } from '@/shared/i18n/langs';
 import { routes } from './areas';
 import { ErrorPage } from './ErrorPage';
 import { PageBoundary } from './PageBoundary';
@@ -17,15 +18,16 @@ function Frame() {
   );
 }
 
-const tree: RouteObject[] = langs.map((lang) => ({
-  path: `/${lang}`,
-  element: <Frame />,
-  children: [
-    ...routes.map((route) => ({ path: route.path.slice(1), element: <RoutePage route={route} /> })),
-    { path: '*', element: <ErrorPage /> },
-  ],
-}));
+const frame = <Frame />;
+
+const pages: RouteObject[] = [
+  ...routes.map((route) => ({ path: route.path.slice(1), element: <RoutePage route={route} /> })),
+  { path: '*', element: <ErrorPage /> },
+];
+
+/** Other languages are other documents. */
+const treeFor = (lang: Lang): RouteObject[] => [{ path: `/${lang}`, element: frame, children: pages }];
 
 export function AppRoutes() {
-  return useRoutes(tree);
+  return useRoutes(treeFor(useLang()));
 }

@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { createContext, type ReactNode, useContext } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import type { Namespace } from '@/shared/i18n/namespaces';
+import { TextsProvider } from '@/shared/i18n/useTranslation';
 import { type PageContext, PageContextProvider } from '@/shared/lib/page-context';
 import { type Stills, StillsProvider } from '@/shared/lib/Still';
 import { type Pages, PagesProvider } from './pages';
@@ -33,13 +33,13 @@ export function ServicesProvider({ services, children }: { services: Services; c
   return (
     <Context value={services}>
       <QueryClientProvider client={services.client}>
-        <I18nextProvider i18n={services.texts}>
+        <TextsProvider value={services.texts}>
           <PageContextProvider value={services.page}>
             <StillsProvider value={services.stills}>
               <PagesProvider value={services.pages}>{children}</PagesProvider>
             </StillsProvider>
           </PageContextProvider>
-        </I18nextProvider>
+        </TextsProvider>
       </QueryClientProvider>
     </Context>
   );

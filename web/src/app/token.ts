@@ -8,22 +8,23 @@ import type { Navigation } from './navigation/navigation';
 import type { Services } from './services';
 
 /** What became of a token in the address. */
-export type Claim = { path: string; found: boolean; error: unknown };
+export type Claim = { path: string; search: string; found: boolean; error: unknown };
 
 /** Must be over before anyone asks who is signed in. */
 export async function claim(window: Window): Promise<Claim> {
-  const { path } = splitLocale(window.location.pathname);
+  const { search, pathname } = window.location;
+  const { path } = splitLocale(pathname);
   return claimToken(path, window.location, window.history).then(
-    (found) => ({ path, found, error: null }),
-    (error: unknown) => ({ path, found: true, error }),
+    (found) => ({ path, search, found, error: null }),
+    (error: unknown) => ({ path, search, found: true, error }),
   );
 }
 
 /** Takes the visitor on, once the page is alive, and says what went wrong. */
-export async function settle({ path, found, error }: Claim, navigation: Navigation, services: Services): Promise<void> {
+export async function settle({ path, search, found, error }: Claim, navigation: Navigation, services: Services): Promise<void> {
   if (!found) return;
   const { page, texts, loadTexts } = services;
-  const to = placeAfterToken(path, error === null, pathsFor(page.lang), page.routeExists);
+  const to = placeAfterToken({ path, search }, error === null, pathsFor(page.lang), page.routeExists);
   if (to !== null) navigation.navigator.replace(to);
   if (error === null) {
     tellOtherTabs();

@@ -11,8 +11,7 @@ pub fn check(tree: &Tree, problems: &mut Vec<String>) {
                 problems.push(format!("area {area}: {side} is missing"));
             }
         }
-        let web = format!("web/src/areas/{area}");
-        if tree.has(&web) && !tree.has(&format!("web/e2e/{area}.spec.ts")) {
+        if tree.has(&format!("web/src/areas/{area}")) && !has_browser_tests(tree, area) {
             problems.push(format!("area {area}: web/e2e/{area}.spec.ts is missing"));
         }
         if !contract.contains(&format!("\"{area}\"")) {
@@ -27,6 +26,14 @@ pub fn check(tree: &Tree, problems: &mut Vec<String>) {
         }
     }
     orphans(tree, problems);
+}
+
+/// `accounts.spec.ts`, or one for each part of a large area: `accounts-auth.spec.ts`.
+fn has_browser_tests(tree: &Tree, area: &str) -> bool {
+    tree.below("web/e2e/", &[".spec.ts"]).any(|path| {
+        let name = path.trim_start_matches("web/e2e/").trim_end_matches(".spec.ts");
+        name.strip_prefix(area).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
+    })
 }
 
 /// A Rust file that no `mod` names is never compiled.

@@ -5,14 +5,17 @@ use axum::{
 };
 use http::{HeaderMap, StatusCode, header};
 use http_kit::{
-    Body, Ctx, Fail, Success, Viewer, success,
+    Body, Ctx, Fail, Id, StateChange, Success, User, Viewer, success,
     viewer::{hash_token, session_cookie_name},
     xsrf,
 };
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
-use super::store;
-use crate::user::http::{UserAnswer, answer};
+use super::{agent, store};
+use crate::{
+    signin::http::TokenAnswer,
+    user::http::{UserAnswer, answer},
+};
 
 /// How long a browser keeps its cookie.
 const COOKIE_SECONDS: i64 = 400 * 24 * 3600;
@@ -36,7 +39,7 @@ pub async fn take_token(State(ctx): State<Ctx>, Body(request): Body<TokenRequest
     let refused =
         || Fail::new(StatusCode::UNAUTHORIZED, "accounts.bad_token", "This sign-in link is no longer valid.");
     let viewer = ctx.sessions.viewer(&hash_token(&request.token)).await?.ok_or_else(refused)?;
-    let cookie = session_cookie(&request.token, COOKIE_SECONDS, ctx.config.is_https());
+    let cookie = cookie_of(&ctx, &request.token);
     Ok(([(header::SET_COOKIE, cookie)], answer(&ctx, Some(viewer.id)).await?).into_response())
 }
 
@@ -44,11 +47,83 @@ pub async fn take_token(State(ctx): State<Ctx>, Body(request): Body<TokenRequest
 #[utoipa::path(post, path = "/api/user/logout", tag = "accounts", responses((status = 200, body = Success)))]
 pub async fn logout(State(ctx): State<Ctx>, viewer: Option<Viewer>) -> Result<Response, Fail> {
     if let Some(viewer) = viewer {
-        store::close(&ctx.db, viewer.session_id).await?;
+        end(&ctx, &viewer, viewer.session_id).await?;
     }
-    let cookie = session_cookie("", 0, ctx.config.is_https());
-    let body: Json<Success> = success();
-    Ok(([(header::SET_COOKIE, cookie)], body).into_response())
+    Ok(signed_out(&ctx))
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct SessionsAnswer {
+    success: bool,
+    sessions: Vec<SessionBody>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct SessionBody {
+    id: i64,
+    #[schema(example = "Windows")]
+    platform: String,
+    #[schema(example = "Firefox 143")]
+    browser: String,
+    last_usage: i64,
+    is_current: bool,
+}
+
+/// Where this account is signed in: here first, then by last use.
+#[utoipa::path(get, path = "/api/user/sessions", tag = "accounts",
+    responses((status = 200, body = SessionsAnswer), (status = 401, body = Fail)))]
+pub async fn sessions(State(ctx): State<Ctx>, User(viewer): User) -> Result<Json<SessionsAnswer>, Fail> {
+    let now = ctx.clock.now();
+    let rows = store::list(&ctx.db, viewer.id, now).await?;
+    let mut sessions: Vec<SessionBody> = rows
+        .into_iter()
+        .map(|row| {
+            let (platform, browser) = agent::describe(&row.user_agent);
+            let is_current = row.id == viewer.session_id;
+            let last_usage = if is_current { now } else { row.last_used_at };
+            SessionBody { id: row.id, platform, browser, last_usage, is_current }
+        })
+        .collect();
+    sessions.sort_by_key(|session| !session.is_current);
+    Ok(Json(SessionsAnswer { success: true, sessions }))
+}
+
+/// Ends one of one's own sessions.
+#[utoipa::path(get, path = "/api/session/{id}", tag = "accounts", params(("id" = i64, Path)),
+    responses((status = 200, body = Success), (status = 401, body = Fail), (status = 404, body = Fail)))]
+pub async fn remove(
+    State(ctx): State<Ctx>,
+    _: StateChange,
+    User(viewer): User,
+    Id(id): Id,
+) -> Result<Response, Fail> {
+    if !end(&ctx, &viewer, id).await? {
+        return Err(Fail::not_found());
+    }
+    if id == viewer.session_id { Ok(signed_out(&ctx)) } else { Ok(success().into_response()) }
+}
+
+async fn end(ctx: &Ctx, viewer: &Viewer, session: i64) -> Result<bool, Fail> {
+    let mut tx = ctx.db.begin().await?;
+    let found = store::close(&mut tx, viewer.id, session).await?;
+    super::commit(ctx, tx, viewer.id).await?;
+    Ok(found)
+}
+
+/// A success that also takes the cookie back.
+pub fn signed_out(ctx: &Ctx) -> Response {
+    ([(header::SET_COOKIE, session_cookie("", 0, ctx.config.is_https()))], success()).into_response()
+}
+
+/// The token, and the cookie with it.
+pub fn answer_token(ctx: &Ctx, token: String) -> Response {
+    let cookie = cookie_of(ctx, &token);
+    ([(header::SET_COOKIE, cookie)], Json(TokenAnswer { success: true, token })).into_response()
+}
+
+/// The cookie that holds a session's token.
+pub fn cookie_of(ctx: &Ctx, token: &str) -> String {
+    session_cookie(token, COOKIE_SECONDS, ctx.config.is_https())
 }
 
 fn session_cookie(token: &str, max_age: i64, https: bool) -> String {

@@ -1,4 +1,4 @@
-//! Background work on sessions.
+//! Background work on what ends by itself.
 
 use db::{
     Db, DbError,
@@ -11,8 +11,10 @@ use super::store;
 
 const PRUNE: &str = "accounts.prune_sessions";
 const EVERY: i64 = 24 * 3600;
+/// Attempts this old count no more.
+const FORGOTTEN: i64 = 24 * 3600;
 
-/// Sessions that ended by themselves are removed once a day, by whichever node comes first.
+/// Sessions, attempts and links that ended by themselves are removed once a day, by whichever node comes first.
 pub fn register(ctx: &Ctx, worker: Worker) -> Worker {
     let ctx = ctx.clone();
     worker.register(PRUNE, move |_| {
@@ -20,6 +22,8 @@ pub fn register(ctx: &Ctx, worker: Worker) -> Worker {
         async move {
             let now = ctx.clock.now();
             store::prune(&ctx.db, now).await?;
+            crate::signin::store::prune(&ctx.db, now - FORGOTTEN).await?;
+            crate::recovery::store::prune(&ctx.db, now).await?;
             plan(&ctx.db, now + EVERY).await.map_err(JobError::from)
         }
     })

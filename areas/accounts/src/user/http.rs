@@ -4,6 +4,7 @@ use http_kit::{Ctx, Fail, Viewer};
 use serde::Serialize;
 
 use super::store::{self, UserRow};
+use crate::profile::{self, domain::SocialLinks};
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct UserAnswer {
@@ -31,6 +32,10 @@ pub struct UserBody {
     is_subscriber: bool,
     #[serde(rename = "isStaff")]
     is_staff: bool,
+    /// False for an account that signs in through a provider only.
+    #[serde(rename = "hasPassword")]
+    has_password: bool,
+    socials: SocialLinks,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
@@ -39,8 +44,8 @@ pub struct GameProfile {
     platform: Platform,
 }
 
-impl From<UserRow> for UserBody {
-    fn from(row: UserRow) -> Self {
+impl UserBody {
+    fn new(row: UserRow, socials: SocialLinks) -> Self {
         Self {
             id: UserId(row.id),
             email: row.email,
@@ -53,6 +58,8 @@ impl From<UserRow> for UserBody {
             loadout_creator_code: row.creator_code,
             is_subscriber: row.subscriber,
             is_staff: row.staff,
+            has_password: row.has_password,
+            socials,
         }
     }
 }
@@ -64,9 +71,16 @@ pub async fn get_user(State(ctx): State<Ctx>, viewer: Option<Viewer>) -> Result<
 }
 
 pub async fn answer(ctx: &Ctx, id: Option<UserId>) -> Result<Json<UserAnswer>, Fail> {
-    let row = match id {
-        Some(id) => store::user(&ctx.db, id).await?,
+    let user = match id {
+        Some(id) => body(ctx, id).await?,
         None => None,
     };
-    Ok(Json(UserAnswer { success: true, user: row.map(UserBody::from) }))
+    Ok(Json(UserAnswer { success: true, user }))
+}
+
+/// `None` when the account is gone.
+pub async fn body(ctx: &Ctx, id: UserId) -> Result<Option<UserBody>, Fail> {
+    let Some(row) = store::user(&ctx.db, id).await? else { return Ok(None) };
+    let socials = profile::store::links(&ctx.db, id).await?;
+    Ok(Some(UserBody::new(row, socials)))
 }

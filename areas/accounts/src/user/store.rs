@@ -1,13 +1,20 @@
-//! Accounts and sessions in the database.
+//! Accounts in the database.
 
-use base::UserId;
-use db::{Db, DbError, Migration, MigrationSql, args, fold_key};
+use base::{Lang, UserId};
+use db::{Db, DbError, Migration, MigrationSql, Tx, args, fold_key};
 
-pub const MIGRATIONS: &[Migration] = &[Migration {
-    area: "accounts",
-    name: "0001_users",
-    sql: MigrationSql::Shared(
-        "CREATE TABLE account_user (
+use crate::{
+    moderators::store as moderators, password::store as password, picture::store as picture,
+    profile::store as profile, recovery::store as recovery, session::store as session,
+    signin::store as attempt,
+};
+
+pub const MIGRATIONS: &[Migration] = &[
+    Migration { area: "accounts", name: "0001_users", sql: MigrationSql::Shared(USERS) },
+    Migration { area: "accounts", name: "0002_sign_in", sql: MigrationSql::Shared(SIGN_IN) },
+];
+
+const USERS: &str = "CREATE TABLE account_user (
             id {{id}},
             email TEXT NOT NULL,
             email_key {{key}} NOT NULL,
@@ -31,25 +38,113 @@ pub const MIGRATIONS: &[Migration] = &[Migration {
             CONSTRAINT account_session_token_hash_key UNIQUE (token_hash)
         );
         CREATE INDEX account_session_user ON account_session (user_id);
-        CREATE INDEX account_session_expires ON account_session (expires_at);",
-    ),
-}];
+        CREATE INDEX account_session_expires ON account_session (expires_at);";
 
-const USER: &str = "SELECT id, email, name, avatar, input_device, creator_code, staff, subscriber
-    FROM account_user WHERE id = $1";
+const SIGN_IN: &str = "ALTER TABLE account_user ADD COLUMN password TEXT;
+        ALTER TABLE account_user ADD COLUMN lang TEXT NOT NULL DEFAULT 'en';
+        ALTER TABLE account_user ADD COLUMN invites_allowed BOOLEAN NOT NULL DEFAULT TRUE;
+        ALTER TABLE account_session ADD COLUMN user_agent TEXT NOT NULL DEFAULT '';
+        ALTER TABLE account_session ADD COLUMN last_used_at BIGINT NOT NULL DEFAULT 0;
+        CREATE TABLE account_recovery (
+            token_hash TEXT NOT NULL PRIMARY KEY,
+            user_id BIGINT NOT NULL REFERENCES account_user (id) ON DELETE CASCADE,
+            expires_at BIGINT NOT NULL
+        );
+        CREATE INDEX account_recovery_user ON account_recovery (user_id);
+        CREATE INDEX account_recovery_expires ON account_recovery (expires_at);
+        CREATE TABLE account_attempt (
+            key TEXT NOT NULL PRIMARY KEY,
+            uses BIGINT NOT NULL,
+            blocked_until BIGINT NOT NULL,
+            at BIGINT NOT NULL
+        );
+        CREATE INDEX account_attempt_at ON account_attempt (at);
+        CREATE TABLE account_link (
+            user_id BIGINT NOT NULL REFERENCES account_user (id) ON DELETE CASCADE,
+            network TEXT NOT NULL,
+            url TEXT NOT NULL,
+            PRIMARY KEY (user_id, network)
+        );
+        CREATE TABLE account_moderator (
+            id {{id}},
+            owner_id BIGINT NOT NULL REFERENCES account_user (id) ON DELETE CASCADE,
+            moderator_id BIGINT NOT NULL REFERENCES account_user (id) ON DELETE CASCADE,
+            active BOOLEAN NOT NULL DEFAULT FALSE,
+            created_at BIGINT NOT NULL,
+            CONSTRAINT account_moderator_pair UNIQUE (owner_id, moderator_id)
+        );
+        CREATE INDEX account_moderator_moderator ON account_moderator (moderator_id);
+        CREATE TABLE account_picture (
+            hash TEXT NOT NULL,
+            user_id BIGINT NOT NULL REFERENCES account_user (id) ON DELETE CASCADE,
+            bytes {{bytes}} NOT NULL,
+            created_at BIGINT NOT NULL,
+            PRIMARY KEY (hash, user_id)
+        );
+        CREATE INDEX account_picture_user ON account_picture (user_id);";
+
+const USER: &str = "SELECT id, email, name, avatar, input_device, creator_code, staff, subscriber,
+    password IS NOT NULL AS has_password FROM account_user WHERE id = $1";
+const CREDENTIALS: &str = "SELECT id, email, password, lang FROM account_user WHERE email_key = $1";
 const BY_EMAIL: &str = "SELECT id FROM account_user WHERE email_key = $1";
+const ADD: &str = "INSERT INTO account_user (email, email_key, password, lang, created_at)
+    VALUES ($1, $2, $3, $4, $5) RETURNING id";
 const ADD_STAFF: &str =
     "INSERT INTO account_user (email, email_key, staff, created_at) VALUES ($1, $2, TRUE, $3)
     ON CONFLICT (email_key) DO UPDATE SET staff = TRUE RETURNING id";
+const SET_SUBSCRIBER: &str = "UPDATE account_user SET subscriber = $1 WHERE id = $2 AND subscriber <> $1";
+const DELETE: &str = "DELETE FROM account_user WHERE id = $1";
 
 pub const TEXTS: &[(&str, &str)] = &[
     ("user", USER),
+    ("user.credentials", CREDENTIALS),
     ("user.by_email", BY_EMAIL),
+    ("user.add", ADD),
     ("user.add_staff", ADD_STAFF),
-    ("session.open", crate::session::store::OPEN),
-    ("session.viewer", crate::session::store::VIEWER),
-    ("session.close", crate::session::store::CLOSE),
-    ("session.prune", crate::session::store::PRUNE),
+    ("user.set_subscriber", SET_SUBSCRIBER),
+    ("user.delete", DELETE),
+    ("password.of", password::OF),
+    ("password.set", password::SET),
+    ("attempt.record", attempt::RECORD),
+    ("attempt.hold", attempt::HOLD),
+    ("attempt.keep", attempt::KEEP),
+    ("attempt.clear", attempt::CLEAR),
+    ("attempt.take_back", attempt::TAKE_BACK),
+    ("attempt.prune", attempt::PRUNE),
+    ("recovery.keep", recovery::KEEP),
+    ("recovery.take", recovery::TAKE),
+    ("recovery.drop_all", recovery::DROP_ALL),
+    ("recovery.prune", recovery::PRUNE),
+    ("session.add", session::ADD),
+    ("session.make_room", session::MAKE_ROOM),
+    ("session.viewer", session::VIEWER),
+    ("session.touch", session::TOUCH),
+    ("session.list", session::LIST),
+    ("session.opened_at", session::OPENED_AT),
+    ("session.close", session::CLOSE),
+    ("session.close_all", session::CLOSE_ALL),
+    ("session.prune", session::PRUNE),
+    ("profile.set_name", profile::SET_NAME),
+    ("profile.set_device", profile::SET_DEVICE),
+    ("profile.set_code", profile::SET_CODE),
+    ("profile.links", profile::LINKS),
+    ("profile.set_link", profile::SET_LINK),
+    ("profile.drop_link", profile::DROP_LINK),
+    ("moderators.by_name", moderators::BY_NAME),
+    ("moderators.own", moderators::OWN),
+    ("moderators.outgoing", moderators::OUTGOING),
+    ("moderators.incoming", moderators::INCOMING),
+    ("moderators.count", moderators::COUNT),
+    ("moderators.invite", moderators::INVITE),
+    ("moderators.accept", moderators::ACCEPT),
+    ("moderators.reject", moderators::REJECT),
+    ("moderators.revoke", moderators::REVOKE),
+    ("moderators.allow", moderators::ALLOW),
+    ("moderators.is", moderators::IS),
+    ("picture.keep", picture::KEEP),
+    ("picture.bytes", picture::BYTES),
+    ("picture.set_avatar", picture::SET_AVATAR),
+    ("picture.make_room", picture::MAKE_ROOM),
 ];
 
 #[derive(sqlx::FromRow)]
@@ -62,18 +157,48 @@ pub struct UserRow {
     pub creator_code: Option<String>,
     pub staff: bool,
     pub subscriber: bool,
+    pub has_password: bool,
+}
+
+/// What signing in needs to know.
+#[derive(sqlx::FromRow)]
+pub struct Credentials {
+    pub id: i64,
+    pub email: String,
+    pub password: Option<String>,
+    pub lang: String,
 }
 
 pub async fn user(db: &Db, id: UserId) -> Result<Option<UserRow>, DbError> {
     db.opt(USER, args![id.0]).await
 }
 
+pub async fn credentials(db: &Db, email: &str) -> Result<Option<Credentials>, DbError> {
+    db.opt(CREDENTIALS, args![fold_key(email)]).await
+}
+
 pub async fn email_is_known(db: &Db, email: &str) -> Result<bool, DbError> {
     db.opt::<(i64,)>(BY_EMAIL, args![fold_key(email)]).await.map(|row| row.is_some())
+}
+
+/// A new account; `DbError::Unique` when the address has one.
+pub async fn add(db: &Db, email: &str, password: &str, lang: Lang, now: i64) -> Result<UserId, DbError> {
+    let row = db.write_opt::<(i64,)>(ADD, args![email, fold_key(email), password, lang.code(), now]).await?;
+    row.map(|(id,)| UserId(id)).ok_or(DbError::NotFound)
 }
 
 /// Makes the account with this address a member of the staff, creating it when there is none.
 pub async fn add_staff(db: &Db, email: &str, now: i64) -> Result<UserId, DbError> {
     let row = db.write_opt::<(i64,)>(ADD_STAFF, args![email, fold_key(email), now]).await?;
     row.map(|(id,)| UserId(id)).ok_or(DbError::NotFound)
+}
+
+/// Whether anything changed. Goes with [`crate::session::commit`].
+pub async fn set_subscriber(tx: &mut Tx, id: UserId, subscriber: bool) -> Result<bool, DbError> {
+    tx.write(SET_SUBSCRIBER, args![subscriber, id.0]).await.map(|rows| rows > 0)
+}
+
+/// Everything that refers to the account goes with it.
+pub async fn delete(tx: &mut Tx, id: UserId) -> Result<(), DbError> {
+    tx.write(DELETE, args![id.0]).await.map(drop)
 }

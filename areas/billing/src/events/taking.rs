@@ -35,6 +35,17 @@ pub enum Origin<'a> {
 pub enum Trouble {
     Database(DbError),
     Provider(PaymentError),
+    /// The account could not be told.
+    Account(Fail),
+}
+
+/// What came of listening.
+enum Heard {
+    /// Nothing that makes or unmakes a subscriber.
+    Nothing,
+    Subscriber(UserId, bool),
+    /// It cannot be told: the provider has to be asked.
+    Doubt,
 }
 
 impl From<DbError> for Trouble {
@@ -48,6 +59,7 @@ impl From<Trouble> for Fail {
         match trouble {
             Trouble::Database(error) => error.into(),
             Trouble::Provider(error) => provider::failed(&error),
+            Trouble::Account(fail) => fail,
         }
     }
 }
@@ -65,8 +77,8 @@ pub async fn take(ctx: &Ctx, stripe: &Stripe, origin: Origin<'_>, news: News) ->
             if !is_new(ctx, &mut tx, origin).await? {
                 return Ok(());
             }
-            refund(ctx, &mut tx, &customer, charged_at).await?;
-            Ok(tx.commit().await?)
+            let heard = refund(ctx, &mut tx, &customer, charged_at).await?;
+            finish(ctx, tx, heard).await
         }
         News::Nothing => Ok(()),
     }
@@ -91,11 +103,14 @@ async fn take_subscription(
 ) -> Result<(), Trouble> {
     for _ in 0..ROUNDS {
         let mut tx = ctx.db.begin().await?;
-        if !is_new(ctx, &mut tx, origin).await? || hear(ctx, &mut tx, origin, &reported, source).await? {
-            return Ok(tx.commit().await?);
+        if !is_new(ctx, &mut tx, origin).await? {
+            return Ok(());
         }
-        // The provider is not asked inside a transaction: others wait for that.
-        tx.rollback().await?;
+        match hear(ctx, &mut tx, origin, &reported, source).await? {
+            // The provider is not asked inside a transaction: others wait for that.
+            Heard::Doubt => tx.rollback().await?,
+            heard => return finish(ctx, tx, heard).await,
+        }
         match ask(ctx, stripe, &reported.id).await? {
             Some((now, asked)) => (reported, source) = (now, asked),
             None => return Ok(()),
@@ -111,14 +126,23 @@ async fn is_new(ctx: &Ctx, tx: &mut Tx, origin: Origin<'_>) -> Result<bool, DbEr
     }
 }
 
-/// False when the provider has to be asked.
+/// Commits; the account learns in the same transaction what it is.
+async fn finish(ctx: &Ctx, tx: Tx, heard: Heard) -> Result<(), Trouble> {
+    match heard {
+        Heard::Subscriber(user, subscriber) => {
+            accounts::set_subscriber(ctx, tx, user, subscriber).await.map_err(Trouble::Account)
+        }
+        Heard::Nothing | Heard::Doubt => Ok(tx.commit().await?),
+    }
+}
+
 async fn hear(
     ctx: &Ctx,
     tx: &mut Tx,
     origin: Origin<'_>,
     reported: &Reported,
     source: Source,
-) -> Result<bool, DbError> {
+) -> Result<Heard, DbError> {
     let now = ctx.clock.now();
     let customer = reported.customer.as_deref().unwrap_or_default();
     let Some((user, refunded)) = store::customer(tx, customer, now).await? else {
@@ -126,7 +150,7 @@ async fn hear(
         if is_ours(reported, &ctx.config.origin) && !Status::parse(&reported.status).is_final() {
             jobs::plan_cancelling(tx, &reported.id, now).await?;
         }
-        return Ok(true);
+        return Ok(Heard::Nothing);
     };
     let known = store::subscription(tx, &reported.id).await?;
     let as_of = match origin {
@@ -135,8 +159,8 @@ async fn hear(
     };
     let news = snapshot(reported, as_of);
     match judge(known.as_ref(), news, source, refunded) {
-        Verdict::Ask => Ok(false),
-        Verdict::Keep => Ok(true),
+        Verdict::Ask => Ok(Heard::Doubt),
+        Verdict::Keep => Ok(Heard::Nothing),
         Verdict::Store(next) => {
             let referrer = match (&known, referrer(reported)) {
                 (None, Some(id)) => subscriptions::referrer_in(tx, id).await?,
@@ -146,16 +170,15 @@ async fn hear(
             if next.status == Status::Refunded {
                 jobs::plan_cancelling(tx, &next.id, now).await?;
             }
-            settle(ctx, tx, user).await?;
-            Ok(true)
+            settle(ctx, tx, user).await
         }
     }
 }
 
-async fn refund(ctx: &Ctx, tx: &mut Tx, customer: &str, charged_at: i64) -> Result<(), DbError> {
+async fn refund(ctx: &Ctx, tx: &mut Tx, customer: &str, charged_at: i64) -> Result<Heard, DbError> {
     let now = ctx.clock.now();
     store::refund(tx, customer, charged_at).await?;
-    let Some((user, refunded)) = store::customer(tx, customer, now).await? else { return Ok(()) };
+    let Some((user, refunded)) = store::customer(tx, customer, now).await? else { return Ok(Heard::Nothing) };
     for one in subscriptions::subscriptions_in(tx, user).await? {
         if !one.status.is_final() && is_refunded(&one, refunded) {
             store::store(tx, user, &Subscription { status: Status::Refunded, ..one.clone() }, None).await?;
@@ -166,15 +189,14 @@ async fn refund(ctx: &Ctx, tx: &mut Tx, customer: &str, charged_at: i64) -> Resu
     settle(ctx, tx, user).await
 }
 
-/// Makes the account's flag what its subscriptions say, and plans when to look again.
-async fn settle(ctx: &Ctx, tx: &mut Tx, user: UserId) -> Result<(), DbError> {
+/// What a user's subscriptions make of them; plans when to look again.
+async fn settle(ctx: &Ctx, tx: &mut Tx, user: UserId) -> Result<Heard, DbError> {
     let now = ctx.clock.now();
     let all = subscriptions::subscriptions_in(tx, user).await?;
-    subscriptions::set_subscriber(tx, user, all.iter().any(|one| one.is_active(now))).await?;
     for one in &all {
         if let Some(at) = one.review_at(now) {
             jobs::plan_review(tx, &one.id, at).await?;
         }
     }
-    Ok(())
+    Ok(Heard::Subscriber(user, all.iter().any(|one| one.is_active(now))))
 }

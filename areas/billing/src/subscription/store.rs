@@ -52,8 +52,6 @@ const SAVE_CUSTOMER: &str =
 const BUYER: &str = "SELECT email, subscriber FROM account_user WHERE id = $1";
 const CREATOR: &str = "SELECT name FROM account_user WHERE id = $1 AND name IS NOT NULL";
 
-const SET_SUBSCRIBER: &str = "UPDATE account_user SET subscriber = $2 WHERE id = $1 AND subscriber <> $2";
-
 pub const TEXTS: &[(&str, &str)] = &[
     ("subscriptions", SUBSCRIPTIONS),
     ("subscription.as_of", AS_OF),
@@ -61,7 +59,6 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("customer.save", SAVE_CUSTOMER),
     ("buyer", BUYER),
     ("creator", CREATOR),
-    ("subscriber.set", SET_SUBSCRIBER),
     ("creators.find", crate::creators::store::FIND),
     ("event.take", crate::events::store::TAKE),
     ("event.prune", crate::events::store::PRUNE),
@@ -159,9 +156,4 @@ pub async fn creator(db: &Db, user: UserId) -> Result<Option<String>, DbError> {
 pub async fn referrer_in(tx: &mut Tx, id: i64) -> Result<Option<Referrer>, DbError> {
     let row = tx.opt::<(String,)>(CREATOR, args![id]).await?;
     Ok(row.map(|(name,)| Referrer { id: Some(id), name }))
-}
-
-/// What the rest of the product asks an account.
-pub async fn set_subscriber(tx: &mut Tx, user: UserId, subscriber: bool) -> Result<(), DbError> {
-    tx.write(SET_SUBSCRIBER, args![user.0, subscriber]).await.map(drop)
 }

@@ -12,7 +12,7 @@ use crate::{
 async fn delete(shop: &Shop, user: UserId) {
     let mut tx = shop.app.ctx.db.begin().await.unwrap();
     let personal = billing::area().personal.unwrap();
-    personal.leaving(&mut tx, user, shop.app.ctx.clock.now()).await.unwrap();
+    personal.leave(&shop.app.ctx, &mut tx, user).await.unwrap();
     tx.write("DELETE FROM account_user WHERE id = $1", args![user.0]).await.unwrap();
     tx.commit().await.unwrap();
 }

@@ -1,7 +1,7 @@
 use axum::extract::{Path, State};
 use base::Lang;
 use http_kit::{Ctx, Fail, Fixed, LangParam, Params};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::domain::Post;
 use crate::{catalogue::Site, markup::localize_links, notifications::domain::picture_url};
@@ -9,7 +9,7 @@ use crate::{catalogue::Site, markup::localize_links, notifications::domain::pict
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct PostsAnswer {
     success: bool,
-    posts: Vec<PostBody>,
+    posts: Vec<ListedPost>,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
@@ -19,7 +19,7 @@ pub struct PostAnswer {
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct PostBody {
+pub struct PostHead {
     id: u32,
     slug: String,
     url: String,
@@ -28,20 +28,49 @@ pub struct PostBody {
     image: String,
     /// Unix seconds.
     date_published: i64,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct ListedPost {
+    #[serde(flatten)]
+    head: PostHead,
+    /// Safe HTML; not in a short list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    content: Option<String>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct PostBody {
+    #[serde(flatten)]
+    head: PostHead,
     /// Safe HTML.
     content: String,
 }
 
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ListParams {
+    #[serde(default)]
+    lang: Lang,
+    /// Without the posts' content: all that cards need.
+    #[serde(default)]
+    short: bool,
+}
+
 /// The newest first; the list is as long as the blog, which is written by hand.
-#[utoipa::path(get, path = "/api/blog-posts", tag = "site", params(LangParam),
+#[utoipa::path(get, path = "/api/blog-posts", tag = "site", params(ListParams),
     responses((status = 200, body = PostsAnswer)))]
 pub async fn list_posts(
     State(ctx): State<Ctx>,
-    Params(LangParam { lang }): Params<LangParam>,
+    Params(ListParams { lang, short }): Params<ListParams>,
 ) -> Fixed<PostsAnswer> {
     let site = ctx.content.snapshot().get::<Site>();
-    let posts = site.posts.iter().map(|post| to_body(post, lang)).collect();
-    let address = format!("/api/blog-posts?lang={}", lang.code());
+    let listed = |post: &Post| ListedPost {
+        head: head_of(post, lang),
+        content: (!short).then(|| content_of(post, lang)),
+    };
+    let posts = site.posts.iter().map(listed).collect();
+    let address = format!("/api/blog-posts?lang={}{}", lang.code(), if short { "&short=true" } else { "" });
     Fixed { address, body: PostsAnswer { success: true, posts } }
 }
 
@@ -57,11 +86,12 @@ pub async fn get_post(
     let site = ctx.content.snapshot().get::<Site>();
     let post = site.posts.iter().find(|post| post.slug == slug).ok_or_else(Fail::not_found)?;
     let address = format!("/api/blog-posts/{}?lang={}", post.slug, lang.code());
-    Ok(Fixed { address, body: PostAnswer { success: true, post: to_body(post, lang) } })
+    let post = PostBody { head: head_of(post, lang), content: content_of(post, lang) };
+    Ok(Fixed { address, body: PostAnswer { success: true, post } })
 }
 
-fn to_body(post: &Post, lang: Lang) -> PostBody {
-    PostBody {
+fn head_of(post: &Post, lang: Lang) -> PostHead {
+    PostHead {
         id: post.id,
         slug: post.slug.clone(),
         url: format!("/{}/blog/{}", lang.code(), post.slug),
@@ -69,6 +99,9 @@ fn to_body(post: &Post, lang: Lang) -> PostBody {
         summary: post.summary.get(lang).to_owned(),
         image: picture_url(&post.picture),
         date_published: post.published_at(),
-        content: localize_links(post.body.get(lang), lang),
     }
+}
+
+fn content_of(post: &Post, lang: Lang) -> String {
+    localize_links(post.body.get(lang), lang)
 }

@@ -64,6 +64,9 @@ testkit::both! {
         let slug = first["slug"].as_str().unwrap();
         assert_eq!(first["url"], format!("/ru/blog/{slug}"));
         assert_eq!(app.anon().get(&format!("/api/blog-posts/{slug}?lang=ru")).await.json["post"], *first);
+        let short = app.anon().get("/api/blog-posts?lang=ru&short=true").await.json["posts"].clone();
+        assert!(short.as_array().unwrap().iter().all(|post| post.get("content").is_none()));
+        assert_eq!(short[0]["summary"], first["summary"]);
         let missing = app.anon().get("/api/blog-posts/nothing-here").await;
         assert_eq!((missing.status.as_u16(), missing.error()), (404, "not_found"));
     }

@@ -1,30 +1,97 @@
-//! `hotdrop measure`: how long this machine takes to render a page.
+//! `hotdrop measure`: how long this machine takes for what costs most.
 
 use std::{sync::Arc, time::Instant};
 
+use anyhow::ensure;
+use axum::{body::Body, extract::Request};
 use base::{Lang, SystemClock, SystemRandom};
+use clap::Subcommand;
+use http_kit::viewer::hash_token;
+use serde_json::{Value, json};
 
 use crate::{
     app::{App, Outside},
     config::Config,
 };
 
-const TIMES: u32 = 30;
+#[derive(Subcommand)]
+pub enum MeasureCommand {
+    /// Milliseconds per render of a page, and what it was rendered from
+    Page {
+        /// Path without language, such as /faq
+        path: String,
+    },
+    /// Sign-ins per second beside bare password hashing, and microseconds per check of a session
+    SignIn,
+}
 
-/// Prints the milliseconds of one render and the request it was made from, so that others can render the same.
-pub fn run(config: &Config, path: &str) -> anyhow::Result<()> {
+const RENDERS: u32 = 30;
+const CHECKS: u32 = 100_000;
+const SIGN_INS: u32 = 60;
+
+pub fn run(config: &Config, command: &MeasureCommand) -> anyhow::Result<()> {
     super::block_on(async {
         let db = super::open_database(config).await?;
         let outside = Outside { clock: Arc::new(SystemClock), random: Arc::new(SystemRandom), bundle: None };
-        let pages = App::build(config, db, outside).await?.pages;
-        let request = pages.request(Lang::En, path, "").await?;
-        pages.renderer.render(&request).await?;
-        let begun = Instant::now();
-        for _ in 0..TIMES {
-            pages.renderer.render(&request).await?;
-        }
-        let ms = begun.elapsed().as_secs_f64() * 1000.0 / f64::from(TIMES);
-        println!("{}", serde_json::json!({ "ms": ms, "request": request }));
+        let app = App::build(config, db, outside).await?;
+        let figures = match command {
+            MeasureCommand::Page { path } => page(&app, path).await?,
+            MeasureCommand::SignIn => sign_in(&app).await?,
+        };
+        println!("{figures}");
         Ok(())
     })
+}
+
+/// The request is printed so that others can render the same.
+async fn page(app: &App, path: &str) -> anyhow::Result<Value> {
+    let request = app.pages.request(Lang::En, path, "").await?;
+    app.pages.renderer.render(&request).await?;
+    let begun = Instant::now();
+    for _ in 0..RENDERS {
+        app.pages.renderer.render(&request).await?;
+    }
+    let ms = begun.elapsed().as_secs_f64() * 1000.0 / f64::from(RENDERS);
+    Ok(json!({ "ms": ms, "request": request }))
+}
+
+async fn sign_in(app: &App) -> anyhow::Result<Value> {
+    let token = auth(app, "signup", 0).await?;
+    let begun = Instant::now();
+    for _ in 0..CHECKS {
+        let viewer = app.ctx.sessions.viewer(&hash_token(&token)).await;
+        ensure!(viewer.is_ok_and(|viewer| viewer.is_some()), "the session was not found");
+    }
+    let check_us = begun.elapsed().as_secs_f64() * 1e6 / f64::from(CHECKS);
+    let threads = Config::password_threads();
+    let bare =
+        tokio::task::spawn_blocking(move || accounts::bare_checks_per_second(threads, SIGN_INS)).await?;
+    let begun = Instant::now();
+    for _ in 0..SIGN_INS / 4 {
+        tokio::try_join!(
+            auth(app, "signin", 1),
+            auth(app, "signin", 2),
+            auth(app, "signin", 3),
+            auth(app, "signin", 4)
+        )?;
+    }
+    let per_second = f64::from(SIGN_INS) / begun.elapsed().as_secs_f64();
+    Ok(json!({ "check_us": check_us, "bare_per_second": bare, "sign_ins_per_second": per_second }))
+}
+
+/// Signs in as one account from an address of its own; returns the token.
+async fn auth(app: &App, kind: &str, from: u8) -> anyhow::Result<String> {
+    let body = json!({"type": kind, "email": "measure@example.org", "password": "measured horse"});
+    let xsrf = "a".repeat(64);
+    let request = Request::post("/api/user/auth")
+        .header("content-type", "application/json")
+        .header("cookie", format!("XSRF-TOKEN={xsrf}"))
+        .header("x-xsrf-token", xsrf)
+        .body(Body::from(body.to_string()))?;
+    let response = app.ask(request, ([203, 0, 113, from], 4000).into()).await;
+    ensure!(response.status().is_success(), "{kind} answered {}", response.status());
+    let body = http_body_util::BodyExt::collect(response.into_body()).await;
+    let body = body.map_err(anyhow::Error::from_boxed)?.to_bytes();
+    let answer: Value = serde_json::from_slice(&body)?;
+    Ok(answer["token"].as_str().unwrap_or_default().to_owned())
 }

@@ -81,13 +81,11 @@ enum Command {
     /// Manage the people who run the site
     #[command(subcommand)]
     Staff(staff::StaffCommand),
-    /// Time the rendering of a page on this machine
+    /// Time what costs most on this machine
     ///
-    /// Prints JSON: milliseconds per render, and what the page was rendered from.
-    Measure {
-        /// Path without language, such as /faq
-        path: String,
-    },
+    /// Prints JSON. Use an empty data folder: `measure sign-in` makes accounts.
+    #[command(subcommand)]
+    Measure(measure::MeasureCommand),
     /// Write a consistent copy of the database to a new file
     ///
     /// Works while the site runs. SQLite gives a database file; PostgreSQL gives an archive for pg_restore.
@@ -136,7 +134,7 @@ pub fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             Ok(ExitCode::SUCCESS)
         }
         Command::Staff(command) => done(staff::run(&options.load(Vec::new())?, &command)),
-        Command::Measure { path } => done(measure::run(&options.load(Vec::new())?, &path)),
+        Command::Measure(command) => done(measure::run(&options.load(Vec::new())?, &command)),
         Command::Backup { file } => done(backup::run(&options.load(Vec::new())?, &file)),
     }
 }

@@ -70,6 +70,12 @@ fn background(app: &App) {
             tracing::error!(%error, "this node will not see what other nodes publish");
         }
     });
+    let sessions = app.sessions.clone();
+    tokio::spawn(async move {
+        if let Err(error) = sessions.follow(|| ()).await {
+            tracing::error!(%error, "this node learns late of sessions that other nodes end");
+        }
+    });
     let limits = app.front.limits.clone();
     tokio::spawn(async move {
         let mut every = tokio::time::interval(Duration::from_secs(60));

@@ -68,6 +68,7 @@ pub const KEYS: &[Key] = &[
     ),
     key("body_kilobytes", "256", "", "Largest body of a call; uploads have their own limits."),
     key("request_seconds", "20", "", "Longest time a request may take."),
+    key("signups_per_hour", "20", "", "New accounts one address may make per hour; 0 is no limit."),
     key("trusted_proxies", "[]", "", "Networks whose X-Forwarded-For is believed, such as [\"10.0.0.0/8\"]."),
     key(
         "log",

@@ -35,6 +35,7 @@ pub struct Config {
     pub requests_per_second: u32,
     pub body_kilobytes: usize,
     pub request_seconds: u64,
+    pub signups_per_hour: u32,
     pub trusted_proxies: Vec<IpNet>,
     pub log: String,
     pub log_format: LogFormat,
@@ -94,6 +95,11 @@ impl Config {
         }
     }
 
+    /// Passwords are hashed on purpose slowly; one core stays free for everyone else.
+    pub fn password_threads() -> usize {
+        std::thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1))
+    }
+
     /// What handlers may know.
     pub fn site(&self) -> SiteConfig {
         SiteConfig {
@@ -105,6 +111,7 @@ impl Config {
             operator: self.operator.clone(),
             demo: self.demo,
             trusted_proxies: self.trusted_proxies.clone(),
+            signups_per_hour: self.signups_per_hour,
         }
     }
 }

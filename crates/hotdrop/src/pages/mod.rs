@@ -9,14 +9,14 @@ mod redirect;
 pub mod sitemap;
 mod template;
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{collections::BTreeMap, net::Ipv4Addr, sync::Arc};
 
 use axum::{Router, body::Body};
 use base::Lang;
 use bytes::Bytes;
 use http::{HeaderName, HeaderValue, Request, StatusCode, header};
 use http_kit::{
-    Ctx,
+    ClientIp, Ctx,
     answers::{Answer, Parts},
     secure::Secure,
 };
@@ -145,7 +145,8 @@ impl Pages {
             return DataAnswer { status: known.status().as_u16(), body: raw(known.body()) };
         }
         let failed = || DataAnswer { status: 503, body: raw(b"null") };
-        let Ok(request) = Request::get(url).body(Body::empty()) else { return failed() };
+        let Ok(mut request) = Request::get(url).body(Body::empty()) else { return failed() };
+        request.extensions_mut().insert(ClientIp(Ipv4Addr::LOCALHOST.into()));
         let Ok(response) = self.api.clone().oneshot(request).await;
         let status = response.status().as_u16();
         match axum::body::to_bytes(response.into_body(), MAX_DATA).await {

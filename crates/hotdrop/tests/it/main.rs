@@ -6,5 +6,6 @@ mod commands;
 mod front;
 mod nodes;
 mod pages;
+mod roles;
 mod support;
 mod texts;

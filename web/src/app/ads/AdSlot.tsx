@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { cx } from '@/shared/ui/cx';
 import { type AdUnit, slotId } from './units';
 import type { AdsState } from './useAds';

@@ -1,12 +1,13 @@
 import { Mail } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useSiteInit } from '@/shared/api/site-init';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { PageLink } from '@/shared/lib/PageLink';
 import { usePageContext } from '@/shared/lib/page-context';
 import { AppleIcon, DiscordIcon, GooglePlayIcon, TelegramIcon, XIcon } from '@/shared/pictures/BrandIcons';
 import { Logo } from '@/shared/pictures/Logo';
+import type { Overlay } from './Overlays';
 
 const linkLook = 'motion inline-flex min-h-11 items-center gap-2.5 text-left text-muted hover:text-text lg:min-h-9';
 
@@ -36,7 +37,7 @@ function mailto(address: string | null | undefined): string | null {
   return address.startsWith('mailto:') ? address : `mailto:${address}`;
 }
 
-export function Footer({ onConsent }: { onConsent: () => void }) {
+export const Footer = memo(function Footer({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
   const { t } = useTranslation();
   const paths = usePaths();
   const init = useSiteInit();
@@ -96,7 +97,7 @@ export function Footer({ onConsent }: { onConsent: () => void }) {
             </li>
           ))}
           <li>
-            <button type="button" onClick={onConsent} className={linkLook}>
+            <button type="button" onClick={() => onOpen('consent')} className={linkLook}>
               {t('footer.consent')}
             </button>
           </li>
@@ -107,4 +108,4 @@ export function Footer({ onConsent }: { onConsent: () => void }) {
       </div>
     </footer>
   );
-}
+});

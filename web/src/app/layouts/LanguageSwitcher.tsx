@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useLocation } from 'react-router';
 import { useLang } from '@/shared/hooks/useLang';
 import { type Lang, langNames, langs } from '@/shared/i18n/langs';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Link } from '@/shared/lib/Link';
 import { MarkBadge } from '@/shared/ui/Badge';
 import { cx } from '@/shared/ui/cx';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { PageLink } from '@/shared/lib/PageLink';
 import { Logo } from '@/shared/pictures/Logo';

@@ -1,17 +1,19 @@
 import { MenuIcon, Search } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { memo } from 'react';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Link } from '@/shared/lib/Link';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { Logo, LogoAether, PremiumBadge } from '@/shared/pictures/Logo';
-import { useSession } from '@/shared/session/useSession';
+import { useUser } from '@/shared/session/useSession';
 import { IconButton } from '@/shared/ui/IconButton';
 import { AccountMenu } from './AccountMenu';
 import { LanguageSwitcher } from './LanguageSwitcher';
 import type { Frame } from './layouts';
+import type { Overlay } from './Overlays';
 import { ThemeToggle } from './ThemeToggle';
 import { TopMenu } from './TopMenu';
 
-type Props = { logo: Frame['logo']; onMenu: () => void; onSearch: () => void };
+type Props = { logo: Frame['logo']; onOpen: (overlay: Overlay) => void };
 
 function SearchButton({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation();
@@ -41,10 +43,10 @@ function SearchButton({ onSearch }: { onSearch: () => void }) {
 }
 
 /** The bar at the top of every page: 56 px, always in sight. */
-export function Navbar({ logo, onMenu, onSearch }: Props) {
+export const Navbar = memo(function Navbar({ logo, onOpen }: Props) {
   const { t } = useTranslation();
   const paths = usePaths();
-  const { user } = useSession();
+  const user = useUser();
   const Mark = logo === 'aether' ? LogoAether : Logo;
   return (
     <header className="sticky top-0 z-30 h-(--bar) border-b border-line bg-ink-0 print:hidden">
@@ -53,7 +55,7 @@ export function Navbar({ logo, onMenu, onSearch }: Props) {
           className="lg:hidden"
           label={t('nav.menu_open')}
           icon={<MenuIcon size={22} aria-hidden />}
-          onClick={onMenu}
+          onClick={() => onOpen('menu')}
           tooltip={false}
         />
         <Link to={paths.home()} aria-label={t('nav.home')} className="tap relative flex shrink-0 items-center lg:mr-4">
@@ -63,7 +65,7 @@ export function Navbar({ logo, onMenu, onSearch }: Props) {
         </Link>
         <TopMenu />
         <div className="ml-auto flex items-center gap-0.5 lg:gap-1">
-          <SearchButton onSearch={onSearch} />
+          <SearchButton onSearch={() => onOpen('search')} />
           <div className="hidden items-center gap-1 lg:flex">
             <LanguageSwitcher />
             <ThemeToggle />
@@ -75,4 +77,4 @@ export function Navbar({ logo, onMenu, onSearch }: Props) {
       </div>
     </header>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useNavigationState } from '../navigation/context';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 

@@ -1,5 +1,5 @@
 import { LogOut, Settings, UserRound } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { usePageContext } from '@/shared/lib/page-context';
 import type { User } from '@/shared/session/session';

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useLocation } from 'react-router';
 import { useLang } from '@/shared/hooks/useLang';
 import { splitLocale } from '@/shared/paths';
@@ -42,7 +42,10 @@ function useWordsInAddress(open: () => void): void {
   }
 }
 
-/** The frame around every page: bar, ads, page, footer, and what can be opened above them. */
+/**
+ * The frame around every page: bar, ads, page, footer, and what can be opened above them. It is drawn again whenever
+ * something becomes known of the reader (session, consent); bar and footer, the bulk of it, are not.
+ */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const frame = useFrame();
@@ -64,7 +67,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       <NavigationProgress />
-      {frame.navbar && <Navbar logo={frame.logo} onMenu={() => setOverlay('menu')} onSearch={() => setOverlay('search')} />}
+      {frame.navbar && <Navbar logo={frame.logo} onOpen={setOverlay} />}
       <AdSlot unit="leaderboard" ads={ads} />
       <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
@@ -74,7 +77,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <AdSlot key={unit} unit={unit} ads={ads} />
       ))}
       {frame.removeAds && ads.mode !== 'off' && <RemoveAds />}
-      <Footer onConsent={() => setOverlay('consent')} />
+      <Footer onOpen={setOverlay} />
       <NotificationArea />
       <OfflineNotice />
       <Overlays open={overlay} onOpen={setOverlay} />

@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { IconButton } from '@/shared/ui/IconButton';
 import { setTheme, useTheme } from './theme';
 

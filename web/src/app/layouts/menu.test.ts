@@ -24,6 +24,7 @@ const around = {
   paths: pathsFor('en'),
   routeExists: (path: string) => built.includes(path.split(/[?#]/)[0] ?? ''),
   pathname: '/en/faq',
+  hash: '',
 };
 
 test('a guest is sent to sign in by what is for members, and comes back', () => {
@@ -53,4 +54,9 @@ test('badges, the active entry and addresses elsewhere', () => {
 test('a group is active with its child', () => {
   const [, loadouts] = menuFor(menu, { ...around, signedIn: true, pathname: '/en/loadouts/gunsmith/7' });
   expect([loadouts?.active, loadouts?.children[0]?.active]).toEqual([true, true]);
+});
+
+test('an entry for one tab of a page is active only there', () => {
+  const at = (hash: string) => menuFor(menu, { ...around, signedIn: true, pathname: '/en/my', hash })[1]?.active;
+  expect([at(''), at('#security'), at('#overlay-editor')]).toEqual([false, false, true]);
 });

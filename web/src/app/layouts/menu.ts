@@ -18,16 +18,18 @@ export type MenuEntry = {
 
 export type MenuGroup = MenuEntry & { children: MenuEntry[] };
 
-type Around = { signedIn: boolean; paths: Paths; routeExists: (path: string) => boolean; pathname: string };
+type Around = { signedIn: boolean; paths: Paths; routeExists: (path: string) => boolean; pathname: string; hash: string };
 
-function isInside(pathname: string, path: string): boolean {
+function isInside(pathname: string, hash: string, path: string): boolean {
   const { path: current } = splitLocale(pathname);
-  const [own = ''] = path.split(/[?#]/, 1);
+  const [, own = '', tab = ''] = /^([^?#]*)[^#]*(#.*)?$/.exec(path) ?? [];
+  // An entry that leads to one tab of a page is not where the other tabs are.
+  if (tab && tab !== hash) return false;
   return own === '/' ? current === '/' : current === own || current.startsWith(`${own}/`);
 }
 
 function entry(given: Given, around: Around): MenuEntry {
-  const { signedIn, paths, routeExists, pathname } = around;
+  const { signedIn, paths, routeExists, pathname, hash } = around;
   const own = { key: given.key, isNew: given.badge === 'new' };
   const path = given.path ?? null;
   if (given.disabled) return { ...own, to: null, external: false, off: 'disabled', active: false };
@@ -36,7 +38,7 @@ function entry(given: Given, around: Around): MenuEntry {
   const wanted = paths.of(path);
   if (!routeExists(wanted)) return { ...own, to: null, external: false, off: 'soon', active: false };
   const to = given.auth && !signedIn ? paths.signIn({ back: wanted }) : wanted;
-  return { ...own, to, external: false, off: routeExists(to) ? null : 'soon', active: isInside(pathname, path) };
+  return { ...own, to, external: false, off: routeExists(to) ? null : 'soon', active: isInside(pathname, hash, path) };
 }
 
 /** The configured menu as this reader, on this page, shall see it. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { ApiError } from '@/shared/api/error';
 import { errorText } from '@/shared/api/errorText';
 import { logOut } from '@/shared/session/session';

@@ -1,19 +1,21 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useLocation } from 'react-router';
 import { useSiteInit } from '@/shared/api/site-init';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { dynamicText } from '@/shared/i18n/dynamic';
 import { usePageContext } from '@/shared/lib/page-context';
-import { useSession } from '@/shared/session/useSession';
+import { useUser } from '@/shared/session/useSession';
+import { useHash } from '@/shared/ui/useHash';
 import { type MenuGroup, menuFor } from './menu';
 
 export function useMenu(): MenuGroup[] {
   const init = useSiteInit();
-  const { user } = useSession();
+  const user = useUser();
   const paths = usePaths();
   const { routeExists } = usePageContext();
   const { pathname } = useLocation();
-  return menuFor(init?.menu ?? [], { signedIn: user !== null, paths, routeExists, pathname });
+  const [hash] = useHash();
+  return menuFor(init?.menu ?? [], { signedIn: user !== null, paths, routeExists, pathname, hash });
 }
 
 /** Menu entries are named by the configuration, their words by the texts. */

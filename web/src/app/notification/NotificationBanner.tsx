@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import type { paths } from '@/shared/api/schema';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { dynamicText } from '@/shared/i18n/dynamic';

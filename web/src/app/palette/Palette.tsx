@@ -1,6 +1,6 @@
 import { ArrowRight, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useNavigate } from 'react-router';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { usePageContext } from '@/shared/lib/page-context';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { ApiError } from '@/shared/api/error';
 import { errorText } from '@/shared/api/errorText';
 import { toast } from '@/shared/ui/toast';

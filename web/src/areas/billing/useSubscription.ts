@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useLocation, useNavigate } from 'react-router';
 import { useCall } from '@/shared/api/useCall';
 import { usePaths } from '@/shared/hooks/usePaths';

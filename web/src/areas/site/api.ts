@@ -6,12 +6,14 @@ export type LegalDocument = 'privacy-policy' | 'terms';
 
 export const faqCall = (lang: Lang) => call('/api/faq', { query: { lang }, required: true });
 export const legalCall = (doc: LegalDocument) => call('/api/legal/{doc}', { path: { doc }, required: true });
-export const postsCall = (lang: Lang) => call('/api/blog-posts', { query: { lang } });
+/** Cards need no content, and the answer is part of the document. */
+export const postsCall = (lang: Lang) => call('/api/blog-posts', { query: { lang, short: true } });
 export const postCall = (slug: string, lang: Lang) => call('/api/blog-posts/{slug}', { path: { slug }, query: { lang }, required: true });
 /** Says whether the form is open. The page asks it before every request, too. */
 export const mw2Call = call('/api/mw2/subscribe');
 
 export type Post = NonNullable<ReturnType<typeof postCall>['answer']>['post'];
+export type ListedPost = NonNullable<ReturnType<typeof postsCall>['answer']>['posts'][number];
 
 export async function requestMw2News(email: string, lang: Lang): Promise<void> {
   await send((api) => api.GET('/api/mw2/subscribe'));

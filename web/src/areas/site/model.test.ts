@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasLongWord, looksLikeEmail, otherPosts, plainText, withContents, withoutNumber } from './model';
+import { hasLongWord, otherPosts, plainText, withContents, withoutNumber } from './model';
 
 test.each<[string, number | undefined, string]>([
   ['<p>One <b>two</b></p><p>three</p>', undefined, 'One two three'],
@@ -41,14 +41,6 @@ test('other posts are the newest, without this one', () => {
   expect(otherPosts(posts, 2).map((post) => post.slug)).toEqual(['b', 'c']);
   expect(otherPosts(posts, 5, 'b').map((post) => post.slug)).toEqual(['c', 'a']);
 });
-
-test.each([
-  ['a@b.co', true],
-  [' a@b.co ', true],
-  ['a@b', false],
-  ['a b@c.de', false],
-  ['', false],
-])('%s looks like an address: %s', (text, ok) => expect(looksLikeEmail(text)).toBe(ok));
 
 test.each([
   ['Privacy policy', false],

@@ -59,11 +59,6 @@ export function otherPosts<T extends { slug: string; date_published: number }>(p
     .slice(0, count);
 }
 
-/** Enough to tell a slip of the finger from an address; the server has the last word. */
-export function looksLikeEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim());
-}
-
 /** Longer than a phone is wide, in the size of a page's title. */
 export function hasLongWord(title: string): boolean {
   return title.split(/[\s-]+/).some((word) => word.length > 15);

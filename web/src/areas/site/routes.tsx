@@ -4,6 +4,7 @@ import { siteInit } from '@/shared/api/site-init';
 import { faqCall, legalCall, mw2Call, postCall, postsCall, type LegalDocument } from './api';
 import { plainText } from './model';
 import { MW2_TEXTS } from './mw2Texts';
+import { FIRST_HUB_SCENE, HERO_SCENE } from './scenes';
 
 const shared = { layout: 'default', access: 'public', index: true, namespaces: ['site'] } as const;
 
@@ -25,7 +26,7 @@ export const routes: readonly Route[] = [
     ...shared,
     id: 'site.home',
     page: 'HomePage',
-    stills: ['areas/site/stills/HubScene.tsx'],
+    stills: [HERO_SCENE, FIRST_HUB_SCENE],
     queries: ({ lang }) => [siteInit, postsCall(lang)],
     head: ({ t, origin, paths, lang }) => {
       const description = t('home.head.description', { ns: 'site' });

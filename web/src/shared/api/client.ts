@@ -27,9 +27,9 @@ function load(): Promise<Api> {
  */
 export async function send<T>(request: (api: Api) => Promise<Answer<T>>): Promise<T> {
   const { data, error, response } = await request(await load());
-  if (data === undefined) throw toApiError(response.status, error);
+  if (data === undefined) throw toApiError(response.status, error, response.headers);
   if (typeof data === 'object' && data !== null && 'success' in data && data.success === false) {
-    throw toApiError(response.status, data);
+    throw toApiError(response.status, data, response.headers);
   }
   return data;
 }

@@ -7,8 +7,11 @@ test('the words of a failed answer', () => {
     success: false,
     message: 'Check the form',
     errors: { email: ['Not an address', 'Too short'], name: [] },
+    keys: { email: ['accounts.email_invalid', 'accounts.email_short'], name: [] },
   });
-  expect(error).toMatchObject({ status: 422, key: 'unknown', message: 'Check the form', fields: { email: 'Not an address' } });
+  expect(error).toMatchObject({ status: 422, key: 'unknown', message: 'Check the form', retryAfter: null });
+  expect(error.fields).toEqual({ email: 'Not an address' });
+  expect(error.fieldKeys).toEqual({ email: 'accounts.email_invalid' });
   expect(toApiError(409, { success: false, error: 'site.already_requested' })).toMatchObject({
     status: 409,
     key: 'site.already_requested',
@@ -22,6 +25,16 @@ test('success false is a failure even with status 200', async () => {
     key: 'not_allowed',
   });
   await expect(readAnswer(Response.json({ success: true, open: true }))).resolves.toEqual({ success: true, open: true });
+});
+
+test.each([
+  ['90', 90],
+  ['0', null],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', null],
+  [null, null],
+])('when the header says %s, wait %s seconds', (header, seconds) => {
+  const headers = new Headers(header === null ? {} : { 'Retry-After': header });
+  expect(toApiError(429, { success: false, error: 'rate_limited' }, headers).retryAfter).toBe(seconds);
 });
 
 test('the anti-forgery token is found among other cookies', () => {

@@ -3,37 +3,58 @@ export class ApiError extends Error {
   readonly status: number;
   /** Stable key, translated by the page that shows it. */
   readonly key: string;
-  /** First message of each field that the server refused. */
+  /** First message of each field that the server refused, in English; `fieldTexts` has the reader's words. */
   readonly fields: Record<string, string>;
+  /** Stable key of each of those messages. */
+  readonly fieldKeys: Record<string, string>;
+  /** Seconds until another attempt is welcome, where the server says so. */
+  readonly retryAfter: number | null;
 
-  constructor(status: number, key: string, message: string, fields: Record<string, string> = {}) {
+  constructor(status: number, key: string, message: string, details: Partial<Details> = {}) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.key = key;
-    this.fields = fields;
+    this.fields = details.fields ?? {};
+    this.fieldKeys = details.fieldKeys ?? {};
+    this.retryAfter = details.retryAfter ?? null;
   }
 }
 
-type Failure = { error?: unknown; message?: unknown; errors?: Record<string, unknown> };
+type Details = Pick<ApiError, 'fields' | 'fieldKeys' | 'retryAfter'>;
 
-export function toApiError(status: number, body: unknown): ApiError {
-  const failure: Failure = typeof body === 'object' && body !== null ? body : {};
-  const fields: Record<string, string> = {};
-  for (const [field, messages] of Object.entries(failure.errors ?? {})) {
-    const first: unknown = Array.isArray(messages) ? messages[0] : messages;
-    if (typeof first === 'string') fields[field] = first;
+type Failure = { error?: unknown; message?: unknown; errors?: Record<string, unknown>; keys?: Record<string, unknown> };
+
+function firstOfEach(lists: Record<string, unknown> = {}): Record<string, string> {
+  const firsts: Record<string, string> = {};
+  for (const [field, list] of Object.entries(lists)) {
+    const first: unknown = Array.isArray(list) ? list[0] : list;
+    if (typeof first === 'string') firsts[field] = first;
   }
+  return firsts;
+}
+
+function secondsIn(headers: Headers | undefined): number | null {
+  const seconds = Number.parseInt(headers?.get('retry-after') ?? '', 10);
+  return seconds > 0 ? seconds : null;
+}
+
+export function toApiError(status: number, body: unknown, headers?: Headers): ApiError {
+  const failure: Failure = typeof body === 'object' && body !== null ? body : {};
   const key = typeof failure.error === 'string' ? failure.error : 'unknown';
   const message = typeof failure.message === 'string' ? failure.message : '';
-  return new ApiError(status, key, message, fields);
+  return new ApiError(status, key, message, {
+    fields: firstOfEach(failure.errors),
+    fieldKeys: firstOfEach(failure.keys),
+    retryAfter: secondsIn(headers),
+  });
 }
 
 /** The answer's body, or an error with everything the server said. */
 export async function readAnswer(response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch(() => null);
   const refused = typeof body === 'object' && body !== null && 'success' in body && body.success === false;
-  if (!response.ok || refused) throw toApiError(response.status, body);
+  if (!response.ok || refused) throw toApiError(response.status, body, response.headers);
   return body;
 }
 

@@ -3,7 +3,7 @@ import shell from '@locales/shell/de.json';
 import { expect, test } from 'vitest';
 import { createTexts } from '@/shared/i18n/create';
 import { ApiError } from './error';
-import { errorText } from './errorText';
+import { errorText, fieldTexts } from './errorText';
 
 const texts = createTexts('de', { shell, accounts });
 
@@ -17,4 +17,12 @@ test.each([
   ['no connection', 0, 'network', 'Failed to fetch', shell.error['0'].text],
 ])('%s', (_, status, key, message, expected) => {
   expect(errorText(texts, new ApiError(status, key, message))).toBe(expected);
+});
+
+test("fields have our words where we have some, the server's otherwise", () => {
+  const error = new ApiError(422, 'invalid', 'Check the form', {
+    fields: { email: 'Not an address', password: 'Odd', type: 'Unknown' },
+    fieldKeys: { email: 'accounts.email_invalid', password: 'accounts.unheard_of' },
+  });
+  expect(fieldTexts(texts, error)).toEqual({ email: accounts.errors.email_invalid, password: 'Odd', type: 'Unknown' });
 });

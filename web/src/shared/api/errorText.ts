@@ -8,6 +8,11 @@ function placeOf(key: string): [namespace: string, key: string] {
   return area && rest.length > 0 ? [area, rest.join('.')] : ['shell', key];
 }
 
+function textOf(texts: i18n, key: string): string | null {
+  const [namespace, inside] = placeOf(key);
+  return textIfAny(texts, namespace, `errors.${inside}`);
+}
+
 /**
  * What to tell a person of a failed request, in her language. The server names the failure by a key; where we have no
  * words for it, the server's own are better than none. The texts of the area must be loaded.
@@ -15,6 +20,14 @@ function placeOf(key: string): [namespace: string, key: string] {
 export function errorText(texts: i18n, error: ApiError): string {
   // What the browser says of a lost connection is for developers, and in English.
   if (error.status === 0) return texts.t('error.0.text');
-  const [namespace, key] = placeOf(error.key);
-  return textIfAny(texts, namespace, `errors.${key}`) ?? (error.message || texts.t('errors.internal'));
+  return textOf(texts, error.key) ?? (error.message || texts.t('errors.internal'));
+}
+
+/** What to write under each field that the server refused, by field. */
+export function fieldTexts(texts: i18n, error: ApiError): Record<string, string> {
+  const entries = Object.entries(error.fields).map(([field, english]): [string, string] => {
+    const key = error.fieldKeys[field];
+    return [field, (key && textOf(texts, key)) || english];
+  });
+  return Object.fromEntries(entries);
 }

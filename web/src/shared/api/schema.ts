@@ -124,6 +124,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/session/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ends one of one's own sessions. */
+        get: operations["remove"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/site/init": {
         parameters: {
             query?: never;
@@ -152,6 +169,197 @@ export interface paths {
         get: operations["get_user"];
         put?: never;
         post?: never;
+        /** Deletes the account and everything that belongs to it. */
+        delete: operations["leave"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/auth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs in, or makes a new account and signs it in. */
+        post: operations["auth"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/camouflages/unset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Forgets the kinds of progress that are set to true. */
+        post: operations["reset_progress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/community/mod-access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Invites to look after profiles: mine to others, and others' to me. */
+        get: operations["list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/community/mod-access/accept-invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accepts an invite. */
+        post: operations["accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/community/mod-access/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether others may send invites. */
+        post: operations["allow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/community/mod-access/reject-invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rejects an invite, or stops looking after a profile. */
+        post: operations["reject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/community/mod-access/revoke-invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes an invite back, or ends a moderator's access. */
+        post: operations["revoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/community/mod-access/send-invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Invites someone to look after one's profile. */
+        post: operations["send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that is kept about this user, as a file. */
+        get: operations["export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/forgot-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a link for a new password, if there is such an account. If not, the answer and the work until it are the
+         *     same.
+         */
+        post: operations["forgot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/forgot-password/step2": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets a new password by a link from a mail. All sessions end. */
+        post: operations["reset"];
         delete?: never;
         options?: never;
         head?: never;
@@ -169,6 +377,23 @@ export interface paths {
         put?: never;
         /** Ends this session. */
         post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the password. This browser gets a new session, all others are ended. */
+        post: operations["change"];
         delete?: never;
         options?: never;
         head?: never;
@@ -243,6 +468,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/profile/delete-avatar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Removes the avatar. */
+        get: operations["delete_avatar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/profile/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Saves username, input device and creator code. */
+        post: operations["save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/profile/store/socialnetworks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Saves the links to one's pages on other sites; an empty one is removed. */
+        post: operations["save_links"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/profile/upload-avatar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets the avatar: a JPEG, PNG, WebP or GIF of at most 1 MB and at least 192x192 pixels. */
+        post: operations["upload_avatar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/session": {
         parameters: {
             query?: never;
@@ -254,6 +547,57 @@ export interface paths {
         put?: never;
         /** Turns a token, as found behind `#access_token=`, into this browser's session cookie. */
         post: operations["take_token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where this account is signed in: here first, then by last use. */
+        get: operations["sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps a picture for an overlay. */
+        post: operations["upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An uploaded picture. Its name is the hash of its bytes, so it never changes. */
+        get: operations["file"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -287,10 +631,22 @@ export interface components {
             script: string;
             site: string;
         };
+        AllowRequest: {
+            allowed: boolean;
+        };
         AnalyticsConfig: {
             id: string;
             script: string;
         };
+        AuthRequest: {
+            email?: string;
+            /** @description Language of the mails to a new account. */
+            lang?: components["schemas"]["Lang"];
+            password?: string;
+            type: components["schemas"]["AuthType"];
+        };
+        /** @enum {string} */
+        AuthType: "signin" | "signup";
         ComingSoonRequest: {
             email?: string;
             lang?: components["schemas"]["Lang"];
@@ -345,6 +701,10 @@ export interface components {
             question: string;
             slug: string;
         };
+        ForgotRequest: {
+            email?: string;
+            lang?: components["schemas"]["Lang"] | null;
+        };
         GameProfile: {
             platform: components["schemas"]["Platform"];
             username: string;
@@ -360,8 +720,32 @@ export interface components {
             operator: components["schemas"]["Operator"];
             success: boolean;
         };
+        InviteBody: {
+            /** Format: int64 */
+            created_at: number;
+            /** Format: int64 */
+            id: number;
+            /** @description Username of the other side. */
+            name: string;
+            /**
+             * Format: int64
+             * @description 0 pending, 1 active.
+             */
+            status: number;
+        };
+        InviteId: {
+            /** Format: int64 */
+            id: number;
+        };
+        InviteRequest: {
+            name?: string;
+        };
         /** @enum {string} */
         Lang: "en" | "de" | "es" | "fr" | "it" | "pl" | "pt" | "ru";
+        LeaveRequest: {
+            /** @description Left out by an account without a password, which must have signed in a moment ago. */
+            password?: string;
+        };
         LegalAnswer: {
             /** @description Safe HTML, in English. */
             html: string;
@@ -390,6 +774,10 @@ export interface components {
             /** @default null */
             twitter: string | null;
         };
+        ListedPost: components["schemas"]["PostHead"] & {
+            /** @description Safe HTML; not in a short list. */
+            content?: string | null;
+        };
         /** @enum {string} */
         MenuBadge: "new";
         MenuChild: {
@@ -409,6 +797,12 @@ export interface components {
             key: string;
             /** @description Absent for a group that only opens its children. */
             path?: string | null;
+        };
+        ModAccessAnswer: {
+            incoming_invites: components["schemas"]["InviteBody"][];
+            invites_allowed: boolean;
+            outgoing_invites: components["schemas"]["InviteBody"][];
+            success: boolean;
         };
         NotificationAnswer: {
             notification?: components["schemas"]["NotificationBody"] | null;
@@ -434,6 +828,21 @@ export interface components {
             /** @default  */
             name: string;
         };
+        PasswordChange: {
+            /** @description Left out by an account that has no password yet. */
+            old_password?: string;
+            password?: string;
+            password_confirmation?: string;
+        };
+        PictureAnswer: {
+            /** @description Address of the picture. */
+            avatar: string;
+            success: boolean;
+        };
+        PictureForm: {
+            /** Format: binary */
+            file: string;
+        };
         /**
          * @description Where a player's account lives.
          * @enum {string}
@@ -443,9 +852,11 @@ export interface components {
             post: components["schemas"]["PostBody"];
             success: boolean;
         };
-        PostBody: {
+        PostBody: components["schemas"]["PostHead"] & {
             /** @description Safe HTML. */
             content: string;
+        };
+        PostHead: {
             /**
              * Format: int64
              * @description Unix seconds.
@@ -460,7 +871,7 @@ export interface components {
             url: string;
         };
         PostsAnswer: {
-            posts: components["schemas"]["PostBody"][];
+            posts: components["schemas"]["ListedPost"][];
             success: boolean;
         };
         Price: {
@@ -472,6 +883,65 @@ export interface components {
             amount: number;
             /** @example EUR */
             currency: string;
+        };
+        ProfileRequest: {
+            /** Format: int64 */
+            input_device?: number | null;
+            loadout_creator_code?: string | null;
+            /** @description What is left out stays as it is. */
+            name?: string | null;
+        };
+        /** @description A failure that old clients read under another name as well. */
+        RecoveryFail: components["schemas"]["Fail"] & {
+            /** @description The same as `error`. */
+            error_text: string;
+        };
+        ResetAnswer: {
+            reset: string[];
+            success: boolean;
+        };
+        ResetRequest: {
+            email?: string;
+            password?: string;
+            password_confirmation?: string;
+            token?: string;
+        };
+        SessionBody: {
+            /** @example Firefox 143 */
+            browser: string;
+            /** Format: int64 */
+            id: number;
+            is_current: boolean;
+            /** Format: int64 */
+            last_usage: number;
+            /** @example Windows */
+            platform: string;
+        };
+        SessionsAnswer: {
+            sessions: components["schemas"]["SessionBody"][];
+            success: boolean;
+        };
+        /** @description One's pages on other sites; absent where there is none. */
+        SocialLinks: {
+            /**
+             * @description Address of a server.
+             * @default null
+             */
+            discord: string | null;
+            /** @default null */
+            facebook: string | null;
+            /** @default null */
+            instagram: string | null;
+            /** @default null */
+            kick: string | null;
+            /** @default null */
+            tiktok: string | null;
+            /** @default null */
+            twitch: string | null;
+            /** @default null */
+            twitter: string | null;
+            /** @default null */
+            youtube: string | null;
         };
         SubscriptionAnswer: {
             /** @description False: this site sells no subscriptions. */
@@ -506,6 +976,11 @@ export interface components {
             /** @example true */
             success: boolean;
         };
+        TokenAnswer: {
+            success: boolean;
+            /** @description For clients without cookies: `Authorization: Bearer`. */
+            token: string;
+        };
         TokenRequest: {
             token?: string;
         };
@@ -518,6 +993,8 @@ export interface components {
             avatar?: string | null;
             email: string;
             favorites: components["schemas"]["GameProfile"][];
+            /** @description False for an account that signs in through a provider only. */
+            hasPassword: boolean;
             hasProfile: boolean;
             id: components["schemas"]["UserId"];
             /**
@@ -531,6 +1008,7 @@ export interface components {
             name?: string | null;
             /** @description At most one; a list on the wire. */
             profile: components["schemas"]["GameProfile"][];
+            socials: components["schemas"]["SocialLinks"];
         };
         /**
          * Format: int64
@@ -545,7 +1023,10 @@ export interface components {
     pathItems: never;
 }
 export type AdsConfig = components['schemas']['AdsConfig'];
+export type AllowRequest = components['schemas']['AllowRequest'];
 export type AnalyticsConfig = components['schemas']['AnalyticsConfig'];
+export type AuthRequest = components['schemas']['AuthRequest'];
+export type AuthType = components['schemas']['AuthType'];
 export type ComingSoonRequest = components['schemas']['ComingSoonRequest'];
 export type ComingSoonState = components['schemas']['ComingSoonState'];
 export type Creator = components['schemas']['Creator'];
@@ -553,26 +1034,45 @@ export type Creators = components['schemas']['Creators'];
 export type Fail = components['schemas']['Fail'];
 export type FaqAnswer = components['schemas']['FaqAnswer'];
 export type FaqItem = components['schemas']['FaqItem'];
+export type ForgotRequest = components['schemas']['ForgotRequest'];
 export type GameProfile = components['schemas']['GameProfile'];
 export type InitAnswer = components['schemas']['InitAnswer'];
+export type InviteBody = components['schemas']['InviteBody'];
+export type InviteId = components['schemas']['InviteId'];
+export type InviteRequest = components['schemas']['InviteRequest'];
 export type Lang = components['schemas']['Lang'];
+export type LeaveRequest = components['schemas']['LeaveRequest'];
 export type LegalAnswer = components['schemas']['LegalAnswer'];
 export type LinkAnswer = components['schemas']['LinkAnswer'];
 export type Links = components['schemas']['Links'];
+export type ListedPost = components['schemas']['ListedPost'];
 export type MenuBadge = components['schemas']['MenuBadge'];
 export type MenuChild = components['schemas']['MenuChild'];
 export type MenuEntry = components['schemas']['MenuEntry'];
+export type ModAccessAnswer = components['schemas']['ModAccessAnswer'];
 export type NotificationAnswer = components['schemas']['NotificationAnswer'];
 export type NotificationBody = components['schemas']['NotificationBody'];
 export type Operator = components['schemas']['Operator'];
+export type PasswordChange = components['schemas']['PasswordChange'];
+export type PictureAnswer = components['schemas']['PictureAnswer'];
+export type PictureForm = components['schemas']['PictureForm'];
 export type Platform = components['schemas']['Platform'];
 export type PostAnswer = components['schemas']['PostAnswer'];
 export type PostBody = components['schemas']['PostBody'];
+export type PostHead = components['schemas']['PostHead'];
 export type PostsAnswer = components['schemas']['PostsAnswer'];
 export type Price = components['schemas']['Price'];
+export type ProfileRequest = components['schemas']['ProfileRequest'];
+export type RecoveryFail = components['schemas']['RecoveryFail'];
+export type ResetAnswer = components['schemas']['ResetAnswer'];
+export type ResetRequest = components['schemas']['ResetRequest'];
+export type SessionBody = components['schemas']['SessionBody'];
+export type SessionsAnswer = components['schemas']['SessionsAnswer'];
+export type SocialLinks = components['schemas']['SocialLinks'];
 export type SubscriptionAnswer = components['schemas']['SubscriptionAnswer'];
 export type SubscriptionData = components['schemas']['SubscriptionData'];
 export type Success = components['schemas']['Success'];
+export type TokenAnswer = components['schemas']['TokenAnswer'];
 export type TokenRequest = components['schemas']['TokenRequest'];
 export type UserAnswer = components['schemas']['UserAnswer'];
 export type UserBody = components['schemas']['UserBody'];
@@ -583,6 +1083,8 @@ export interface operations {
         parameters: {
             query?: {
                 lang?: components["schemas"]["Lang"];
+                /** @description Without the posts' content: all that cards need. */
+                short?: boolean;
             };
             header?: never;
             path?: never;
@@ -812,6 +1314,43 @@ export interface operations {
             };
         };
     };
+    remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
     get_init: {
         parameters: {
             query?: never;
@@ -850,6 +1389,476 @@ export interface operations {
             };
         };
     };
+    leave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaveRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    auth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AuthRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenAnswer"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    reset_progress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResetAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModAccessAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    accept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteId"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    allow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AllowRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    reject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteId"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteId"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    send: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    forgot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForgotRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryFail"];
+                };
+            };
+        };
+    };
+    reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryFail"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
     logout: {
         parameters: {
             query?: never;
@@ -865,6 +1874,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Success"];
+                };
+            };
+        };
+    };
+    change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenAnswer"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
                 };
             };
         };
@@ -1058,6 +2098,150 @@ export interface operations {
             };
         };
     };
+    delete_avatar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfileRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    save_links: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SocialLinks"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    upload_avatar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["PictureForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PictureAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
     take_token: {
         parameters: {
             query?: never;
@@ -1080,6 +2264,101 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionsAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["PictureForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PictureAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": unknown;
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

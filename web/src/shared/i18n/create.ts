@@ -1,5 +1,4 @@
 import { createInstance, type i18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import type { Lang } from './langs';
 
 export type Resources = Record<string, object>;
@@ -10,7 +9,7 @@ export type Resources = Record<string, object>;
  */
 export function createTexts(lang: Lang, resources: Resources): i18n {
   const instance = createInstance();
-  void instance.use(initReactI18next).init({
+  void instance.init({
     lng: lang,
     fallbackLng: false,
     defaultNS: 'shell',
@@ -18,7 +17,6 @@ export function createTexts(lang: Lang, resources: Resources): i18n {
     resources: { [lang]: resources },
     initAsync: false,
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
     returnNull: false,
   });
   return instance;

@@ -46,3 +46,12 @@ export function DateText({ at, className }: { at: number; className?: string }) 
     </time>
   );
 }
+
+/** A day of the calendar, such as that of a post: midnight UTC in the data, and the same day wherever it is read. */
+export function DayText({ at, className }: { at: number; className?: string }) {
+  return (
+    <time dateTime={iso(at).slice(0, 10)} className={className}>
+      {formatDate(useLang(), at)}
+    </time>
+  );
+}

@@ -1,8 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react';
 
 export type StillProps = {
-  /** Which of the source's pictures. */
-  of: string;
   className?: string;
 };
 

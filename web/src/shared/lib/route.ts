@@ -39,6 +39,8 @@ type RouteSpec<P> = {
   id: `${string}.${string}`;
   /** File below the area's `pages/` folder, without extension; its default export is the page. */
   page: string;
+  /** The page shows parts of several areas, hence lies below `app/pages/`: no area may know another. */
+  joined?: boolean;
   layout: Layout;
   access: Access;
   /** Whether search engines may list it. */

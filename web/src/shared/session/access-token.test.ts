@@ -70,13 +70,15 @@ test('elsewhere a hash is left alone', async () => {
 });
 
 test.each([
-  ['/signin', true, ['/de/my', '/de/signin'], '/de/my'],
-  ['/signin', false, ['/de/my', '/de/signin'], null],
-  ['/map', true, ['/de/my', '/de/map'], null],
-  ['/map', false, ['/de/map'], null],
-  ['/signin', true, [], '/de'],
-  ['/signin', false, [], '/de'],
-  ['/map', true, [], '/de'],
-])('after %s, taken %o, with the pages %o: %s', (path, taken, built, expected) => {
-  expect(placeAfterToken(path, taken, pathsFor('de'), (one) => built.includes(one))).toBe(expected);
+  ['/signin', '', true, ['/de/my', '/de/signin'], '/de/my'],
+  ['/signin', '?back=%2Fde%2Ffaq', true, ['/de/my', '/de/faq', '/de/signin'], '/de/faq'],
+  ['/signin', '?back=%2F%2Fevil.example', true, ['/de/my', '/de/signin'], '/de/my'],
+  ['/signin', '', false, ['/de/my', '/de/signin'], null],
+  ['/map', '?back=%2Fde%2Ffaq', true, ['/de/my', '/de/map'], null],
+  ['/map', '', false, ['/de/map'], null],
+  ['/signin', '', true, [], '/de'],
+  ['/signin', '', false, [], '/de'],
+  ['/map', '', true, [], '/de'],
+])('after %s%s, taken %o, with the pages %o: %s', (path, search, taken, built, expected) => {
+  expect(placeAfterToken({ path, search }, taken, pathsFor('de'), (one) => built.includes(one))).toBe(expected);
 });

@@ -1,5 +1,6 @@
 import { send } from '@/shared/api/client';
 import type { Paths } from '@/shared/paths';
+import { placeAfterSignIn } from './back';
 
 const shortest = 40;
 
@@ -27,12 +28,19 @@ export async function claimToken(path: string, location: Location, history: Hist
   return true;
 }
 
+type Place = { path: string; search: string };
+
 /**
- * Where a visitor goes who came to `path` with a token: from the sign-in page to her account, otherwise nowhere; home
+ * Where a visitor goes who came to `path` with a token: from the sign-in page to where it leads, otherwise nowhere; home
  * where there is no such page. Null: she stays.
  */
-export function placeAfterToken(path: string, taken: boolean, paths: Paths, routeExists: (path: string) => boolean): string | null {
-  const wanted = taken && path === '/signin' ? paths.my() : paths.of(path);
+export function placeAfterToken(
+  { path, search }: Place,
+  taken: boolean,
+  paths: Paths,
+  routeExists: (path: string) => boolean,
+): string | null {
+  const wanted = taken && path === '/signin' ? placeAfterSignIn(search, paths) : paths.of(path);
   if (!routeExists(wanted)) return paths.home();
   return wanted === paths.of(path) ? null : wanted;
 }

@@ -40,15 +40,28 @@ export function followOtherTabs(client: QueryClient): () => void {
   return () => channel.close();
 }
 
+/** The server has opened a session for this browser: every tab learns whose. Fails when that cannot be found out. */
+export async function signedIn(client: QueryClient): Promise<void> {
+  tellOtherTabs();
+  await askAgain(client);
+  const error = client.getQueryState([sessionCall.url])?.error;
+  if (error) throw error;
+}
+
 /** Something about the signed-in user has changed: what shows it asks again, here and in every other tab. */
 export async function refreshUser(client: QueryClient): Promise<void> {
   tellOtherTabs();
   await client.invalidateQueries({ queryKey: [sessionCall.url] });
 }
 
-export async function logOut(client: QueryClient): Promise<void> {
-  await send((api) => api.POST('/api/user/logout'));
+/** The session has ended: nobody is signed in any more, here and in every other tab. */
+export async function becomeGuest(client: QueryClient): Promise<void> {
   client.setQueryData([sessionCall.url], { success: true, user: null });
   tellOtherTabs();
   await askAgain(client);
+}
+
+export async function logOut(client: QueryClient): Promise<void> {
+  await send((api) => api.POST('/api/user/logout'));
+  await becomeGuest(client);
 }

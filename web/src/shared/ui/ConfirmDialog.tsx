@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
 import type { ConfirmProps } from './question';

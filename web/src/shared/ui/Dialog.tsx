@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useId, type ReactNode, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { DIALOG_MAX_WIDTH } from './constants';
 import { cx } from './cx';
 import { IconButton } from './IconButton';

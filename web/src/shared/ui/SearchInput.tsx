@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { SEARCH_DEBOUNCE_MS } from './constants';
 import { IconButton } from './IconButton';
 import { Input } from './Input';

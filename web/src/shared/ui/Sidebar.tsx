@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useId, useRef, type PointerEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { DESKTOP, SIDEBAR_WIDTH } from './constants';
 import { IconButton } from './IconButton';
 import { ModalContext } from './modalContext';

@@ -1,5 +1,5 @@
 import { Slider as Base } from '@base-ui/react/slider';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { cx } from './cx';
 
 interface Shared {

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from './cx';
 import { hashForTab, moveByKey, tabFromHash } from './hashTabs';
 import { useHash } from './useHash';
@@ -30,15 +30,33 @@ export function Tabs(props: Props) {
   return <TabStrip {...props} current={current} onChange={setChosen} />;
 }
 
-function TabStrip({ label, tabs, className, current, onChange }: Props & { current: string | undefined; onChange: (id: string) => void }) {
+interface StripProps extends Props {
+  current: string | undefined;
+  /** `moving`: an arrow key passes over the tab, perhaps on the way to another. */
+  onChange: (id: string, moving: boolean) => void;
+}
+
+/** Tabs whose open one is kept by whoever shows them. */
+export function TabStrip({ label, tabs, className, current, onChange }: StripProps) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const last = useRef(current);
+  useEffect(() => {
+    const row = list.current;
+    const chosen = row?.querySelector<HTMLElement>('[aria-selected=true]');
+    // More tabs than a phone is wide: the open one comes into view, and the page stays where it is.
+    if (row && chosen) row.scrollTo({ left: chosen.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2 });
+    // A link inside one panel led to another, and went away with its focus.
+    if (last.current !== current && document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+    last.current = current;
+  }, [current]);
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const to = moveByKey(event.key, index, tabs.length);
     const tab = to === undefined ? undefined : tabs[to];
     if (to === undefined || !tab) return;
     event.preventDefault();
-    onChange(tab.id);
+    onChange(tab.id, true);
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus();
   };
   const open = tabs.find((tab) => tab.id === current);
@@ -54,7 +72,7 @@ function TabStrip({ label, tabs, className, current, onChange }: Props & { curre
             aria-selected={tab.id === current}
             aria-controls={tab.id === current ? `${base}-panel` : undefined}
             tabIndex={tab.id === current ? 0 : -1}
-            onClick={() => onChange(tab.id)}
+            onClick={() => onChange(tab.id, false)}
             onKeyDown={(event) => onKeyDown(event, index)}
             className={cx('caps motion tab', tab.id === current && 'tab-on')}
           >
@@ -63,7 +81,7 @@ function TabStrip({ label, tabs, className, current, onChange }: Props & { curre
         ))}
       </div>
       {open && (
-        <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${open.id}`} tabIndex={0} className="pt-5">
+        <div ref={panel} role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${open.id}`} tabIndex={0} className="pt-5">
           {open.content}
         </div>
       )}

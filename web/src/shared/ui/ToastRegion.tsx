@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useTopModal } from './modalStack';
 import { useToasts } from './toast';
 import { ToastCard } from './ToastCard';

@@ -1,5 +1,5 @@
 import { EyeOff, HeartHandshake, ShieldCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 
 const BENEFITS = [
   { key: 'ads', Icon: EyeOff },

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useId, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { errorText } from '@/shared/api/errorText';
 import { useCall } from '@/shared/api/useCall';
 import { Avatar } from '@/shared/ui/Avatar';

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useLang } from '@/shared/hooks/useLang';
 import { Button } from '@/shared/ui/Button';
 import { portalLink } from '../api';

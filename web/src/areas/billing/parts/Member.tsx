@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { DateText } from '@/shared/i18n/time';
 import { PremiumBadge } from '@/shared/pictures/Logo';
 import { Card } from '@/shared/ui/Card';

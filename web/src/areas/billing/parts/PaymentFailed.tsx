@@ -1,5 +1,5 @@
 import { CreditCard } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { ManageButton } from './ManageButton';
 import { Notice } from './Notice';
 

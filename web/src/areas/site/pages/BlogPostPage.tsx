@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useParams } from 'react-router';
 import { useCall } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
 import { usePaths } from '@/shared/hooks/usePaths';
-import { DateText } from '@/shared/i18n/time';
+import { DayText } from '@/shared/i18n/time';
 import { usePageContext } from '@/shared/lib/page-context';
 import { Breadcrumbs } from '@/shared/ui/Breadcrumbs';
 import { Carousel } from '@/shared/ui/Carousel';
@@ -48,7 +48,7 @@ function PostArticle({ post }: { post: Post }) {
         <Breadcrumbs items={[{ name: t('blog.title'), to: paths.blog() }, { name: post.title }]} />
         <h1 className="mt-5 text-[2.75rem] leading-none md:text-[4rem] md:leading-[0.95]">{post.title}</h1>
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
-          <DateText at={post.date_published} className="caps num text-label" />
+          <DayText at={post.date_published} className="caps num text-label" />
           <CopyButton variant="ghost" size="s" label={t('blog.share')} value={origin + paths.blogPost(post.slug)} />
         </div>
         {post.image && (

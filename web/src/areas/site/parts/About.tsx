@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { SectionHead } from './SectionHead';
@@ -9,7 +9,7 @@ export function About() {
   const { t } = useTranslation('site');
   const paths = usePaths();
   return (
-    <div className="grid gap-12 lg:grid-cols-[3fr_2fr] lg:gap-16">
+    <div className="below grid gap-12 lg:grid-cols-[3fr_2fr] lg:gap-16">
       <section aria-labelledby="about">
         <SectionHead id="about">{t('home.about.title')}</SectionHead>
         <div className="max-w-[62ch] space-y-4 text-l">

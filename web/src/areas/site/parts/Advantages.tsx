@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { SectionHead } from './SectionHead';
 
 const KEYS = ['fast', 'safe', 'stream'] as const;
@@ -6,7 +6,7 @@ const KEYS = ['fast', 'safe', 'stream'] as const;
 export function Advantages() {
   const { t } = useTranslation('site');
   return (
-    <section aria-labelledby="advantages">
+    <section className="below" aria-labelledby="advantages">
       <SectionHead id="advantages">{t('home.advantages.title')}</SectionHead>
       <ol className="grid border-y border-line lg:grid-cols-3">
         {KEYS.map((key, index) => (

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import { TopoLines } from '@/shared/pictures/TopoLines';
-import { DropZone } from './DropZone';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { Still } from '@/shared/lib/Still';
+import { HERO_SCENE } from '../scenes';
 import { SearchFrame } from './SearchFrame';
 
 /** The first screen: a survey map, the words, and the one thing most people come for. */
@@ -9,8 +9,7 @@ export function Hero() {
   return (
     <section className="relative isolate overflow-hidden border-b border-line">
       <div aria-hidden className="absolute inset-0 -z-10">
-        <TopoLines className="absolute inset-0 size-full" />
-        <DropZone className="hero-zone" />
+        <Still source={HERO_SCENE} />
         <div className="hero-shade absolute inset-0" />
       </div>
       <div className="column flex flex-col pt-38 pb-8 md:pt-48 md:pb-14 lg:min-h-[min(640px,calc(100svh-var(--bar)))] lg:justify-center lg:py-20">

@@ -1,5 +1,5 @@
 import { ArrowUpRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Link } from '@/shared/lib/Link';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { usePageContext } from '@/shared/lib/page-context';
@@ -7,14 +7,14 @@ import type { Paths } from '@/shared/paths';
 import { MarkBadge } from '@/shared/ui/Badge';
 import { cx } from '@/shared/ui/cx';
 import { Still } from '@/shared/lib/Still';
+import { ThemedPicture } from '@/shared/pictures/ThemedPicture';
+import { FIRST_HUB_SCENE } from '../scenes';
 import { SectionHead } from './SectionHead';
 
 interface Hub {
   key: 'meta' | 'camo' | 'map' | 'community' | 'playlist';
   to: (paths: Paths) => string;
 }
-
-const HUB_SCENES = 'areas/site/stills/HubScene.tsx';
 
 const HUBS: readonly Hub[] = [
   { key: 'meta', to: (paths) => paths.meta() },
@@ -50,7 +50,7 @@ function HubCard({ hub: { key, to }, large }: { hub: Hub; large: boolean }) {
   const inner = (
     <>
       <span className={cx('hub-picture', large && 'hub-picture-large')}>
-        <Still source={HUB_SCENES} of={key} className="hub-scene" />
+        {large ? <Still source={FIRST_HUB_SCENE} className="hub-scene" /> : <ThemedPicture name={key} className="hub-scene" />}
       </span>
       <span className="hub-words">
         {!open && <MarkBadge mark="soon" className="hub-mark" />}

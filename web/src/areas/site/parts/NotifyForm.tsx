@@ -3,13 +3,13 @@ import { Mail } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { ApiError } from '@/shared/api/error';
 import { useLang } from '@/shared/hooks/useLang';
+import { looksLikeEmail } from '@/shared/lib/email';
 import { Button } from '@/shared/ui/Button';
 import { Field } from '@/shared/ui/Field';
 import { Input } from '@/shared/ui/Input';
 import { toast } from '@/shared/ui/toast';
 import { useFieldErrors } from '@/shared/ui/useFieldErrors';
 import { requestMw2News } from '../api';
-import { looksLikeEmail } from '../model';
 import { MW2_TEXTS as texts } from '../mw2Texts';
 
 const ALREADY_REQUESTED = 'site.already_requested';

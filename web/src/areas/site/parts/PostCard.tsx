@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Link } from '@/shared/lib/Link';
-import { DateText } from '@/shared/i18n/time';
+import { DayText } from '@/shared/i18n/time';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { cx } from '@/shared/ui/cx';
-import type { Post } from '../api';
+import type { ListedPost } from '../api';
 
 interface Props {
-  post: Post;
+  post: ListedPost;
   heading?: 'h2' | 'h3';
   /** The home page keeps its place: its posts open in a new tab. */
   newTab?: boolean;
@@ -22,7 +22,7 @@ export function PostCard({ post, heading: Heading = 'h3', newTab = false, lead =
         {post.image && <img src={post.image} alt="" width={480} height={270} loading="lazy" className="post-picture" />}
       </div>
       <div className="flex flex-1 flex-col p-4">
-        <DateText at={post.date_published} className="caps num text-label text-muted" />
+        <DayText at={post.date_published} className="caps num text-label text-muted" />
         <Heading className={cx('mt-1 font-bold', lead ? 'text-h4 md:text-h3' : 'text-h4')}>
           <PostLink post={post} newTab={newTab}>
             {post.title}
@@ -34,7 +34,7 @@ export function PostCard({ post, heading: Heading = 'h3', newTab = false, lead =
   );
 }
 
-function PostLink({ post, newTab, children }: { post: Post; newTab: boolean; children: ReactNode }) {
+function PostLink({ post, newTab, children }: { post: ListedPost; newTab: boolean; children: ReactNode }) {
   const { t } = useTranslation('site');
   const paths = usePaths();
   const to = paths.blogPost(post.slug);

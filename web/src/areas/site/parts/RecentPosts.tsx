@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useCall } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
 import { usePaths } from '@/shared/hooks/usePaths';
@@ -24,7 +24,7 @@ export function RecentPosts() {
     ? posts.map((post) => ({ id: post.id, content: <PostCard post={post} newTab /> }))
     : Array.from({ length: SHOWN }, (_, id) => ({ id, content: <SkeletonCard /> }));
   return (
-    <section aria-labelledby="posts" aria-busy={answer.isPending}>
+    <section className="below" aria-labelledby="posts" aria-busy={answer.isPending}>
       <SectionHead
         id="posts"
         end={

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Link } from '@/shared/lib/Link';
 import { useSiteInit, type SiteInit } from '@/shared/api/site-init';
 import { usePaths } from '@/shared/hooks/usePaths';
@@ -20,7 +20,7 @@ export function Shortcuts() {
   const isOpen = (entry: Entry) => Boolean(!entry.disabled && entry.path && routeExists(entry.path));
   const someClosed = menu.some((group) => entriesOf(group).some((entry) => !isOpen(entry)));
   return (
-    <section aria-labelledby="shortcuts">
+    <section className="below" aria-labelledby="shortcuts">
       <SectionHead id="shortcuts">{t('home.shortcuts.title')}</SectionHead>
       <div className="shortcut-sheet">
         {menu.map((group) => (

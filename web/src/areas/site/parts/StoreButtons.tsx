@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useSiteInit } from '@/shared/api/site-init';
 import { AppleIcon, GooglePlayIcon } from '@/shared/pictures/BrandIcons';
 import type { PictureProps } from '@/shared/pictures/Picture';

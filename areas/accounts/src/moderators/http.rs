@@ -1,0 +1,162 @@
+use axum::{Json, extract::State};
+use base::Rule;
+use db::DbError;
+use http::StatusCode;
+use http_kit::{Body, Ctx, Fail, Success, User, success};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    domain::{self, Refusal},
+    store::{self, InviteRow},
+};
+
+const NAME_REQUIRED: Rule = Rule::new("accounts.name_required", "Enter a username.");
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct ModAccessAnswer {
+    success: bool,
+    outgoing_invites: Vec<InviteBody>,
+    incoming_invites: Vec<InviteBody>,
+    invites_allowed: bool,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct InviteBody {
+    id: i64,
+    /// Username of the other side.
+    name: String,
+    /// 0 pending, 1 active.
+    status: i64,
+    created_at: i64,
+}
+
+impl From<InviteRow> for InviteBody {
+    fn from(row: InviteRow) -> Self {
+        let name = row.name.unwrap_or_default();
+        Self { id: row.id, name, status: i64::from(row.active), created_at: row.created_at }
+    }
+}
+
+/// Invites to look after profiles: mine to others, and others' to me.
+#[utoipa::path(get, path = "/api/user/community/mod-access", tag = "accounts",
+    responses((status = 200, body = ModAccessAnswer), (status = 401, body = Fail)))]
+pub async fn list(State(ctx): State<Ctx>, User(viewer): User) -> Result<Json<ModAccessAnswer>, Fail> {
+    let body = |rows: Vec<InviteRow>| rows.into_iter().map(InviteBody::from).collect();
+    Ok(Json(ModAccessAnswer {
+        success: true,
+        outgoing_invites: body(store::outgoing(&ctx.db, viewer.id).await?),
+        incoming_invites: body(store::incoming(&ctx.db, viewer.id).await?),
+        invites_allowed: store::own(&ctx.db, viewer.id).await?.invites_allowed,
+    }))
+}
+
+#[derive(Deserialize, utoipa::ToSchema)]
+pub struct InviteRequest {
+    #[serde(default)]
+    name: String,
+}
+
+/// Invites someone to look after one's profile.
+#[utoipa::path(post, path = "/api/user/community/mod-access/send-invite", tag = "accounts",
+    request_body = InviteRequest,
+    responses((status = 200, body = Success), (status = 401, body = Fail), (status = 403, body = Fail),
+        (status = 404, body = Fail), (status = 409, body = Fail), (status = 422, body = Fail)))]
+pub async fn send(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+    Body(given): Body<InviteRequest>,
+) -> Result<Json<Success>, Fail> {
+    let name = given.name.trim();
+    if name.is_empty() {
+        return Err(Fail::broken("name", NAME_REQUIRED));
+    }
+    let has_name = store::own(&ctx.db, viewer.id).await?.name.is_some();
+    let sent = store::count(&ctx.db, viewer.id).await?;
+    let to = store::by_name(&ctx.db, name).await?;
+    let to = domain::invite(viewer.id, has_name, sent, to).map_err(refused)?;
+    match store::invite(&ctx.db, viewer.id, to, ctx.clock.now()).await {
+        Err(DbError::Unique(_)) => {
+            Err(Fail::conflict("accounts.already_invited", "They were invited before."))
+        }
+        other => Ok(other.map(|()| success())?),
+    }
+}
+
+fn refused(why: Refusal) -> Fail {
+    let (status, error, message) = match why {
+        Refusal::UsernameNeeded => {
+            (StatusCode::FORBIDDEN, "accounts.username_needed", "Choose a username of your own first.")
+        }
+        Refusal::UnknownUser => {
+            (StatusCode::NOT_FOUND, "accounts.unknown_user", "There is nobody with this username.")
+        }
+        Refusal::Yourself => {
+            (StatusCode::UNPROCESSABLE_ENTITY, "accounts.invite_yourself", "You cannot invite yourself.")
+        }
+        Refusal::Blocked => (StatusCode::FORBIDDEN, "accounts.invites_blocked", "They do not take invites."),
+        Refusal::TooMany => {
+            (StatusCode::CONFLICT, "accounts.too_many_invites", "You have sent 50 invites. Revoke one first.")
+        }
+    };
+    Fail::new(status, error, message)
+}
+
+#[derive(Deserialize, utoipa::ToSchema)]
+pub struct InviteId {
+    id: i64,
+}
+
+fn done(found: bool) -> Result<Json<Success>, Fail> {
+    let gone = || Fail::new(StatusCode::NOT_FOUND, "accounts.invite_not_found", "This invite is gone.");
+    if found { Ok(success()) } else { Err(gone()) }
+}
+
+/// Accepts an invite.
+#[utoipa::path(post, path = "/api/user/community/mod-access/accept-invite", tag = "accounts", request_body = InviteId,
+    responses((status = 200, body = Success), (status = 401, body = Fail), (status = 404, body = Fail)))]
+pub async fn accept(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+    Body(given): Body<InviteId>,
+) -> Result<Json<Success>, Fail> {
+    done(store::accept(&ctx.db, given.id, viewer.id).await?)
+}
+
+/// Rejects an invite, or stops looking after a profile.
+#[utoipa::path(post, path = "/api/user/community/mod-access/reject-invite", tag = "accounts", request_body = InviteId,
+    responses((status = 200, body = Success), (status = 401, body = Fail), (status = 404, body = Fail)))]
+pub async fn reject(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+    Body(given): Body<InviteId>,
+) -> Result<Json<Success>, Fail> {
+    done(store::reject(&ctx.db, given.id, viewer.id).await?)
+}
+
+/// Takes an invite back, or ends a moderator's access.
+#[utoipa::path(post, path = "/api/user/community/mod-access/revoke-invite", tag = "accounts", request_body = InviteId,
+    responses((status = 200, body = Success), (status = 401, body = Fail), (status = 404, body = Fail)))]
+pub async fn revoke(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+    Body(given): Body<InviteId>,
+) -> Result<Json<Success>, Fail> {
+    done(store::revoke(&ctx.db, given.id, viewer.id).await?)
+}
+
+#[derive(Deserialize, utoipa::ToSchema)]
+pub struct AllowRequest {
+    allowed: bool,
+}
+
+/// Whether others may send invites.
+#[utoipa::path(post, path = "/api/user/community/mod-access/invite", tag = "accounts", request_body = AllowRequest,
+    responses((status = 200, body = Success), (status = 401, body = Fail)))]
+pub async fn allow(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+    Body(given): Body<AllowRequest>,
+) -> Result<Json<Success>, Fail> {
+    store::allow(&ctx.db, viewer.id, given.allowed).await?;
+    Ok(success())
+}

@@ -1,0 +1,81 @@
+//! What a password may be.
+
+use base::Rule;
+
+pub const MIN: usize = 8;
+pub const MAX: usize = 128;
+
+pub const REQUIRED: Rule = Rule::new("accounts.password_required", "Enter a password.");
+pub const SHORT: Rule = Rule::new("accounts.password_short", "Use at least 8 characters.");
+pub const LONG: Rule = Rule::new("accounts.password_long", "Use at most 128 characters.");
+pub const IS_EMAIL: Rule =
+    Rule::new("accounts.password_is_email", "The password must not be your e-mail address.");
+pub const COMMON: Rule = Rule::new(
+    "accounts.password_common",
+    "This password is one of the first that others try. Choose another.",
+);
+pub const WRONG: Rule = Rule::new("accounts.password_wrong", "This is not your password.");
+pub const MISMATCH: Rule = Rule::new("accounts.password_mismatch", "The two passwords differ.");
+
+/// Passwords of eight characters and more that are guessed first, in lower case.
+const LIST: &str = include_str!("common.txt");
+
+/// The rule that a new password breaks, if any.
+pub fn broken(password: &str, email: &str) -> Option<Rule> {
+    let length = password.chars().count();
+    if length == 0 {
+        return Some(REQUIRED);
+    }
+    if length < MIN {
+        return Some(SHORT);
+    }
+    if length > MAX {
+        return Some(LONG);
+    }
+    let folded = password.to_lowercase();
+    if folded == email.trim().to_lowercase() {
+        return Some(IS_EMAIL);
+    }
+    (is_simple(&folded) || LIST.lines().any(|common| common == folded)).then_some(COMMON)
+}
+
+/// One character over and over, or a run up or down the alphabet or the digits.
+fn is_simple(password: &str) -> bool {
+    let chars: Vec<i64> = password.chars().map(|c| i64::from(u32::from(c))).collect();
+    let steps: Vec<i64> = chars.windows(2).map(|pair| pair[1] - pair[0]).collect();
+    [-1, 0, 1].iter().any(|step| steps.iter().all(|found| found == step))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_of_a_password() {
+        let table = [
+            ("", Some(REQUIRED)),
+            ("short12", Some(SHORT)),
+            ("пароль1", Some(SHORT)),
+            ("eight ch", None),
+            (&"x1".repeat(64), None),
+            (&"x1".repeat(65), Some(LONG)),
+            ("Ann@Example.org", Some(IS_EMAIL)),
+            ("Password123", Some(COMMON)),
+            ("aaaaaaaaaa", Some(COMMON)),
+            ("abcdefgh", Some(COMMON)),
+            ("987654321", Some(COMMON)),
+            ("correct horse", None),
+        ];
+        for (password, expected) in table {
+            assert_eq!(broken(password, "ann@example.org"), expected, "{password}");
+        }
+    }
+
+    #[test]
+    fn the_list_holds_only_what_the_other_rules_let_through() {
+        for common in LIST.lines() {
+            assert_eq!(common, common.to_lowercase());
+            assert!(common.chars().count() >= MIN, "{common}");
+        }
+    }
+}

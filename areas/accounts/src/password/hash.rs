@@ -1,0 +1,178 @@
+//! Hashing, which is slow on purpose and therefore kept away from everything else.
+
+use std::{
+    collections::HashMap,
+    net::IpAddr,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use argon2::{
+    Argon2,
+    password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash},
+};
+use base::Random;
+use http_kit::{ClientIp, Fail};
+use tokio::sync::Semaphore;
+
+/// Passwords one address may have in work at once. More than a household needs, too few to fill the queue.
+const PER_ADDRESS: u32 = 4;
+/// Passwords that may wait in all.
+const WAITING: usize = 256;
+const SALT_BYTES: usize = 16;
+
+/// What is checked when there is no account, so that both answers take as long: the hash of a random password.
+const NOBODY: &str =
+    "$argon2id$v=19$m=19456,t=2,p=1$r4l2Zx0mUq8bPz0c3QwYtA$6jCFhFnKBbFZ0iVd0bXbTm2cZy8eVXn3n1q7yVw3l3I";
+
+/// Hashes on a few threads of its own budget. Whoever floods it from one address waits behind their own requests,
+/// not in front of everyone else's.
+pub struct Passwords {
+    threads: Arc<Semaphore>,
+    queue: Arc<Semaphore>,
+    busy: Mutex<HashMap<IpAddr, u32>>,
+}
+
+/// One address's place in the queue, given back when dropped.
+struct Place<'a> {
+    passwords: &'a Passwords,
+    address: IpAddr,
+}
+
+impl Drop for Place<'_> {
+    fn drop(&mut self) {
+        let mut busy = self.passwords.busy.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = busy.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                busy.remove(&self.address);
+            }
+        }
+    }
+}
+
+impl Passwords {
+    pub fn new(threads: usize) -> Self {
+        Self {
+            threads: Arc::new(Semaphore::new(threads.max(1))),
+            queue: Arc::new(Semaphore::new(WAITING)),
+            busy: Mutex::new(HashMap::new()),
+        }
+    }
+
+    pub async fn hash(&self, from: ClientIp, password: String, random: &dyn Random) -> Result<String, Fail> {
+        let mut salt = [0_u8; SALT_BYTES];
+        random.fill(&mut salt);
+        self.work(from, move || hash_now(&password, &salt)).await?
+    }
+
+    /// Whether the password is the one. `stored` of `None` (no account, or one without a password) takes as long
+    /// and is never right.
+    pub async fn verify(
+        &self,
+        from: ClientIp,
+        password: String,
+        stored: Option<String>,
+    ) -> Result<bool, Fail> {
+        self.work(from, move || {
+            let known = stored.is_some();
+            let right = verify_now(&password, stored.as_deref().unwrap_or(NOBODY));
+            known && right
+        })
+        .await
+    }
+
+    async fn work<T: Send + 'static>(
+        &self,
+        from: ClientIp,
+        job: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Fail> {
+        let _place = self.place(from.0)?;
+        let _queued = self.queue.try_acquire().map_err(|_| Fail::unavailable())?;
+        let thread = self.threads.clone().acquire_owned().await.map_err(Fail::internal)?;
+        let done = tokio::task::spawn_blocking(move || {
+            let outcome = job();
+            drop(thread);
+            outcome
+        });
+        done.await.map_err(Fail::internal)
+    }
+
+    fn place(&self, address: IpAddr) -> Result<Place<'_>, Fail> {
+        let mut busy = self.busy.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = busy.entry(address).or_insert(0);
+        if *count >= PER_ADDRESS {
+            return Err(Fail::too_many(1));
+        }
+        *count += 1;
+        drop(busy);
+        Ok(Place { passwords: self, address })
+    }
+}
+
+/// What so many threads could check if they did nothing else: the peer that sign-in is measured against.
+pub fn bare_checks_per_second(threads: usize, times: u32) -> f64 {
+    let begun = std::time::Instant::now();
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| (0..times).for_each(|_| drop(std::hint::black_box(verify_now("x", NOBODY)))));
+        }
+    });
+    f64::from(times) * threads as f64 / begun.elapsed().as_secs_f64()
+}
+
+fn hash_now(password: &str, salt: &[u8]) -> Result<String, Fail> {
+    let hash = Argon2::default().hash_password_with_salt(password.as_bytes(), salt);
+    hash.map(|hash| hash.to_string()).map_err(Fail::internal)
+}
+
+fn verify_now(password: &str, stored: &str) -> bool {
+    PasswordHash::new(stored)
+        .is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use base::SeededRandom;
+
+    use super::*;
+
+    fn from(last: u8) -> ClientIp {
+        ClientIp([203, 0, 113, last].into())
+    }
+
+    #[tokio::test]
+    async fn only_the_right_password_passes() {
+        let passwords = Passwords::new(1);
+        let hash = passwords.hash(from(1), "correct horse".into(), &SeededRandom::new(1)).await.unwrap();
+        assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
+        assert!(passwords.verify(from(1), "correct horse".into(), Some(hash.clone())).await.unwrap());
+        assert!(!passwords.verify(from(1), "correct hors".into(), Some(hash)).await.unwrap());
+        assert!(!passwords.verify(from(1), "anything".into(), None).await.unwrap());
+        assert!(!passwords.verify(from(1), "x".into(), Some("rubbish".into())).await.unwrap());
+    }
+
+    #[test]
+    fn nobody_costs_what_somebody_costs() {
+        assert!(PasswordHash::new(NOBODY).is_ok());
+        let real = hash_now("x", &[7; SALT_BYTES]).unwrap();
+        let cost = |hash: &str| hash.split('$').nth(3).map(str::to_owned);
+        assert_eq!(cost(NOBODY), cost(&real));
+    }
+
+    #[tokio::test]
+    async fn a_flood_from_one_address_is_refused_and_others_get_their_turn() {
+        let passwords = Arc::new(Passwords::new(1));
+        let ask = |address: ClientIp| {
+            let passwords = passwords.clone();
+            tokio::spawn(async move { passwords.verify(address, "x".into(), None).await })
+        };
+        let flood: Vec<_> = (0..1000).map(|_| ask(from(1))).collect();
+        let other = ask(from(2)).await.unwrap();
+        assert!(other.is_ok());
+        let mut refused = 0;
+        for one in flood {
+            refused += u32::from(one.await.unwrap().is_err_and(|fail| fail.code == 429));
+        }
+        assert_eq!(refused, 1000 - PER_ADDRESS);
+    }
+}

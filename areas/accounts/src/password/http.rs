@@ -1,0 +1,70 @@
+use axum::{extract::State, response::Response};
+use http::HeaderMap;
+use http_kit::{Body, ClientIp, Ctx, Fail, User};
+use serde::Deserialize;
+
+use super::{domain, hash::Passwords, store};
+use crate::{session, signin::http::TokenAnswer};
+
+#[derive(Deserialize, utoipa::ToSchema)]
+pub struct PasswordChange {
+    /// Left out by an account that has no password yet.
+    #[serde(default)]
+    old_password: String,
+    #[serde(default)]
+    password: String,
+    #[serde(default)]
+    password_confirmation: String,
+}
+
+/// Changes the password. This browser gets a new session, all others are ended.
+#[utoipa::path(post, path = "/api/user/password", tag = "accounts", request_body = PasswordChange,
+    responses((status = 200, body = TokenAnswer), (status = 422, body = Fail)))]
+pub async fn change(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+    from: ClientIp,
+    headers: HeaderMap,
+    Body(given): Body<PasswordChange>,
+) -> Result<Response, Fail> {
+    let known = store::of(&ctx.db, viewer.id).await?;
+    let passwords = passwords(&ctx)?;
+    confirm(&ctx, &passwords, from, &known, given.old_password, "old_password").await?;
+    check_new(&given.password, &given.password_confirmation, &known.email)?;
+    let hash = passwords.hash(from, given.password, &*ctx.random).await?;
+    let mut tx = ctx.db.begin().await?;
+    store::set(&mut tx, viewer.id, &hash).await?;
+    session::store::close_all(&mut tx, viewer.id).await?;
+    let opened = session::open_in(&mut tx, &ctx, viewer.id, &headers).await?;
+    session::commit(&ctx, tx, viewer.id).await?;
+    Ok(session::http::answer_token(&ctx, opened))
+}
+
+pub fn passwords(ctx: &Ctx) -> Result<std::sync::Arc<Passwords>, Fail> {
+    ctx.services.get().ok_or_else(|| Fail::internal("no password service"))
+}
+
+/// The owner of an account with a password must know it. Guesses count as attempts to sign in.
+pub async fn confirm(
+    ctx: &Ctx,
+    passwords: &Passwords,
+    from: ClientIp,
+    known: &store::Known,
+    given: String,
+    field: &str,
+) -> Result<(), Fail> {
+    if known.password.is_none() {
+        return Ok(());
+    }
+    let attempt = crate::signin::begin(ctx, &known.email, from).await?;
+    if !passwords.verify(from, given, known.password.clone()).await? {
+        return Err(Fail::broken(field, domain::WRONG));
+    }
+    attempt.succeeded(ctx).await
+}
+
+pub fn check_new(password: &str, repeated: &str, email: &str) -> Result<(), Fail> {
+    let broken = domain::broken(password, email).map(|rule| ("password", rule));
+    let differs = (password != repeated).then_some(("password_confirmation", domain::MISMATCH));
+    Fail::all_broken(broken.into_iter().chain(differs))
+}

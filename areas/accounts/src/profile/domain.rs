@@ -1,0 +1,211 @@
+//! Names, devices, creator codes and links to one's pages elsewhere.
+
+use base::Rule;
+use serde::{Deserialize, Serialize};
+
+pub const NAME_INVALID: Rule =
+    Rule::new("accounts.name_invalid", "Use 3 to 24 letters, digits, underscores or hyphens.");
+pub const NAME_RESERVED: Rule = Rule::new("accounts.name_reserved", "This username is reserved.");
+pub const NAME_TAKEN: Rule = Rule::new("accounts.name_taken", "This username is taken.");
+pub const DEVICE_UNKNOWN: Rule =
+    Rule::new("accounts.input_device_unknown", "Choose one of the input devices.");
+pub const CODE_LONG: Rule = Rule::new("accounts.creator_code_long", "Use at most 50 characters.");
+pub const LINK_INVALID: Rule =
+    Rule::new("accounts.link_invalid", "Enter the whole address, beginning with https://.");
+pub const LINK_HOST: Rule = Rule::new("accounts.link_host", "This address belongs to another site.");
+
+/// 0 none, 1 mouse and keyboard, 2 controller, 3 touch.
+pub const DEVICES: std::ops::RangeInclusive<i64> = 0..=3;
+const LONGEST_CODE: usize = 50;
+const LONGEST_LINK: usize = 200;
+
+/// Names that would read as a part of the site or as its voice.
+const RESERVED: &[&str] = &[
+    "list",
+    "init-filters",
+    "initcommunity",
+    "add",
+    "weapons",
+    "users",
+    "wzhub",
+    "admin",
+    "administrator",
+    "api",
+    "auth",
+    "community",
+    "edit",
+    "help",
+    "hotdrop",
+    "kit",
+    "loadouts",
+    "me",
+    "mod",
+    "moderator",
+    "my",
+    "new",
+    "null",
+    "official",
+    "owner",
+    "root",
+    "security",
+    "settings",
+    "setup",
+    "staff",
+    "support",
+    "system",
+    "undefined",
+    "user",
+];
+
+/// The rule that a username breaks, if any.
+pub fn broken_name(name: &str) -> Option<Rule> {
+    let length = name.chars().count();
+    let plain = name.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '-');
+    if !(3..=24).contains(&length) || !plain {
+        return Some(NAME_INVALID);
+    }
+    RESERVED.contains(&db::fold_key(name).as_str()).then_some(NAME_RESERVED)
+}
+
+/// What is kept of a creator code: `None` for an empty one.
+pub fn creator_code(given: &str) -> Result<Option<&str>, Rule> {
+    let given = given.trim();
+    if given.chars().count() > LONGEST_CODE || given.chars().any(char::is_control) {
+        return Err(CODE_LONG);
+    }
+    Ok(Some(given).filter(|given| !given.is_empty()))
+}
+
+/// One's pages on other sites; absent where there is none.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(default)]
+pub struct SocialLinks {
+    pub twitch: Option<String>,
+    pub twitter: Option<String>,
+    pub tiktok: Option<String>,
+    pub youtube: Option<String>,
+    /// Address of a server.
+    pub discord: Option<String>,
+    pub instagram: Option<String>,
+    pub facebook: Option<String>,
+    pub kick: Option<String>,
+}
+
+/// Every network with the hosts its addresses have.
+pub const NETWORKS: [(&str, &[&str]); 8] = [
+    ("twitch", &["twitch.tv"]),
+    ("twitter", &["twitter.com", "x.com"]),
+    ("tiktok", &["tiktok.com"]),
+    ("youtube", &["youtube.com", "youtu.be"]),
+    ("discord", &["discord.gg", "discord.com"]),
+    ("instagram", &["instagram.com"]),
+    ("facebook", &["facebook.com", "fb.gg", "fb.com"]),
+    ("kick", &["kick.com"]),
+];
+
+impl SocialLinks {
+    /// By the names of [`NETWORKS`], in their order.
+    pub fn all(&self) -> [Option<&str>; 8] {
+        [
+            &self.twitch,
+            &self.twitter,
+            &self.tiktok,
+            &self.youtube,
+            &self.discord,
+            &self.instagram,
+            &self.facebook,
+            &self.kick,
+        ]
+        .map(|link| link.as_deref())
+    }
+
+    pub fn set(&mut self, network: &str, url: String) {
+        let place = match network {
+            "twitch" => &mut self.twitch,
+            "twitter" => &mut self.twitter,
+            "tiktok" => &mut self.tiktok,
+            "youtube" => &mut self.youtube,
+            "discord" => &mut self.discord,
+            "instagram" => &mut self.instagram,
+            "facebook" => &mut self.facebook,
+            "kick" => &mut self.kick,
+            _ => return,
+        };
+        *place = Some(url);
+    }
+}
+
+/// The address as it is kept, or the rule it breaks. Empty means none.
+pub fn link<'a>(given: &'a str, hosts: &[&str]) -> Result<Option<&'a str>, Rule> {
+    let given = given.trim();
+    if given.is_empty() {
+        return Ok(None);
+    }
+    let url = url::Url::parse(given).map_err(|_| LINK_INVALID)?;
+    let plain = url.scheme() == "https"
+        && url.username().is_empty()
+        && url.password().is_none()
+        && url.port().is_none();
+    if !plain || given.len() > LONGEST_LINK {
+        return Err(LINK_INVALID);
+    }
+    let host = url.host_str().unwrap_or_default();
+    let belongs = |own: &&str| host == *own || host.strip_suffix(*own).is_some_and(|sub| sub.ends_with('.'));
+    if hosts.iter().any(|own| belongs(&own)) { Ok(Some(given)) } else { Err(LINK_HOST) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names() {
+        for good in ["Ann", "ghost_141", "Soap-MacTavish", "Пётр", "abcdefghijklmnopqrstuvwx"] {
+            assert_eq!(broken_name(good), None, "{good}");
+        }
+        for bad in ["", "ab", "a b c", "abcdefghijklmnopqrstuvwxy", "a/b", "<b>", "ann@x", "a.b.c", "😀😀😀"]
+        {
+            assert_eq!(broken_name(bad), Some(NAME_INVALID), "{bad}");
+        }
+        for reserved in ["Admin", "USERS", "wzhub", "initCommunity", "ｓｔａｆｆ"] {
+            assert_eq!(broken_name(reserved), Some(NAME_RESERVED), "{reserved}");
+        }
+        assert!(RESERVED.iter().all(|name| db::fold_key(name) == *name));
+    }
+
+    #[test]
+    fn links() {
+        let table: [(&str, Result<Option<&str>, Rule>); 11] = [
+            ("", Ok(None)),
+            ("  ", Ok(None)),
+            (" https://www.twitch.tv/ghost ", Ok(Some("https://www.twitch.tv/ghost"))),
+            ("https://twitch.tv/ghost", Ok(Some("https://twitch.tv/ghost"))),
+            ("http://twitch.tv/ghost", Err(LINK_INVALID)),
+            ("twitch.tv/ghost", Err(LINK_INVALID)),
+            ("javascript:alert(1)", Err(LINK_INVALID)),
+            ("https://user:pw@twitch.tv/x", Err(LINK_INVALID)),
+            ("https://twitch.tv.evil.example/x", Err(LINK_HOST)),
+            ("https://eviltwitch.tv/x", Err(LINK_HOST)),
+            ("https://youtube.com/x", Err(LINK_HOST)),
+        ];
+        for (given, expected) in table {
+            assert_eq!(link(given, NETWORKS[0].1), expected, "{given}");
+        }
+    }
+
+    #[test]
+    fn creator_codes() {
+        assert_eq!(creator_code(" GHOST "), Ok(Some("GHOST")));
+        assert_eq!(creator_code(""), Ok(None));
+        assert_eq!(creator_code(&"x".repeat(51)), Err(CODE_LONG));
+    }
+
+    #[test]
+    fn every_network_can_be_set() {
+        let mut links = SocialLinks::default();
+        for (network, _) in NETWORKS {
+            links.set(network, network.to_owned());
+        }
+        assert_eq!(links.all(), NETWORKS.map(|(network, _)| Some(network)));
+    }
+}

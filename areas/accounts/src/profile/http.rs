@@ -1,0 +1,79 @@
+use axum::{Json, extract::State};
+use base::Rule;
+use db::DbError;
+use http_kit::{Body, Ctx, Fail, Success, User, success};
+use serde::Deserialize;
+
+use super::{
+    domain::{self, NETWORKS, SocialLinks},
+    store,
+};
+use crate::user;
+
+#[derive(Deserialize, utoipa::ToSchema)]
+pub struct ProfileRequest {
+    /// What is left out stays as it is.
+    name: Option<String>,
+    input_device: Option<i64>,
+    loadout_creator_code: Option<String>,
+}
+
+/// Saves username, input device and creator code.
+#[utoipa::path(post, path = "/api/user/profile/store", tag = "accounts", request_body = ProfileRequest,
+    responses((status = 200, body = Success), (status = 401, body = Fail), (status = 422, body = Fail)))]
+pub async fn save(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+    Body(given): Body<ProfileRequest>,
+) -> Result<Json<Success>, Fail> {
+    let has_name = user::store::user(&ctx.db, viewer.id).await?.is_some_and(|user| user.name.is_some());
+    let name = given.name.as_deref().map(str::trim).filter(|name| has_name || !name.is_empty());
+    let code = given.loadout_creator_code.as_deref().map(domain::creator_code);
+    let bad_device = given.input_device.is_some_and(|device| !domain::DEVICES.contains(&device));
+    let broken: [(&str, Option<Rule>); 3] = [
+        ("name", name.and_then(domain::broken_name)),
+        ("input_device", bad_device.then_some(domain::DEVICE_UNKNOWN)),
+        ("loadout_creator_code", code.and_then(Result::err)),
+    ];
+    Fail::all_broken(broken.into_iter().filter_map(|(field, rule)| Some((field, rule?))))?;
+    let mut tx = ctx.db.begin().await?;
+    if let Some(name) = name {
+        match store::set_name(&mut tx, viewer.id, name).await {
+            Err(DbError::Unique(_)) => return Err(Fail::broken("name", domain::NAME_TAKEN)),
+            other => other?,
+        }
+    }
+    if let Some(device) = given.input_device {
+        store::set_device(&mut tx, viewer.id, device).await?;
+    }
+    if let Some(Ok(code)) = code {
+        store::set_code(&mut tx, viewer.id, code).await?;
+    }
+    tx.commit().await?;
+    Ok(success())
+}
+
+/// Saves the links to one's pages on other sites; an empty one is removed.
+#[utoipa::path(post, path = "/api/user/profile/store/socialnetworks", tag = "accounts", request_body = SocialLinks,
+    responses((status = 200, body = Success), (status = 401, body = Fail), (status = 422, body = Fail)))]
+pub async fn save_links(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+    Body(given): Body<SocialLinks>,
+) -> Result<Json<Success>, Fail> {
+    let mut checked = Vec::new();
+    let mut broken = Vec::new();
+    for ((network, hosts), link) in NETWORKS.iter().zip(given.all()) {
+        match domain::link(link.unwrap_or(""), hosts) {
+            Ok(link) => checked.push((*network, link)),
+            Err(rule) => broken.push((*network, rule)),
+        }
+    }
+    Fail::all_broken(broken)?;
+    let mut tx = ctx.db.begin().await?;
+    for (network, link) in checked {
+        store::set_link(&mut tx, viewer.id, network, link).await?;
+    }
+    tx.commit().await?;
+    Ok(success())
+}

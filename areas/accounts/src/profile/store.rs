@@ -1,0 +1,44 @@
+//! What an account shows of itself.
+
+use base::UserId;
+use db::{Db, DbError, Tx, args, fold_key};
+
+use super::domain::SocialLinks;
+
+pub(crate) const SET_NAME: &str = "UPDATE account_user SET name = $1, name_key = $2 WHERE id = $3";
+pub(crate) const SET_DEVICE: &str = "UPDATE account_user SET input_device = $1 WHERE id = $2";
+pub(crate) const SET_CODE: &str = "UPDATE account_user SET creator_code = $1 WHERE id = $2";
+pub(crate) const LINKS: &str = "SELECT network, url FROM account_link WHERE user_id = $1";
+pub(crate) const SET_LINK: &str = "INSERT INTO account_link (user_id, network, url) VALUES ($1, $2, $3)
+    ON CONFLICT (user_id, network) DO UPDATE SET url = excluded.url";
+pub(crate) const DROP_LINK: &str = "DELETE FROM account_link WHERE user_id = $1 AND network = $2";
+
+/// `DbError::Unique` when someone else has it.
+pub async fn set_name(tx: &mut Tx, user: UserId, name: &str) -> Result<(), DbError> {
+    tx.write(SET_NAME, args![name, fold_key(name), user.0]).await.map(drop)
+}
+
+pub async fn set_device(tx: &mut Tx, user: UserId, device: i64) -> Result<(), DbError> {
+    tx.write(SET_DEVICE, args![device, user.0]).await.map(drop)
+}
+
+pub async fn set_code(tx: &mut Tx, user: UserId, code: Option<&str>) -> Result<(), DbError> {
+    tx.write(SET_CODE, args![code, user.0]).await.map(drop)
+}
+
+pub async fn links(db: &Db, user: UserId) -> Result<SocialLinks, DbError> {
+    let rows: Vec<(String, String)> = db.all(LINKS, args![user.0]).await?;
+    let mut links = SocialLinks::default();
+    for (network, url) in rows {
+        links.set(&network, url);
+    }
+    Ok(links)
+}
+
+pub async fn set_link(tx: &mut Tx, user: UserId, network: &str, url: Option<&str>) -> Result<(), DbError> {
+    let written = match url {
+        Some(url) => tx.write(SET_LINK, args![user.0, network, url]).await,
+        None => tx.write(DROP_LINK, args![user.0, network]).await,
+    };
+    written.map(drop)
+}

@@ -1,0 +1,126 @@
+use axum::{
+    Json,
+    extract::State,
+    response::{IntoResponse, Response},
+};
+use base::Lang;
+use http::StatusCode;
+use http_kit::{Body, ClientIp, Ctx, Fail, Success, success, viewer::hash_token};
+use serde::{Deserialize, Serialize};
+
+use super::{jobs, store};
+use crate::{
+    password::{self, http::passwords},
+    session,
+    signin::{account_key, count, domain::hourly, http::EMAIL_INVALID},
+};
+
+/// Mails to one address, and asked for from one, in an hour.
+const TO_ONE: i64 = 3;
+const FROM_ONE: i64 = 20;
+
+/// A failure that old clients read under another name as well.
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct RecoveryFail {
+    #[serde(flatten)]
+    fail: Fail,
+    /// The same as `error`.
+    error_text: &'static str,
+}
+
+impl From<Fail> for RecoveryFail {
+    fn from(fail: Fail) -> Self {
+        Self { error_text: fail.error, fail }
+    }
+}
+
+impl<E> From<E> for RecoveryError
+where
+    Fail: From<E>,
+{
+    fn from(error: E) -> Self {
+        Self(Fail::from(error))
+    }
+}
+
+pub struct RecoveryError(Fail);
+
+impl IntoResponse for RecoveryError {
+    fn into_response(self) -> Response {
+        let body = Json(RecoveryFail::from(self.0.clone()));
+        let mut response = self.0.into_response();
+        let length = http::header::CONTENT_LENGTH;
+        response.headers_mut().remove(length);
+        let (parts, _) = response.into_parts();
+        Response::from_parts(parts, body.into_response().into_body())
+    }
+}
+
+#[derive(Deserialize, utoipa::ToSchema)]
+pub struct ForgotRequest {
+    #[serde(default)]
+    email: String,
+    /// Language of the mail; that of the account unless given.
+    lang: Option<Lang>,
+}
+
+/// Sends a link for a new password, if there is such an account. If not, the answer and the work until it are the
+/// same.
+#[utoipa::path(post, path = "/api/user/forgot-password", tag = "accounts", request_body = ForgotRequest,
+    responses((status = 200, body = Success), (status = 422, body = Fail), (status = 429, body = RecoveryFail)))]
+pub async fn forgot(
+    State(ctx): State<Ctx>,
+    from: ClientIp,
+    Body(given): Body<ForgotRequest>,
+) -> Result<Json<Success>, RecoveryError> {
+    let email = base::email(&given.email).ok_or_else(|| Fail::broken("email", EMAIL_INVALID))?;
+    let (to, by) = (account_key("mail", email), format!("mail:{}", from.0));
+    let keys = [(to.as_str(), hourly(TO_ONE)), (by.as_str(), hourly(FROM_ONE))];
+    count(
+        &ctx,
+        &keys,
+        "accounts.too_many_mails",
+        "We have sent several mails already. Look into your mailbox.",
+    )
+    .await?;
+    jobs::plan(&ctx.db, email, given.lang, ctx.clock.now()).await?;
+    Ok(success())
+}
+
+#[derive(Deserialize, utoipa::ToSchema)]
+pub struct ResetRequest {
+    #[serde(default)]
+    email: String,
+    #[serde(default)]
+    token: String,
+    #[serde(default)]
+    password: String,
+    #[serde(default)]
+    password_confirmation: String,
+}
+
+/// Sets a new password by a link from a mail. All sessions end.
+#[utoipa::path(post, path = "/api/user/forgot-password/step2", tag = "accounts", request_body = ResetRequest,
+    responses((status = 200, body = Success), (status = 400, body = RecoveryFail), (status = 422, body = Fail)))]
+pub async fn reset(
+    State(ctx): State<Ctx>,
+    from: ClientIp,
+    Body(given): Body<ResetRequest>,
+) -> Result<Json<Success>, RecoveryError> {
+    let email = base::email(&given.email).ok_or_else(|| Fail::broken("email", EMAIL_INVALID))?;
+    password::http::check_new(&given.password, &given.password_confirmation, email)?;
+    let hash = passwords(&ctx)?.hash(from, given.password, &*ctx.random).await?;
+    let mut tx = ctx.db.begin().await?;
+    let user = store::take(&mut tx, &hash_token(&given.token), email, ctx.clock.now()).await?;
+    let user = user.ok_or_else(|| {
+        let message = "This link was used or is too old. Ask for a new one.";
+        Fail::new(StatusCode::BAD_REQUEST, "accounts.reset_link_invalid", message)
+    })?;
+    password::store::set(&mut tx, user, &hash).await?;
+    store::drop_all(&mut tx, user).await?;
+    session::store::close_all(&mut tx, user).await?;
+    session::commit(&ctx, tx, user).await?;
+    // Whoever owns the mailbox need not wait for what others have tried.
+    crate::signin::store::forgive(&ctx.db, &account_key("in", email), "").await?;
+    Ok(success())
+}

@@ -1,0 +1,3 @@
+pub mod http;
+pub mod jobs;
+pub mod store;

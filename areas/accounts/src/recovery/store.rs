@@ -1,0 +1,31 @@
+//! Links that set a new password.
+
+use base::UserId;
+use db::{Db, DbError, Tx, args, fold_key};
+
+pub(crate) const KEEP: &str =
+    "INSERT INTO account_recovery (token_hash, user_id, expires_at) VALUES ($1, $2, $3)";
+/// Used up by being found, so that two requests at once cannot both use it.
+pub(crate) const TAKE: &str = "DELETE FROM account_recovery WHERE token_hash = $1 AND expires_at > $2
+    AND user_id IN (SELECT id FROM account_user WHERE email_key = $3) RETURNING user_id";
+pub(crate) const DROP_ALL: &str = "DELETE FROM account_recovery WHERE user_id = $1";
+pub(crate) const PRUNE: &str = "DELETE FROM account_recovery WHERE expires_at <= $1";
+
+pub async fn keep(db: &Db, token_hash: &str, user: UserId, expires_at: i64) -> Result<(), DbError> {
+    db.write(KEEP, args![token_hash, user.0, expires_at]).await.map(drop)
+}
+
+/// The account whose link this is; the link is spent.
+pub async fn take(tx: &mut Tx, token_hash: &str, email: &str, now: i64) -> Result<Option<UserId>, DbError> {
+    let row: Option<(i64,)> = tx.write_opt(TAKE, args![token_hash, now, fold_key(email)]).await?;
+    Ok(row.map(|(id,)| UserId(id)))
+}
+
+/// A new password makes all other links worthless.
+pub async fn drop_all(tx: &mut Tx, user: UserId) -> Result<(), DbError> {
+    tx.write(DROP_ALL, args![user.0]).await.map(drop)
+}
+
+pub async fn prune(db: &Db, now: i64) -> Result<u64, DbError> {
+    db.write(PRUNE, args![now]).await
+}

@@ -1,0 +1,70 @@
+//! How often something may be tried.
+
+/// So many uses are free; after that each one makes the next wait, longer every time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limit {
+    pub free: i64,
+    /// The first wait in seconds; doubled with each further use.
+    pub wait: i64,
+    pub longest: i64,
+    /// After so many quiet seconds all is forgotten.
+    pub memory: i64,
+}
+
+/// Wrong passwords for one account.
+pub const BY_ACCOUNT: Limit = Limit { free: 5, wait: 30, longest: 900, memory: 3600 };
+/// Wrong passwords from one address: more, as many people may share it.
+pub const BY_ADDRESS: Limit = Limit { free: 30, wait: 10, longest: 900, memory: 3600 };
+
+/// So many in an hour, then no more until the hour is over.
+pub const fn hourly(free: i64) -> Limit {
+    Limit { free, wait: 3600, longest: 3600, memory: 3600 }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Record {
+    pub uses: i64,
+    pub blocked_until: i64,
+    pub at: i64,
+}
+
+impl Limit {
+    /// Seconds until the next use is allowed; 0 is now.
+    pub fn waits(self, record: Record, now: i64) -> u64 {
+        u64::try_from(record.blocked_until - now).unwrap_or(0)
+    }
+
+    /// The record after one more use.
+    pub fn used(self, record: Record, now: i64) -> Record {
+        let forgotten = now - record.at >= self.memory && record.blocked_until <= now;
+        let uses = if forgotten { 1 } else { record.uses + 1 };
+        let over = uses - self.free;
+        let wait = if over < 0 { 0 } else { self.wait.saturating_mul(1 << over.min(20)).min(self.longest) };
+        Record { uses, blocked_until: now + wait, at: now }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_wait_grows_and_is_forgotten() {
+        let mut record = Record::default();
+        let mut waits = Vec::new();
+        let mut now = 1000;
+        for _ in 0..9 {
+            record = BY_ACCOUNT.used(record, now);
+            let wait = BY_ACCOUNT.waits(record, now);
+            waits.push(wait);
+            now += i64::try_from(wait).unwrap();
+        }
+        assert_eq!(waits, [0, 0, 0, 0, 30, 60, 120, 240, 480]);
+        assert_eq!(BY_ACCOUNT.waits(record, now), 0);
+        assert_eq!(BY_ACCOUNT.used(record, now + 3600).uses, 1);
+        for _ in 0..50 {
+            record = BY_ACCOUNT.used(record, now);
+        }
+        assert_eq!(BY_ACCOUNT.waits(record, now), 900);
+    }
+}

@@ -1,0 +1,65 @@
+//! Attempts, counted in the database so that all nodes count together.
+
+use db::{Db, DbError, args};
+
+use super::domain::{Limit, Record};
+
+pub(crate) const RECORD: &str = "SELECT uses, blocked_until, at FROM account_attempt WHERE key = $1";
+pub(crate) const KEEP: &str = "INSERT INTO account_attempt (key, uses, blocked_until, at) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (key) DO UPDATE SET uses = excluded.uses, blocked_until = excluded.blocked_until, at = excluded.at";
+/// Holds the row, and so every other attempt with the same key, until the transaction ends.
+pub(crate) const HOLD: &str =
+    "INSERT INTO account_attempt (key, uses, blocked_until, at) VALUES ($1, 0, 0, 0)
+    ON CONFLICT (key) DO UPDATE SET key = excluded.key";
+pub(crate) const CLEAR: &str = "DELETE FROM account_attempt WHERE key = $1";
+pub(crate) const TAKE_BACK: &str = "UPDATE account_attempt SET uses = uses - 1 WHERE key = $1 AND uses > 0";
+pub(crate) const PRUNE: &str = "DELETE FROM account_attempt WHERE at < $1 AND blocked_until < $1";
+
+#[derive(sqlx::FromRow)]
+struct RecordRow {
+    uses: i64,
+    blocked_until: i64,
+    at: i64,
+}
+
+/// Counts one use of every key; if one of them must wait, counts none and returns the seconds.
+pub async fn count(db: &Db, keys: &[(&str, Limit)], now: i64) -> Result<u64, DbError> {
+    // Always in the same order, or two attempts could wait for each other.
+    let mut keys = keys.to_vec();
+    keys.sort_by_key(|(key, _)| *key);
+    let mut tx = db.begin().await?;
+    let mut waits = 0;
+    let mut after = Vec::new();
+    for (key, limit) in keys {
+        tx.write(HOLD, args![key]).await?;
+        let row: Option<RecordRow> = tx.opt(RECORD, args![key]).await?;
+        let record = row.map_or_else(Record::default, |row| Record {
+            uses: row.uses,
+            blocked_until: row.blocked_until,
+            at: row.at,
+        });
+        waits = waits.max(limit.waits(record, now));
+        after.push((key, limit.used(record, now)));
+    }
+    if waits > 0 {
+        tx.rollback().await?;
+        return Ok(waits);
+    }
+    for (key, Record { uses, blocked_until, at }) in after {
+        tx.write(KEEP, args![key, uses, blocked_until, at]).await?;
+    }
+    tx.commit().await?;
+    Ok(0)
+}
+
+/// The account's count starts over; the address only gets this one attempt back.
+pub async fn forgive(db: &Db, account: &str, address: &str) -> Result<(), DbError> {
+    let mut tx = db.begin().await?;
+    tx.write(CLEAR, args![account]).await?;
+    tx.write(TAKE_BACK, args![address]).await?;
+    tx.commit().await
+}
+
+pub async fn prune(db: &Db, before: i64) -> Result<u64, DbError> {
+    db.write(PRUNE, args![before]).await
+}

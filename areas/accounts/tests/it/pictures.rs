@@ -1,0 +1,70 @@
+use std::io::Cursor;
+
+use db::Db;
+use image::{DynamicImage, ImageFormat, RgbImage};
+use serde_json::Value;
+
+use crate::support::{Accounts, key, migrations};
+
+const UPLOAD: &str = "/api/user/profile/upload-avatar";
+
+fn picture(width: u32, height: u32, shade: u8) -> Vec<u8> {
+    let mut out = Cursor::new(Vec::new());
+    let pixels = RgbImage::from_pixel(width, height, image::Rgb([shade, 80, 160]));
+    DynamicImage::from(pixels).write_to(&mut out, ImageFormat::Png).unwrap();
+    out.into_inner()
+}
+
+testkit::both! {
+    with &migrations();
+
+    async fn an_avatar_is_made_anew_kept_and_removed(db: Db) {
+        let accounts = Accounts::new(db).await;
+        let ann = accounts.sign_up("ann@example.org").await;
+        let reply = ann.upload(UPLOAD, &picture(400, 300, 1)).await;
+        assert_eq!(reply.status, 200, "{}", reply.text);
+        let url = reply.json["avatar"].as_str().unwrap();
+        assert_eq!(ann.get("/api/user").await.json["user"]["avatar"], url);
+        let file = accounts.app.anon().get(url).await;
+        assert_eq!(file.headers["content-type"], "image/jpeg");
+        assert_eq!(file.headers["cache-control"], "public, max-age=31536000, immutable");
+        assert!(!file.headers.contains_key("set-cookie"));
+        let same = accounts.sign_up("bob@example.org").await.upload(UPLOAD, &picture(400, 300, 1)).await;
+        assert_eq!(same.json["avatar"], url);
+        assert_eq!(ann.get("/api/user/profile/delete-avatar").await.status, 200);
+        assert_eq!(ann.get("/api/user").await.json["user"]["avatar"], Value::Null);
+        assert_eq!(accounts.app.anon().get(url).await.status, 200);
+    }
+
+    async fn bad_files_are_refused(db: Db) {
+        let accounts = Accounts::new(db).await;
+        let ann = accounts.sign_up("ann@example.org").await;
+        let small = ann.upload(UPLOAD, &picture(191, 500, 1)).await;
+        assert_eq!((small.status.as_u16(), key(&small, "file")), (422, "accounts.image_too_small"));
+        assert_eq!(small.json["errors"]["file"][0], "Image must be at least 192x192 pixels");
+        let large = ann.upload(UPLOAD, &vec![0xff; 1_024_001]).await;
+        assert_eq!(large.json["errors"]["file"][0], "Image size should be no more than 1MB");
+        assert_eq!(key(&ann.upload(UPLOAD, b"<svg/>").await, "file"), "accounts.image_invalid");
+        assert_eq!(ann.post(UPLOAD, serde_json::json!({})).await.status, 400);
+        assert_eq!(accounts.app.anon().upload(UPLOAD, &picture(200, 200, 1)).await.status, 401);
+        assert_eq!(ann.clone().from_elsewhere().upload(UPLOAD, &picture(200, 200, 1)).await.status, 419);
+        assert_eq!(ann.get("/api/user").await.json["user"]["avatar"], Value::Null);
+        for name in ["x.jpg", &format!("{}.png", "a".repeat(64)), &format!("{}.jpg", "a".repeat(64)), "..%2f.jpg"] {
+            assert_eq!(ann.get(&format!("/files/{name}")).await.status, 404, "{name}");
+        }
+    }
+
+    async fn old_pictures_make_room_but_the_avatar_stays(db: Db) {
+        let accounts = Accounts::new(db.clone()).await;
+        let ann = accounts.sign_up("ann@example.org").await;
+        let avatar = ann.upload(UPLOAD, &picture(200, 200, 0)).await.json["avatar"].clone();
+        for shade in 1..=21 {
+            accounts.advance(1);
+            let reply = ann.upload("/api/user/upload", &picture(200, 200, shade * 10)).await;
+            assert_eq!(reply.status, 200, "{}", reply.text);
+        }
+        assert_eq!(db.scalar_i64("SELECT COUNT(*) FROM account_picture", db::args![]).await.unwrap(), 21);
+        assert_eq!(ann.get(avatar.as_str().unwrap()).await.status, 200);
+        assert_eq!(ann.get("/api/user").await.json["user"]["avatar"], avatar);
+    }
+}

@@ -1,0 +1,108 @@
+//! People who sign up and in.
+
+use std::{path::PathBuf, sync::Arc};
+
+use accounts::{Passwords, StoredSessions};
+use base::FixedClock;
+use db::{Db, jobs::Worker};
+use http_kit::{PersonalParts, SiteConfig};
+use serde_json::json;
+use services::mail::Mailer;
+use testkit::{
+    Client, Reply, TestApp,
+    app::{START, Setup},
+    migrations_of,
+};
+
+pub const DAY: i64 = 24 * 3600;
+pub const PASSWORD: &str = "correct horse";
+
+pub fn migrations() -> Vec<db::Migration> {
+    migrations_of(&[accounts::area()])
+}
+
+/// An app with real sessions, passwords and a mail folder.
+pub struct Accounts {
+    pub app: TestApp,
+    pub mail: tempfile::TempDir,
+    sessions: Arc<StoredSessions>,
+    clock: Arc<FixedClock>,
+}
+
+impl Accounts {
+    pub async fn new(db: Db) -> Self {
+        Self::with(db, "http://localhost:8080", PersonalParts(Vec::new())).await
+    }
+
+    pub async fn with(db: Db, origin: &str, parts: PersonalParts) -> Self {
+        let mail = tempfile::tempdir().unwrap();
+        // Sessions keep a clock of their own; `advance` moves both.
+        let clock = Arc::new(FixedClock::at(START));
+        let sessions = Arc::new(StoredSessions::new(db.clone(), clock.clone()));
+        let config = SiteConfig { origin: origin.into(), ..SiteConfig::default() };
+        let setup = Setup::default();
+        let services = setup
+            .services
+            .with(Passwords::new(2))
+            .with(Mailer::folder(mail.path(), "Hotdrop <noreply@hotdrop.example>").unwrap())
+            .with(parts);
+        let setup = Setup { sessions: Some(sessions.clone()), config, services };
+        let app = TestApp::with(db, vec![accounts::area()], setup).await;
+        Self { app, mail, sessions, clock }
+    }
+
+    pub fn advance(&self, seconds: i64) {
+        self.app.clock.advance(seconds);
+        self.clock.advance(seconds);
+    }
+
+    pub fn sessions(&self) -> Arc<StoredSessions> {
+        self.sessions.clone()
+    }
+
+    pub async fn auth(&self, kind: &str, email: &str, password: &str) -> Reply {
+        let body = json!({"type": kind, "email": email, "password": password});
+        self.app.anon().post("/api/user/auth", body).await
+    }
+
+    /// A new account, signed in.
+    pub async fn sign_up(&self, email: &str) -> Client {
+        let reply = self.auth("signup", email, PASSWORD).await;
+        assert_eq!(reply.status, 200, "{}", reply.text);
+        self.app.with_token(reply.json["token"].as_str().unwrap())
+    }
+
+    /// The same with a username.
+    pub async fn named(&self, name: &str) -> Client {
+        let client = self.sign_up(&format!("{name}@example.org")).await;
+        let reply = client.post("/api/user/profile/store", json!({"name": name})).await;
+        assert_eq!(reply.status, 200, "{}", reply.text);
+        client
+    }
+
+    /// Runs jobs until `done`.
+    pub async fn work<F: Future<Output = bool>>(&self, done: impl Fn() -> F) {
+        let clock = self.app.ctx.clock.clone();
+        let worker = Worker::new(self.app.ctx.db.clone(), move || clock.now());
+        let worker = (accounts::area().jobs)(&self.app.ctx, worker);
+        let until = async {
+            while !done().await {
+                tokio::task::yield_now().await;
+            }
+        };
+        worker.run(until).await.unwrap();
+    }
+
+    pub fn mails(&self) -> Vec<PathBuf> {
+        let files = std::fs::read_dir(self.mail.path()).into_iter().flatten();
+        files
+            .map(|file| file.unwrap().path())
+            .filter(|path| path.extension().is_some_and(|e| e == "eml"))
+            .collect()
+    }
+}
+
+/// First key of a field's errors.
+pub fn key<'a>(reply: &'a Reply, field: &str) -> &'a str {
+    reply.json["keys"][field][0].as_str().unwrap_or("")
+}

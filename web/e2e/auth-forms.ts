@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+
+type Tree = { [key: string]: string | Tree };
+
+/** The texts of the accounts in a language: the page must show these and no others. */
+export function words(lang: string): (key: string) => string {
+  const tree: Tree = JSON.parse(readFileSync(join(import.meta.dirname, `../../locales/accounts/${lang}.json`), 'utf8'));
+  return (key) => {
+    const found = key.split('.').reduce<string | Tree | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), tree);
+    if (typeof found !== 'string') throw new Error(`no text ${key} in ${lang}`);
+    return found;
+  };
+}
+
+/** Good enough for every rule. */
+export const password = 'Parachute 7!';
+
+type Name = 'email' | 'password' | 'password_confirmation';
+
+export const field = (page: Page, name: Name) => page.locator(`main input[name=${name}]`);
+/** The message below a field. */
+export const errorOf = (page: Page, name: Name) =>
+  page.locator('main form > div', { has: page.locator(`input[name=${name}]`) }).locator('p[aria-live]');
+export const submit = (page: Page) => page.locator('main form button[type=submit]');
+/** What concerns the whole form. */
+export const notice = (page: Page) => page.locator('main').getByRole('alert');
+export const memberMenu = (page: Page) => page.getByRole('banner').locator('[aria-haspopup=menu]');
+
+let people = 0;
+/** An address that nobody has used yet. */
+export function newEmail(): string {
+  people += 1;
+  return `player-${process.pid}-${people}@example.org`;
+}
+
+export async function fill(page: Page, values: Partial<Record<Name, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await field(page, name as Name).fill(value);
+}
+
+/** Makes an account through the form, as people do it; ends signed out. */
+export async function register(page: Page, open: (path: string) => Promise<void>): Promise<string> {
+  const email = newEmail();
+  await open('/en/signup');
+  await fill(page, { email, password });
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/en\/my$/);
+  await page.context().clearCookies();
+  return email;
+}

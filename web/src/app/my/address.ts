@@ -1,0 +1,20 @@
+import type { AccountTab } from '@/shared/paths';
+import { hashForTab, tabFromHash } from '@/shared/ui/hashTabs';
+
+/** The id of a tab is its hash, but for the first one, which has none. */
+export type TabId = AccountTab | 'account';
+
+/** The open tab. Without a hash the query may name one: the payment provider returns with `?subscription=true&…`. */
+export function openTab({ hash, search }: { hash: string; search: string }, ids: readonly TabId[]): string | undefined {
+  const asked = new URLSearchParams(search).has('subscription') ? '#subscription' : '';
+  return tabFromHash(hash || asked, ids);
+}
+
+/** Where another tab lies. The query that chose a tab must go, or it would choose it again. */
+export function addressOfTab(id: string, search: string, ids: readonly TabId[]): { search: string; hash: string } {
+  const rest = new URLSearchParams(search);
+  rest.delete('subscription');
+  rest.delete('success');
+  const text = rest.toString();
+  return { search: text ? `?${text}` : '', hash: hashForTab(id, ids) };
+}

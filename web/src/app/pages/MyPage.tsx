@@ -1,0 +1,30 @@
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { useLocation, useNavigate } from 'react-router';
+import { MyHead } from '@/areas/accounts/my/MyHead';
+import { TabStrip } from '@/shared/ui/Tabs';
+import { addressOfTab, openTab } from '../my/address';
+import { MY_TABS } from '../my/tabs';
+
+const IDS = MY_TABS.map((tab) => tab.id);
+
+/** The account: every tab is a screen of its own, so Back returns to the one before. */
+export default function MyPage() {
+  const { t } = useTranslation('accounts');
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const choose = (id: string, moving: boolean) => {
+    // Keys pass over tabs; a step back through each of them would be a nuisance.
+    void navigate({ pathname, ...addressOfTab(id, search, IDS) }, { replace: moving, preventScrollReset: true });
+  };
+  return (
+    <div className="column py-6 md:py-10">
+      <MyHead />
+      <TabStrip
+        label={t('my.tabs_label')}
+        current={openTab({ hash, search }, IDS)}
+        onChange={choose}
+        tabs={MY_TABS.map(({ id, label, Panel }) => ({ id, label: t(label), content: <Panel /> }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { call } from '@/shared/api/call';
+import { send } from '@/shared/api/client';
+import type { Lang } from '@/shared/i18n/langs';
+
+/** The social networks that this installation can sign in with. */
+export const providersCall = call('/api/auth/providers');
+
+export type Credentials = { email: string; password: string };
+
+/** Answers with a token for clients without cookies; browsers get theirs as one. */
+export function authenticate(type: 'signin' | 'signup', { email, password }: Credentials, lang: Lang) {
+  return send((api) => api.POST('/api/user/auth', { body: { type, email: email.trim(), password, lang } }));
+}
+
+export function requestResetLink(email: string, lang: Lang) {
+  return send((api) => api.POST('/api/user/forgot-password', { body: { email: email.trim(), lang } }));
+}
+
+export type NewPassword = Credentials & { password_confirmation: string };
+
+export function resetPassword(token: string, { email, ...passwords }: NewPassword) {
+  return send((api) => api.POST('/api/user/forgot-password/step2', { body: { token, email: email.trim(), ...passwords } }));
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { PageLink } from '@/shared/lib/PageLink';
+
+/** What one agrees to by signing up. In tabs of their own: the form is half filled in. */
+export function LegalLinks() {
+  const { t } = useTranslation('accounts');
+  const shell = useTranslation();
+  const paths = usePaths();
+  return (
+    <p className="mt-3 text-s text-muted">
+      {t('auth.signup.legal')}{' '}
+      <PageLink newTab to={paths.terms()} className="link">
+        {shell.t('footer.terms')}
+      </PageLink>
+      {', '}
+      <PageLink newTab to={paths.privacyPolicy()} className="link">
+        {shell.t('footer.privacy')}
+      </PageLink>
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ComponentType } from 'react';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { useCall } from '@/shared/api/useCall';
+import { useLang } from '@/shared/hooks/useLang';
+import { AppleIcon, DiscordIcon, FacebookIcon, GoogleIcon } from '@/shared/pictures/BrandIcons';
+import type { PictureProps } from '@/shared/pictures/Picture';
+import { LinkButton } from '@/shared/ui/LinkButton';
+import { providersCall } from '../api';
+import { providerAddress } from '../model';
+import { useBack } from '../useBack';
+
+const PROVIDERS: Readonly<Record<string, { name: string; Icon: ComponentType<PictureProps> }>> = {
+  google: { name: 'Google', Icon: GoogleIcon },
+  apple: { name: 'Apple', Icon: AppleIcon },
+  discord: { name: 'Discord', Icon: DiscordIcon },
+  facebook: { name: 'Facebook', Icon: FacebookIcon },
+};
+
+/** Ways in without a password. They lead away from the site, so the browser follows them and not the router. */
+export function SocialLinks() {
+  const { t } = useTranslation('accounts');
+  const lang = useLang();
+  const back = useBack() ?? null;
+  const offered = (useCall(providersCall).data?.providers ?? []).flatMap((key) => {
+    const known = PROVIDERS[key];
+    return known ? [{ key, ...known }] : [];
+  });
+  if (offered.length === 0) return null;
+  return (
+    <div className="mt-6">
+      <p className="flex items-center gap-3 text-s text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t('social.or')}
+      </p>
+      <ul className="mt-4 grid grid-cols-2 gap-2">
+        {offered.map(({ key, name, Icon }) => (
+          <li key={key} className="last:odd:col-span-2">
+            <LinkButton
+              href={providerAddress(key, lang, back)}
+              aria-label={t('social.with', { name })}
+              full
+              icon={<Icon className="size-5 shrink-0" />}
+            >
+              {name}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { ApiError } from '@/shared/api/error';
+import { fieldTexts } from '@/shared/api/errorText';
+import { useFieldErrors } from '@/shared/ui/useFieldErrors';
+import type { FieldProblem, Problems } from './model';
+
+type Options<Name extends string> = {
+  names: readonly Name[];
+  check: (values: Record<Name, string>) => Problems<Name>;
+  run: (values: Record<Name, string>) => Promise<unknown>;
+};
+
+/** What stands in the way, where it concerns no single field. Numbered, so that the same failure again is news again. */
+export type FormFailure = { error: ApiError; attempt: number };
+
+/**
+ * A form of the sign-in pages. The inputs keep their own values and are read when the form is sent: password managers
+ * fill them in before the page is alive, and what they put there must not be lost.
+ */
+export function useAuthForm<Name extends string>({ names, check, run }: Options<Name>) {
+  const { t, i18n } = useTranslation('accounts');
+  const errors = useFieldErrors();
+  const [failure, setFailure] = useState<FormFailure | null>(null);
+  const request = useMutation({
+    mutationFn: run,
+    onSuccess: () => setFailure(null),
+    onError: (cause) => {
+      const error = cause instanceof ApiError ? cause : new ApiError(500, 'internal', '');
+      const ours = Object.entries(fieldTexts(i18n, error)).filter(([field]) => names.some((name) => name === field));
+      errors.set(Object.fromEntries(ours));
+      setFailure((before) => (ours.length > 0 ? null : { error, attempt: (before?.attempt ?? 0) + 1 }));
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (request.isPending) return;
+    const data = new FormData(event.currentTarget);
+    const values = Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Record<Name, string>;
+    const problems = check(values);
+    const texts = names.flatMap((name) => {
+      const problem: FieldProblem | undefined = problems[name];
+      return problem ? [[name, t(`errors.${problem}`)]] : [];
+    });
+    errors.set(Object.fromEntries(texts));
+    if (texts.length === 0) request.mutate(values);
+  };
+  return {
+    submit,
+    field: errors.field,
+    failure,
+    /** Stays once it has worked: the page is about to change. */
+    busy: request.isPending || request.isSuccess,
+    /** What was sent, once it has worked. */
+    sent: request.isSuccess ? request.variables : null,
+  };
+}

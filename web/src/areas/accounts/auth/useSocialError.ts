@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useHydrated } from '@/shared/ui/useHydrated';
+import { type SocialError, socialErrorIn, withoutError } from './model';
+
+/** Why the visitor came back from a social network without being signed in. The address is cleaned once it has been read. */
+export function useSocialError(): SocialError | null {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const said = socialErrorIn(useHydrated() ? search : '');
+  const [error, setError] = useState<SocialError | null>(null);
+  if (said !== null && said !== error) setError(said);
+  useEffect(() => {
+    if (said !== null) void navigate(pathname + withoutError(search), { replace: true, preventScrollReset: true });
+  }, [said, pathname, search, navigate]);
+  return error;
+}

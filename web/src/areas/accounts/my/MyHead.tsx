@@ -1,0 +1,22 @@
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { useSession } from '@/shared/session/useSession';
+import { Avatar } from '@/shared/ui/Avatar';
+
+/** Who is signed in, above all tabs. */
+export function MyHead() {
+  const { t } = useTranslation('accounts');
+  const { user } = useSession();
+  return (
+    <header className="mb-5 flex items-center gap-4 md:mb-8 md:gap-5">
+      <Avatar src={user?.avatar} name={t('my.avatar.yours')} size={72} />
+      <div className="min-w-0">
+        <h1 className="text-[2.25rem] leading-none md:text-h1">{t('my.title')}</h1>
+        {/* An address may be longer than a phone is wide, and has no spaces to break at. */}
+        <p className="mt-1 truncate text-muted" title={user?.email}>
+          {user?.name && <span className="mr-2 font-semibold text-text">{user.name}</span>}
+          {user?.email}
+        </p>
+      </div>
+    </header>
+  );
+}

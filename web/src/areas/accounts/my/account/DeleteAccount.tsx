@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { useNavigate } from 'react-router';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { becomeGuest, type User } from '@/shared/session/session';
+import { Button } from '@/shared/ui/Button';
+import { toast } from '@/shared/ui/toast';
+import { Section } from '../parts/Section';
+import { DeleteDialog } from './DeleteDialog';
+
+/**
+ * The way out: home first, and only there a guest. The other way round the guard of this page would lead to the sign-in
+ * page.
+ */
+function useLeaveAsGuest(): () => void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const paths = usePaths();
+  const leaving = useRef(false);
+  useEffect(
+    () => () => {
+      if (leaving.current) void becomeGuest(client);
+    },
+    [client],
+  );
+  return () => {
+    leaving.current = true;
+    void navigate(paths.home());
+  };
+}
+
+export function DeleteAccount({ user }: { user: User }) {
+  const { t } = useTranslation('accounts');
+  const [asking, setAsking] = useState(false);
+  const leave = useLeaveAsGuest();
+  const gone = () => {
+    toast({ kind: 'success', title: t('my.delete.done'), text: t('my.delete.done_text') });
+    leave();
+  };
+  return (
+    <Section danger title={t('my.delete.title')} text={t('my.delete.text')}>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {t('my.delete.open')}
+      </Button>
+      <DeleteDialog open={asking} user={user} onClose={() => setAsking(false)} onDeleted={gone} />
+    </Section>
+  );
+}

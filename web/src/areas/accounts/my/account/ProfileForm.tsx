@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import type { User } from '@/shared/session/session';
+import { Button } from '@/shared/ui/Button';
+import { Field } from '@/shared/ui/Field';
+import { Select } from '@/shared/ui/Select';
+import { useFieldErrors } from '@/shared/ui/useFieldErrors';
+import { storeProfile } from '../api';
+import { Section } from '../parts/Section';
+import { TextField } from '../parts/TextField';
+import { useFailure } from '../parts/useFailure';
+import { useProfileSaved } from './useProfileSaved';
+
+const DEVICES = ['0', '1', '2', '3'] as const;
+type Device = (typeof DEVICES)[number];
+
+interface Values {
+  name: string;
+  device: Device;
+  code: string;
+}
+
+function stored(user: User): Values {
+  return {
+    name: user.name ?? '',
+    device: DEVICES.find((device) => device === String(user.input_device)) ?? '0',
+    code: user.loadout_creator_code ?? '',
+  };
+}
+
+export function ProfileForm({ user }: { user: User }) {
+  const { t } = useTranslation('accounts');
+  const form = useRef<HTMLFormElement>(null);
+  const errors = useFieldErrors();
+  const failure = useFailure();
+  const saved = useProfileSaved();
+  // What was changed since; the rest is always as stored.
+  const [edits, setEdits] = useState<Partial<Values>>({});
+  const values = { ...stored(user), ...edits };
+  const save = useMutation({
+    mutationFn: () =>
+      storeProfile({ name: values.name.trim(), input_device: Number(values.device), loadout_creator_code: values.code.trim() }),
+    onSuccess: async () => {
+      await saved();
+      setEdits({});
+    },
+    onError: (error) => failure(error, { fields: errors.set, form: form.current }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  const device = errors.field('input_device');
+  return (
+    <Section title={t('my.profile.title')} text={t('my.profile.text')}>
+      <form ref={form} onSubmit={submit} noValidate className="flex max-w-[36rem] flex-col gap-5">
+        <TextField
+          label={t('my.profile.name')}
+          hint={t('my.profile.name_hint')}
+          name="name"
+          autoComplete="nickname"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={24}
+          value={values.name}
+          onChange={(name) => setEdits({ ...edits, name })}
+          errors={errors}
+        />
+        <Field label={t('my.profile.device')} error={device.error}>
+          <Select
+            options={DEVICES.map((value) => ({ value, label: t(`my.profile.devices.${value}`) }))}
+            value={values.device}
+            onChange={(value) => {
+              device.onClearError();
+              setEdits({ ...edits, device: value });
+            }}
+          />
+        </Field>
+        <TextField
+          label={t('my.profile.code')}
+          hint={t('my.profile.code_hint')}
+          name="loadout_creator_code"
+          autoComplete="off"
+          spellCheck={false}
+          value={values.code}
+          onChange={(code) => setEdits({ ...edits, code })}
+          errors={errors}
+        />
+        <div>
+          <Button type="submit" variant="primary" loading={save.isPending}>
+            {t('my.save')}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

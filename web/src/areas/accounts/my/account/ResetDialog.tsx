@@ -1,0 +1,52 @@
+import { useRef } from 'react';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { Button } from '@/shared/ui/Button';
+import { Dialog } from '@/shared/ui/Dialog';
+import { chosenByGame, type ResetKey } from './reset';
+
+interface Props {
+  open: boolean;
+  chosen: readonly ResetKey[];
+  loading: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** Names everything that would be lost. The safe button has the focus. */
+export function ResetDialog({ open, chosen, loading, onCancel, onConfirm }: Props) {
+  const { t } = useTranslation('accounts');
+  const safe = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={t('my.reset.dialog_title')}
+      role="alertdialog"
+      initialFocus={safe}
+      footer={
+        <>
+          <Button ref={safe} onClick={onCancel}>
+            {t('my.cancel')}
+          </Button>
+          <Button variant="danger" loading={loading} onClick={onConfirm}>
+            {t('my.reset.yes')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('my.reset.dialog_text')}</p>
+      <ul className="mt-3 flex flex-col gap-3">
+        {chosenByGame(chosen).map(({ game, keys }) => (
+          <li key={game}>
+            <p className="caps text-label font-semibold text-muted">{game}</p>
+            <ul className="list-disc pl-5">
+              {keys.map((key) => (
+                <li key={key}>{t(`my.reset.keys.${key}`)}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { call } from '@/shared/api/call';
+import { send } from '@/shared/api/client';
+import type { paths } from '@/shared/api/schema';
+import type { User } from '@/shared/session/session';
+import type { ResetKey } from './account/reset';
+
+export const sessionsCall = call('/api/user/sessions');
+export const modAccessCall = call('/api/user/community/mod-access');
+
+export type Session = NonNullable<(typeof sessionsCall)['answer']>['sessions'][number];
+export type ModAccess = NonNullable<(typeof modAccessCall)['answer']>;
+export type Invite = ModAccess['outgoing_invites'][number];
+export type Socials = User['socials'];
+
+type Body<P extends keyof paths> = paths[P] extends { post: { requestBody: { content: { 'application/json': infer T } } } } ? T : never;
+
+export const storeProfile = (body: Body<'/api/user/profile/store'>) => send((api) => api.POST('/api/user/profile/store', { body }));
+
+export const storeSocials = (body: Socials) => send((api) => api.POST('/api/user/profile/store/socialnetworks', { body }));
+
+export const resetProgress = (keys: readonly ResetKey[]) =>
+  send((api) => api.POST('/api/user/camouflages/unset', { body: Object.fromEntries(keys.map((key) => [key, true])) }));
+
+/** The file as it is, without being read as JSON. */
+export const exportData = (): Promise<Blob> => send((api) => api.GET('/api/user/export', { parseAs: 'blob' }));
+
+export const deleteAccount = (password: string | undefined) => send((api) => api.DELETE('/api/user', { body: { password } }));
+
+export const changePassword = (body: Body<'/api/user/password'>) => send((api) => api.POST('/api/user/password', { body }));
+
+export const removeSession = (id: Session['id']) => send((api) => api.GET('/api/session/{id}', { params: { path: { id } } }));
+
+/** The browser writes the form, with its boundaries, itself. */
+export function uploadAvatar(picture: Blob) {
+  const form = new FormData();
+  form.append('file', picture, 'avatar.jpg');
+  return send((api) => api.POST('/api/user/profile/upload-avatar', { body: { file: '' }, bodySerializer: () => form }));
+}
+
+export const deleteAvatar = () => send((api) => api.GET('/api/user/profile/delete-avatar'));
+
+export const sendInvite = (name: string) => send((api) => api.POST('/api/user/community/mod-access/send-invite', { body: { name } }));
+
+export type InviteAnswer = 'accept' | 'reject' | 'revoke';
+
+export const answerInvite = (answer: InviteAnswer, id: Invite['id']) =>
+  send((api) => api.POST(`/api/user/community/mod-access/${answer}-invite`, { body: { id } }));
+
+export const allowInvites = (allowed: boolean) => send((api) => api.POST('/api/user/community/mod-access/invite', { body: { allowed } }));

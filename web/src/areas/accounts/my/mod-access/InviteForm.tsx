@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { ApiError } from '@/shared/api/error';
+import { errorText, fieldTexts } from '@/shared/api/errorText';
+import { Button } from '@/shared/ui/Button';
+import { Field } from '@/shared/ui/Field';
+import { Input } from '@/shared/ui/Input';
+import { toast } from '@/shared/ui/toast';
+import { modAccessCall, sendInvite } from '../api';
+import { useFailure } from '../parts/useFailure';
+
+/** Failures that are about the name that was typed; they stand below it, all others in a message. */
+function isAboutName({ status }: ApiError): boolean {
+  return status === 403 || status === 404 || status === 409 || status === 422;
+}
+
+export function InviteForm() {
+  const { t, i18n } = useTranslation('accounts');
+  const client = useQueryClient();
+  const failure = useFailure();
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const invite = useMutation({
+    mutationFn: () => sendInvite(name.trim()),
+    onSuccess: () => {
+      toast({ kind: 'success', title: t('my.success'), text: t('my.mods.invited', { name: name.trim() }) });
+      setName('');
+      return client.invalidateQueries({ queryKey: [modAccessCall.url] });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && isAboutName(error)) setProblem(fieldTexts(i18n, error)['name'] ?? errorText(i18n, error));
+      else failure(error);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!invite.isPending) invite.mutate();
+  };
+  return (
+    <form onSubmit={submit} noValidate className="max-w-[36rem]">
+      <Field label={t('my.mods.name')} hint={t('my.mods.name_hint')} error={problem}>
+        <div className="flex gap-2 max-sm:flex-col">
+          <Input
+            name="name"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="send"
+            maxLength={24}
+            value={name}
+            onChange={(event) => {
+              setProblem(undefined);
+              setName(event.target.value);
+            }}
+            className="flex-1"
+          />
+          <Button type="submit" variant="primary" loading={invite.isPending}>
+            {t('my.mods.invite')}
+          </Button>
+        </div>
+      </Field>
+    </form>
+  );
+}

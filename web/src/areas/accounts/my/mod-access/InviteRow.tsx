@@ -1,0 +1,54 @@
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { RelativeTime } from '@/shared/i18n/time';
+import { Badge } from '@/shared/ui/Badge';
+import { Button } from '@/shared/ui/Button';
+import { cx } from '@/shared/ui/cx';
+import type { Invite, InviteAnswer } from '../api';
+import type { Side } from './InviteList';
+import { answersTo, isActive } from './model';
+
+interface Props {
+  side: Side;
+  invite: Invite;
+  busy: boolean;
+  onAnswer: (answer: InviteAnswer) => void;
+}
+
+export function InviteRow({ side, invite, busy, onAnswer }: Props) {
+  const { t } = useTranslation('accounts');
+  const { name } = invite;
+  const active = isActive(invite);
+  const answers = answersTo(side, invite);
+  // Two buttons leave no room for a name beside them on a phone.
+  const stacked = answers.length > 1;
+  return (
+    <li className={cx('flex items-center justify-between gap-x-4 gap-y-3 px-4 py-3', stacked && 'max-sm:flex-col max-sm:items-stretch')}>
+      <div className="min-w-0">
+        <p className="flex items-center gap-2">
+          <span className="min-w-0 truncate font-semibold" title={name}>
+            {name}
+          </span>
+          <Badge tone={active ? 'good' : 'warn'}>{t(active ? 'my.mods.active' : 'my.mods.pending')}</Badge>
+        </p>
+        <p className="text-s text-muted">
+          <RelativeTime at={invite.created_at} />
+        </p>
+      </div>
+      <div className="flex shrink-0 gap-2">
+        {answers.map((answer) => (
+          <Button
+            key={answer}
+            size="s"
+            variant={answer === 'accept' ? 'primary' : 'secondary'}
+            aria-label={t(`my.mods.${answer}_of`, { name })}
+            disabled={busy}
+            className={stacked ? 'max-sm:flex-1' : undefined}
+            onClick={() => onAnswer(answer)}
+          >
+            {t(`my.mods.${answer}`)}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { answersTo, isActive, mustConfirm } from './model';
+
+test.each([
+  [0, false],
+  [1, true],
+  [2, true],
+])('status %i is active: %o', (status, active) => {
+  expect(isActive({ status })).toBe(active);
+});
+
+test.each([
+  ['outgoing', 0, ['revoke']],
+  ['outgoing', 1, ['revoke']],
+  ['incoming', 0, ['accept', 'reject']],
+  ['incoming', 1, ['reject']],
+] as const)('%s with status %i: %o', (side, status, answers) => {
+  expect(answersTo(side, { status })).toEqual(answers);
+});
+
+test.each([
+  ['accept', 0, false],
+  ['reject', 0, false],
+  ['revoke', 0, false],
+  ['reject', 1, true],
+  ['revoke', 1, true],
+] as const)('%s of status %i asks first: %o', (answer, status, asks) => {
+  expect(mustConfirm(answer, { status })).toBe(asks);
+});

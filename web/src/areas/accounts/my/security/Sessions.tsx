@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { useCall } from '@/shared/api/useCall';
+import { becomeGuest } from '@/shared/session/session';
+import { useConfirm } from '@/shared/ui/confirm';
+import { toast } from '@/shared/ui/toast';
+import { removeSession, type Session, sessionsCall } from '../api';
+import { Loaded } from '../parts/Loaded';
+import { Section } from '../parts/Section';
+import { useFailure } from '../parts/useFailure';
+import { SessionList } from './SessionList';
+import { useDevice } from './useDevice';
+
+export function Sessions() {
+  const { t } = useTranslation('accounts');
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const device = useDevice();
+  const failure = useFailure();
+  const answer = useCall(sessionsCall);
+  const remove = useMutation({
+    mutationFn: (session: Session) => removeSession(session.id),
+    onSuccess: async (_, session) => {
+      toast({ kind: 'success', title: t(session.is_current ? 'my.sessions.ended' : 'my.sessions.removed') });
+      if (session.is_current) await becomeGuest(client);
+      else await client.invalidateQueries({ queryKey: [sessionsCall.url] });
+    },
+    onError: (error, session) => {
+      // It may have ended by itself: the list shows what is left.
+      void client.invalidateQueries({ queryKey: [sessionsCall.url] });
+      failure(error, { retry: () => remove.mutate(session) });
+    },
+  });
+  const ask = async (session: Session) => {
+    const yes = await confirm({ title: t('my.sessions.remove_title', { device: device(session) }) });
+    if (yes) remove.mutate(session);
+    else toast({ kind: 'info', title: t('my.sessions.cancelled') });
+  };
+  return (
+    <Section title={t('my.sessions.title')} text={t('my.sessions.text')}>
+      <Loaded answer={answer} rows={3} rowHeight={60}>
+        {({ sessions }) => (
+          <SessionList
+            sessions={sessions}
+            removing={remove.isPending ? remove.variables.id : undefined}
+            onRemove={(session) => void ask(session)}
+          />
+        )}
+      </Loaded>
+    </Section>
+  );
+}

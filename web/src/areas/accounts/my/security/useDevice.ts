@@ -1,0 +1,19 @@
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import type { Session } from '../api';
+
+const UNKNOWN = 'Unknown';
+
+/** The server names systems and browsers, which are the same in every language; what it does not know it calls "Unknown". */
+export function useKnown(): (name: string) => string {
+  const { t } = useTranslation('accounts');
+  return (name) => (name === UNKNOWN ? t('my.sessions.unknown') : name);
+}
+
+/** "Firefox 140, Windows" */
+export function useDevice(): (session: Session) => string {
+  const { t } = useTranslation('accounts');
+  return ({ browser, platform }) => {
+    const parts = [browser, platform].filter((name) => name !== UNKNOWN);
+    return parts.length > 0 ? parts.join(', ') : t('my.sessions.unknown_device');
+  };
+}

@@ -1,0 +1,1 @@
+export { MetaScene as default } from '@/shared/pictures/MetaScene';
