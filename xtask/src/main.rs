@@ -7,6 +7,7 @@
 mod bench;
 mod contract;
 mod licences;
+mod localstripe;
 mod new_area;
 mod postgres;
 mod serve;

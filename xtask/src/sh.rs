@@ -17,6 +17,13 @@ pub fn cmd(line: &str) -> Command {
     let mut words = line.split_whitespace();
     let mut command = Command::new(words.next().unwrap_or("true"));
     command.args(words).current_dir(root());
+    // `cargo run` describes us to ourselves. A cargo that we start must not see that: there are build scripts that
+    // would start over, and half of the tree with them.
+    for (name, _) in std::env::vars_os() {
+        if ["CARGO_PKG_", "CARGO_MANIFEST_"].iter().any(|ours| name.to_string_lossy().starts_with(ours)) {
+            command.env_remove(name);
+        }
+    }
     command
 }
 

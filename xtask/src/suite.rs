@@ -5,7 +5,7 @@ use std::{process::Command, thread};
 use anyhow::bail;
 
 use crate::{
-    contract,
+    contract, localstripe,
     postgres::Postgres,
     serve::Server,
     sh::{Step, capture, cmd, has, root, step},
@@ -48,7 +48,7 @@ fn done(result: anyhow::Result<()>) -> Outcome {
     result.map(|()| (true, String::new()))
 }
 
-/// On SQLite and on a PostgreSQL that lives as long as this step.
+/// On SQLite and on a PostgreSQL that lives as long as this step, with a payment provider beside it.
 fn rust_tests() -> Outcome {
     let postgres = Postgres::start()?;
     let line = if has("cargo-nextest") {
@@ -56,7 +56,8 @@ fn rust_tests() -> Outcome {
     } else {
         "cargo test --workspace --locked --no-fail-fast"
     };
-    capture(cmd(line).env("HOTDROP_TEST_POSTGRES", &postgres.url))
+    let provider = localstripe::program()?;
+    capture(cmd(line).env("HOTDROP_TEST_POSTGRES", &postgres.url).env("HOTDROP_TEST_LOCALSTRIPE", provider))
 }
 
 fn browser_tests() -> Outcome {

@@ -12,6 +12,7 @@ pub struct Need {
 
 pub const CHROMIUM: Need = Need { program: "chromium", package: "chromium" };
 pub const POSTGRES: Need = Need { program: "pg_ctlcluster", package: "postgresql" };
+pub const PYTHON: Need = Need { program: "python3", package: "python3-venv" };
 pub const NGINX: Need = Need { program: "nginx", package: "nginx-light" };
 pub const WRK: Need = Need { program: "wrk", package: "wrk" };
 

@@ -19,6 +19,7 @@ mod user;
 
 use axum::extract::DefaultBodyLimit;
 use base::UserId;
+use db::Tx;
 use http_kit::{Area, Ctx, Fail};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -27,9 +28,9 @@ pub use password::hash::{Passwords, bare_checks_per_second};
 pub use session::{StoredSessions, jobs::plan as plan_pruning, store::open_session};
 pub use user::store::{add_staff, email_is_known};
 
-/// Makes someone a subscriber or ends it; every node and every open page learns of it with its next request.
-pub async fn set_subscriber(ctx: &Ctx, user: UserId, subscriber: bool) -> Result<(), Fail> {
-    let mut tx = ctx.db.begin().await?;
+/// Makes someone a subscriber or ends it, and commits the transaction that found out why; every node and every open page
+/// learns of it with its next request.
+pub async fn set_subscriber(ctx: &Ctx, mut tx: Tx, user: UserId, subscriber: bool) -> Result<(), Fail> {
     user::store::set_subscriber(&mut tx, user, subscriber).await?;
     session::commit(ctx, tx, user).await
 }

@@ -1,18 +1,43 @@
 //! The outside world as this installation knows it: what is configured is there, the rest is absent.
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use http_kit::{Area, PersonalParts, Services, Texts};
-use services::mail::Mailer;
+use services::{
+    mail::Mailer,
+    payments::{Stripe, StripeSettings},
+};
 
-use crate::{config::Config, embedded};
+use crate::{
+    config::{BillingConfig, Config},
+    embedded,
+};
 
 pub fn all(config: &Config, areas: &[Area]) -> anyhow::Result<Services> {
     let parts = areas.iter().filter_map(|area| Some((area.name, area.personal.clone()?))).collect();
-    Ok(Services::default()
+    let services = Services::default()
         .with(PersonalParts(parts))
         .with(Texts::new(embedded::texts))
         .with(mailer(config)?)
-        .with(accounts::Passwords::new(Config::password_threads())))
+        .with(accounts::Passwords::new(Config::password_threads()));
+    Ok(match stripe(&config.billing)? {
+        Some(stripe) => services.with(stripe),
+        None => services,
+    })
+}
+
+/// All of it or nothing: with a key but no webhook secret people would pay and get nothing.
+fn stripe(config: &BillingConfig) -> anyhow::Result<Option<Stripe>> {
+    let settings = match (&config.stripe_key, &config.stripe_webhook_secret, &config.stripe_price) {
+        (None, None, None) => return Ok(None),
+        (Some(key), Some(secret), Some(price)) => StripeSettings {
+            url: config.stripe_url.clone(),
+            key: key.reveal().to_owned(),
+            webhook_secret: secret.reveal().to_owned(),
+            price: price.clone(),
+        },
+        _ => bail!("billing: set stripe_key, stripe_webhook_secret and stripe_price, or none of them"),
+    };
+    Stripe::new(settings).map(Some).context("billing.stripe_url")
 }
 
 fn mailer(config: &Config) -> anyhow::Result<Mailer> {

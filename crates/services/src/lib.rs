@@ -8,4 +8,5 @@
 //! configured is absent there, and the area says so to the visitor.
 
 pub mod mail;
+pub mod payments;
 pub mod web;

@@ -178,7 +178,8 @@ testkit::both! {
         let user = ann.get("/api/user").await.json["user"].clone();
         let id = base::UserId(user["id"].as_i64().unwrap());
         for on in [true, false] {
-            accounts::set_subscriber(&accounts.app.ctx, id, on).await.unwrap();
+            let ctx = &accounts.app.ctx;
+            accounts::set_subscriber(ctx, ctx.db.begin().await.unwrap(), id, on).await.unwrap();
             assert_eq!(ann.get("/api/user").await.json["user"]["isSubscriber"], on);
             let seen = accounts.sessions().viewer(&hash).await.unwrap().unwrap();
             assert_eq!(seen.subscriber, on);

@@ -98,6 +98,7 @@ fn optional(config: &Config) -> Vec<Finding> {
     );
     note(config.operator.name.is_empty(), "operator.name is not set: the legal texts name nobody");
     note(config.ads.is_none(), "no ad network is configured: no ads are shown");
+    note(config.billing.stripe_key.is_none(), "billing.stripe_key is not set: no subscriptions are sold");
     note(config.metrics_listen.is_none(), "metrics_listen is not set: metrics are collected but not served");
     notes
 }

@@ -121,6 +121,20 @@ pub const KEYS: &[Key] = &[
         "Mail server; smtp://host:587?tls=required for STARTTLS. Secret. Unless set, mails become files in the data folder.",
     ),
     key("mail.from", "\"Hotdrop <noreply@localhost>\"", "", "Sender of our mails."),
+    key(
+        "billing.stripe_key",
+        "",
+        "\"sk_live_…\"",
+        "Secret key at Stripe. Secret. No subscriptions are sold unless key, webhook secret and price are set.",
+    ),
+    key(
+        "billing.stripe_webhook_secret",
+        "",
+        "\"whsec_…\"",
+        "Signing secret of the webhook endpoint at Stripe. Secret.",
+    ),
+    key("billing.stripe_price", "", "\"price_…\"", "Id of the monthly price at Stripe: 4.99 euro."),
+    key("billing.stripe_url", "\"https://api.stripe.com\"", "", "Address of Stripe's API."),
 ];
 
 impl Key {

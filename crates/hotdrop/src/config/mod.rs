@@ -47,6 +47,7 @@ pub struct Config {
     #[serde(default)]
     pub operator: Operator,
     pub mail: MailConfig,
+    pub billing: BillingConfig,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -54,6 +55,15 @@ pub struct Config {
 pub struct MailConfig {
     pub smtp: Option<Secret>,
     pub from: String,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BillingConfig {
+    pub stripe_key: Option<Secret>,
+    pub stripe_webhook_secret: Option<Secret>,
+    pub stripe_price: Option<String>,
+    pub stripe_url: String,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]

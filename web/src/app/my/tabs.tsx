@@ -3,9 +3,9 @@ import type { ComponentType } from 'react';
 import { AccountTab } from '@/areas/accounts/my/account/AccountTab';
 import { AvatarTab } from '@/areas/accounts/my/avatar/AvatarTab';
 import { Bo6OverlayTab, NukeOverlayTab, OverlayEditorTab } from '@/areas/accounts/my/coming/OverlayTabs';
-import { SubscriptionTab } from '@/areas/accounts/my/coming/SubscriptionTab';
 import { ModAccessTab } from '@/areas/accounts/my/mod-access/ModAccessTab';
 import { SecurityTab } from '@/areas/accounts/my/security/SecurityTab';
+import { SubscriptionTab } from '@/areas/billing/SubscriptionTab';
 import type { TabId } from './address';
 
 interface MyTab {

@@ -107,6 +107,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payments/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the payment provider tells us. Proves itself by its signature; no cookie is read. */
+        post: operations["take_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/session/{id}": {
         parameters: {
             query?: never;
@@ -383,6 +400,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/payments/get-users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Creators whose username begins like this. */
+        get: operations["find_creators"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/payments/subscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the user's subscription stands. */
+        get: operations["get_subscription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/payments/subscribe/get-billing-portal-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The way to the payment provider's portal: card, invoices, cancelling. */
+        get: operations["get_portal_link"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/payments/subscribe/get-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The way to the payment provider's checkout. */
+        get: operations["get_checkout_link"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/profile/delete-avatar": {
         parameters: {
             query?: never;
@@ -571,6 +656,18 @@ export interface components {
             open: boolean;
             success: boolean;
         };
+        /** @description Someone a new subscriber can name as the reason. */
+        Creator: {
+            avatar?: string | null;
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        Creators: {
+            success: boolean;
+            /** @description At most ten, by name. */
+            users: components["schemas"]["Creator"][];
+        };
         /**
          * @description A failure. `error` is a key of `locales/*\/…` below `errors.`; `message` is the same in plain English
          *     for people who read answers by hand.
@@ -655,6 +752,11 @@ export interface components {
             success: boolean;
             title: string;
             updated: string;
+        };
+        LinkAnswer: {
+            success: boolean;
+            /** @description A page of the payment provider's. */
+            url: string;
         };
         Links: {
             /** @default null */
@@ -772,6 +874,16 @@ export interface components {
             posts: components["schemas"]["ListedPost"][];
             success: boolean;
         };
+        Price: {
+            /**
+             * Format: int64
+             * @description In the smallest unit, a month.
+             * @example 499
+             */
+            amount: number;
+            /** @example EUR */
+            currency: string;
+        };
         ProfileRequest: {
             /** Format: int64 */
             input_device?: number | null;
@@ -831,6 +943,34 @@ export interface components {
             /** @default null */
             youtube: string | null;
         };
+        SubscriptionAnswer: {
+            /** @description False: this site sells no subscriptions. */
+            configured: boolean;
+            data: components["schemas"]["SubscriptionData"];
+            price: components["schemas"]["Price"];
+            /** Format: int64 */
+            sub_referer_id?: number | null;
+            sub_referer_name?: string | null;
+            success: boolean;
+        };
+        SubscriptionData: {
+            /**
+             * Format: int64
+             * @description Set when it was cancelled and ends with the paid time.
+             */
+            ends_at?: number | null;
+            /** @description The last payment did not go through. */
+            payment_failed: boolean;
+            /** Format: int64 */
+            renews_at?: number | null;
+            /**
+             * Format: int64
+             * @description The creator who was named when it began; the id is null when that account is gone.
+             */
+            sub_referer_id?: number | null;
+            sub_referer_name?: string | null;
+            subscriber: boolean;
+        };
         /** @description The shortest good answer. */
         Success: {
             /** @example true */
@@ -889,6 +1029,8 @@ export type AuthRequest = components['schemas']['AuthRequest'];
 export type AuthType = components['schemas']['AuthType'];
 export type ComingSoonRequest = components['schemas']['ComingSoonRequest'];
 export type ComingSoonState = components['schemas']['ComingSoonState'];
+export type Creator = components['schemas']['Creator'];
+export type Creators = components['schemas']['Creators'];
 export type Fail = components['schemas']['Fail'];
 export type FaqAnswer = components['schemas']['FaqAnswer'];
 export type FaqItem = components['schemas']['FaqItem'];
@@ -901,6 +1043,7 @@ export type InviteRequest = components['schemas']['InviteRequest'];
 export type Lang = components['schemas']['Lang'];
 export type LeaveRequest = components['schemas']['LeaveRequest'];
 export type LegalAnswer = components['schemas']['LegalAnswer'];
+export type LinkAnswer = components['schemas']['LinkAnswer'];
 export type Links = components['schemas']['Links'];
 export type ListedPost = components['schemas']['ListedPost'];
 export type MenuBadge = components['schemas']['MenuBadge'];
@@ -918,6 +1061,7 @@ export type PostAnswer = components['schemas']['PostAnswer'];
 export type PostBody = components['schemas']['PostBody'];
 export type PostHead = components['schemas']['PostHead'];
 export type PostsAnswer = components['schemas']['PostsAnswer'];
+export type Price = components['schemas']['Price'];
 export type ProfileRequest = components['schemas']['ProfileRequest'];
 export type RecoveryFail = components['schemas']['RecoveryFail'];
 export type ResetAnswer = components['schemas']['ResetAnswer'];
@@ -925,6 +1069,8 @@ export type ResetRequest = components['schemas']['ResetRequest'];
 export type SessionBody = components['schemas']['SessionBody'];
 export type SessionsAnswer = components['schemas']['SessionsAnswer'];
 export type SocialLinks = components['schemas']['SocialLinks'];
+export type SubscriptionAnswer = components['schemas']['SubscriptionAnswer'];
+export type SubscriptionData = components['schemas']['SubscriptionData'];
 export type Success = components['schemas']['Success'];
 export type TokenAnswer = components['schemas']['TokenAnswer'];
 export type TokenRequest = components['schemas']['TokenRequest'];
@@ -1113,6 +1259,57 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NotificationAnswer"];
+                };
+            };
+        };
+    };
+    take_webhook: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Time and signatures of the body */
+                "Stripe-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description An event, exactly as it was signed */
+        requestBody: {
+            content: {
+                "application/json": unknown;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
                 };
             };
         };
@@ -1703,6 +1900,195 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    find_creators: {
+        parameters: {
+            query?: {
+                /** @description How the username begins; at least two characters. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Creators"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_subscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_portal_link: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            419: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_checkout_link: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["Lang"];
+                /** @description The creator who led the buyer here. */
+                referer_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            419: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

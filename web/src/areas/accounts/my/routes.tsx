@@ -8,7 +8,7 @@ export const routes: readonly Route[] = [
     layout: 'default',
     access: 'user',
     index: false,
-    namespaces: ['accounts'],
+    namespaces: ['accounts', 'billing'],
     head: ({ t }) => ({ title: t('my.title', { ns: 'accounts' }), description: t('my.description', { ns: 'accounts' }) }),
   }),
 ];

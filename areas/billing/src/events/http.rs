@@ -1,0 +1,43 @@
+use axum::{
+    Json,
+    extract::{State, rejection::BytesRejection},
+};
+use bytes::Bytes;
+use http::{HeaderMap, StatusCode};
+use http_kit::{Ctx, Fail, Success, success};
+use services::payments::{Event, verify};
+
+use super::{Origin, domain, take};
+use crate::provider;
+
+/// Largest body of a webhook.
+pub const LARGEST: usize = 256 << 10;
+
+/// What the payment provider tells us. Proves itself by its signature; no cookie is read.
+#[utoipa::path(post, path = "/api/payments/webhook", tag = "billing",
+    params(("Stripe-Signature" = String, Header, description = "Time and signatures of the body")),
+    request_body(content = serde_json::Value, description = "An event, exactly as it was signed", content_type = "application/json"),
+    responses((status = 200, body = Success), (status = 400, body = Fail), (status = 502, body = Fail),
+        (status = 503, body = Fail)))]
+pub async fn take_webhook(
+    State(ctx): State<Ctx>,
+    headers: HeaderMap,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<Json<Success>, Fail> {
+    let stripe = provider::configured(&ctx)?;
+    let body = body.map_err(|error| match error.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => Fail::too_large(),
+        _ => Fail::bad_request("The body could not be read."),
+    })?;
+    let header = headers.get("stripe-signature").and_then(|value| value.to_str().ok()).unwrap_or_default();
+    verify(header, &body, stripe.webhook_secret(), ctx.clock.now()).map_err(|reason| {
+        tracing::warn!(%reason, "a webhook of the payment provider was refused");
+        Fail::new(StatusCode::BAD_REQUEST, "billing.bad_signature", "The signature does not fit.")
+    })?;
+    let unknown =
+        |error: serde_json::Error| Fail::bad_request(format!("Not an event as we know it: {error}"));
+    let event: Event = serde_json::from_slice(&body).map_err(unknown)?;
+    let news = domain::read(&event).map_err(unknown)?;
+    take(&ctx, &stripe, Origin::Event { id: &event.id, created: event.created }, news).await?;
+    Ok(success())
+}

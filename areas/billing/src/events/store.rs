@@ -1,0 +1,80 @@
+//! Writing down what webhooks say, in the transaction that takes the event.
+
+use base::UserId;
+use db::{DbError, Tx, args};
+
+use crate::subscription::{
+    domain::Subscription,
+    store::{Referrer, SubscriptionRow},
+};
+
+pub const TAKE: &str =
+    "INSERT INTO billing_event (event_id, seen_at) VALUES ($1, $2) ON CONFLICT (event_id) DO NOTHING";
+pub const PRUNE: &str = "DELETE FROM billing_event WHERE seen_at < $1";
+// An update, because it also makes the next event of this customer wait for this one.
+pub const CUSTOMER: &str = "UPDATE billing_customer SET heard_at = $2 WHERE customer_id = $1
+    RETURNING user_id, refunded_charge";
+pub const REFUND: &str = "UPDATE billing_customer SET refunded_charge = $2
+    WHERE customer_id = $1 AND (refunded_charge IS NULL OR refunded_charge < $2)";
+pub const SUBSCRIPTION: &str =
+    "SELECT subscription_id, status, started_at, period_end, ends_at, failed_at, as_of,
+        referrer_id, referrer_name
+    FROM billing_subscription WHERE subscription_id = $1";
+pub const STORE: &str =
+    "INSERT INTO billing_subscription (subscription_id, user_id, status, started_at, period_end,
+        ends_at, failed_at, as_of, referrer_id, referrer_name)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    ON CONFLICT (subscription_id) DO UPDATE SET status = excluded.status, period_end = excluded.period_end,
+        ends_at = excluded.ends_at, failed_at = excluded.failed_at, as_of = excluded.as_of";
+
+/// The provider repeats an event for some days; by hand it can be sent again for a month.
+const KEPT: i64 = 40 * 24 * 3600;
+
+/// False when this event was taken before.
+pub async fn take(tx: &mut Tx, event: &str, now: i64) -> Result<bool, DbError> {
+    tx.write(PRUNE, args![now - KEPT]).await?;
+    tx.write(TAKE, args![event, now]).await.map(|rows| rows == 1)
+}
+
+/// Whose customer that is, and the time of the youngest charge that was given back. Until the transaction ends, no other
+/// one hears of this customer.
+pub async fn customer(
+    tx: &mut Tx,
+    customer: &str,
+    now: i64,
+) -> Result<Option<(UserId, Option<i64>)>, DbError> {
+    let row = tx.write_opt::<(i64, Option<i64>)>(CUSTOMER, args![customer, now]).await?;
+    Ok(row.map(|(user, refunded)| (UserId(user), refunded)))
+}
+
+pub async fn refund(tx: &mut Tx, customer: &str, charged_at: i64) -> Result<(), DbError> {
+    tx.write(REFUND, args![customer, charged_at]).await.map(drop)
+}
+
+pub async fn subscription(tx: &mut Tx, id: &str) -> Result<Option<Subscription>, DbError> {
+    let row = tx.opt::<SubscriptionRow>(SUBSCRIPTION, args![id]).await?;
+    Ok(row.map(|row| row.split().0))
+}
+
+/// The referrer is written once, with the first news.
+pub async fn store(
+    tx: &mut Tx,
+    user: UserId,
+    one: &Subscription,
+    referrer: Option<Referrer>,
+) -> Result<(), DbError> {
+    let (referrer_id, referrer_name) = referrer.map_or((None, None), |one| (one.id, Some(one.name)));
+    let args = args![
+        &one.id,
+        user.0,
+        one.status.word(),
+        one.started_at,
+        one.period_end,
+        one.ends_at,
+        one.failed_at,
+        one.as_of,
+        referrer_id,
+        referrer_name,
+    ];
+    tx.write(STORE, args).await.map(drop)
+}

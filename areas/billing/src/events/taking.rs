@@ -1,0 +1,202 @@
+//! From a webhook to a subscriber: once, whatever the order.
+
+use base::UserId;
+use db::{DbError, Tx};
+use http_kit::{Ctx, Fail};
+use services::payments::{PaymentError, Stripe, Subscription as Reported};
+
+use super::{
+    domain::{News, is_ours, referrer, snapshot},
+    store,
+};
+use crate::{
+    jobs, provider,
+    subscription::{
+        domain::{Source, Status, Subscription, Verdict, is_refunded, judge},
+        store as subscriptions,
+    },
+};
+
+/// How often the provider is asked because something changed while we asked.
+const ROUNDS: u32 = 4;
+
+/// What makes us look.
+#[derive(Clone, Copy)]
+pub enum Origin<'a> {
+    Event {
+        id: &'a str,
+        created: i64,
+    },
+    /// No webhook came, and one was due.
+    Review,
+}
+
+#[derive(Debug)]
+pub enum Trouble {
+    Database(DbError),
+    Provider(PaymentError),
+    /// The account could not be told.
+    Account(Fail),
+}
+
+/// What came of listening.
+enum Heard {
+    /// Nothing that makes or unmakes a subscriber.
+    Nothing,
+    Subscriber(UserId, bool),
+    /// It cannot be told: the provider has to be asked.
+    Doubt,
+}
+
+impl From<DbError> for Trouble {
+    fn from(error: DbError) -> Self {
+        Self::Database(error)
+    }
+}
+
+impl From<Trouble> for Fail {
+    fn from(trouble: Trouble) -> Self {
+        match trouble {
+            Trouble::Database(error) => error.into(),
+            Trouble::Provider(error) => provider::failed(&error),
+            Trouble::Account(fail) => fail,
+        }
+    }
+}
+
+/// Takes what an event says. Until this has succeeded the event does not count as taken, and the provider sends it again.
+pub async fn take(ctx: &Ctx, stripe: &Stripe, origin: Origin<'_>, news: News) -> Result<(), Trouble> {
+    match news {
+        News::Changed(reported) => take_subscription(ctx, stripe, origin, reported, Source::Event).await,
+        News::Touched(id) => match ask(ctx, stripe, &id).await? {
+            Some((reported, source)) => take_subscription(ctx, stripe, origin, reported, source).await,
+            None => Ok(()),
+        },
+        News::Refunded { customer, charged_at } => {
+            let mut tx = ctx.db.begin().await?;
+            if !is_new(ctx, &mut tx, origin).await? {
+                return Ok(());
+            }
+            let heard = refund(ctx, &mut tx, &customer, charged_at).await?;
+            finish(ctx, tx, heard).await
+        }
+        News::Nothing => Ok(()),
+    }
+}
+
+/// How a subscription stands now, as the provider says; `None` when it knows none of that id.
+async fn ask(ctx: &Ctx, stripe: &Stripe, id: &str) -> Result<Option<(Reported, Source)>, Trouble> {
+    let seen = subscriptions::as_of(&ctx.db, id).await?;
+    match stripe.subscription(id).await {
+        Ok(reported) => Ok(Some((reported, Source::Provider { seen }))),
+        Err(PaymentError::NotFound { .. }) => Ok(None),
+        Err(error) => Err(Trouble::Provider(error)),
+    }
+}
+
+async fn take_subscription(
+    ctx: &Ctx,
+    stripe: &Stripe,
+    origin: Origin<'_>,
+    mut reported: Reported,
+    mut source: Source,
+) -> Result<(), Trouble> {
+    for _ in 0..ROUNDS {
+        let mut tx = ctx.db.begin().await?;
+        if !is_new(ctx, &mut tx, origin).await? {
+            return Ok(());
+        }
+        match hear(ctx, &mut tx, origin, &reported, source).await? {
+            // The provider is not asked inside a transaction: others wait for that.
+            Heard::Doubt => tx.rollback().await?,
+            heard => return finish(ctx, tx, heard).await,
+        }
+        match ask(ctx, stripe, &reported.id).await? {
+            Some((now, asked)) => (reported, source) = (now, asked),
+            None => return Ok(()),
+        }
+    }
+    Err(Trouble::Database(DbError::Busy))
+}
+
+async fn is_new(ctx: &Ctx, tx: &mut Tx, origin: Origin<'_>) -> Result<bool, DbError> {
+    match origin {
+        Origin::Event { id, .. } => store::take(tx, id, ctx.clock.now()).await,
+        Origin::Review => Ok(true),
+    }
+}
+
+/// Commits; the account learns in the same transaction what it is.
+async fn finish(ctx: &Ctx, tx: Tx, heard: Heard) -> Result<(), Trouble> {
+    match heard {
+        Heard::Subscriber(user, subscriber) => {
+            accounts::set_subscriber(ctx, tx, user, subscriber).await.map_err(Trouble::Account)
+        }
+        Heard::Nothing | Heard::Doubt => Ok(tx.commit().await?),
+    }
+}
+
+async fn hear(
+    ctx: &Ctx,
+    tx: &mut Tx,
+    origin: Origin<'_>,
+    reported: &Reported,
+    source: Source,
+) -> Result<Heard, DbError> {
+    let now = ctx.clock.now();
+    let customer = reported.customer.as_deref().unwrap_or_default();
+    let Some((user, refunded)) = store::customer(tx, customer, now).await? else {
+        // Paid for by someone whose account is gone: nobody would ever cancel it.
+        if is_ours(reported, &ctx.config.origin) && !Status::parse(&reported.status).is_final() {
+            jobs::plan_cancelling(tx, &reported.id, now).await?;
+        }
+        return Ok(Heard::Nothing);
+    };
+    let known = store::subscription(tx, &reported.id).await?;
+    let as_of = match origin {
+        Origin::Event { created, .. } => created,
+        Origin::Review => known.as_ref().map_or(now, |known| known.as_of),
+    };
+    let news = snapshot(reported, as_of);
+    match judge(known.as_ref(), news, source, refunded) {
+        Verdict::Ask => Ok(Heard::Doubt),
+        Verdict::Keep => Ok(Heard::Nothing),
+        Verdict::Store(next) => {
+            let referrer = match (&known, referrer(reported)) {
+                (None, Some(id)) => subscriptions::referrer_in(tx, id).await?,
+                _ => None,
+            };
+            store::store(tx, user, &next, referrer).await?;
+            if next.status == Status::Refunded {
+                jobs::plan_cancelling(tx, &next.id, now).await?;
+            }
+            settle(ctx, tx, user).await
+        }
+    }
+}
+
+async fn refund(ctx: &Ctx, tx: &mut Tx, customer: &str, charged_at: i64) -> Result<Heard, DbError> {
+    let now = ctx.clock.now();
+    store::refund(tx, customer, charged_at).await?;
+    let Some((user, refunded)) = store::customer(tx, customer, now).await? else { return Ok(Heard::Nothing) };
+    for one in subscriptions::subscriptions_in(tx, user).await? {
+        if !one.status.is_final() && is_refunded(&one, refunded) {
+            store::store(tx, user, &Subscription { status: Status::Refunded, ..one.clone() }, None).await?;
+            // Else the next month would be charged for nothing.
+            jobs::plan_cancelling(tx, &one.id, now).await?;
+        }
+    }
+    settle(ctx, tx, user).await
+}
+
+/// What a user's subscriptions make of them; plans when to look again.
+async fn settle(ctx: &Ctx, tx: &mut Tx, user: UserId) -> Result<Heard, DbError> {
+    let now = ctx.clock.now();
+    let all = subscriptions::subscriptions_in(tx, user).await?;
+    for one in &all {
+        if let Some(at) = one.review_at(now) {
+            jobs::plan_review(tx, &one.id, at).await?;
+        }
+    }
+    Ok(Heard::Subscriber(user, all.iter().any(|one| one.is_active(now))))
+}

@@ -1,0 +1,51 @@
+//! # billing: who pays, and what that makes them
+//!
+//! One monthly subscription, sold on the payment provider's own pages: we hand out the way there and to its billing
+//! portal, and learn what happened from signed webhooks alone. Nothing a browser says makes anyone a subscriber.
+//!
+//! Webhooks come late, twice and in any order. Each is taken once ([`events`]), an older one never overwrites what a
+//! newer one said, and where two cannot be told apart the provider is asked. The rules are in
+//! `subscription/domain.rs`; the flag that the rest of the product reads is the account's `subscriber`.
+
+mod creators;
+mod events;
+mod jobs;
+mod personal;
+mod provider;
+mod subscription;
+
+use std::sync::Arc;
+
+use axum::extract::DefaultBodyLimit;
+use http_kit::Area;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub fn area() -> Area {
+    let webhook = OpenApiRouter::new()
+        .routes(routes!(events::http::take_webhook))
+        .layer(DefaultBodyLimit::max(events::http::LARGEST));
+    Area {
+        name: "billing",
+        routes: OpenApiRouter::new()
+            .routes(routes!(subscription::http::get_subscription))
+            .routes(routes!(subscription::http::get_checkout_link))
+            .routes(routes!(subscription::http::get_portal_link))
+            .routes(routes!(creators::http::find_creators))
+            .merge(webhook),
+        migrations: subscription::store::MIGRATIONS,
+        content: None,
+        pages: |_| Vec::new(),
+        jobs: jobs::register,
+        personal: Some(Arc::new(personal::Billing)),
+        open_posts: &["/api/payments/webhook"],
+        errors: &[
+            "billing.not_configured",
+            "billing.provider_failed",
+            "billing.already_subscribed",
+            "billing.no_customer",
+            "billing.referrer_unknown",
+            "billing.bad_signature",
+        ],
+        texts: subscription::store::TEXTS,
+    }
+}

@@ -1,0 +1,341 @@
+//! What a subscription is, and which news about it count.
+
+/// Euro cents a month. The provider's price, named in the configuration, is what is charged; it must say the same.
+pub const PRICE: (i64, &str) = (499, "EUR");
+
+const DAY: i64 = 24 * 3600;
+
+/// How long someone whose card was refused stays a subscriber while the provider tries again.
+pub const GRACE: i64 = 7 * DAY;
+
+/// The provider needs a while for a renewal, and tells a webhook for three days: later than this we ask ourselves.
+const OVERDUE: i64 = 3 * DAY;
+
+/// A charge and the subscription it starts are made in one go, in either order.
+const SAME_MOMENT: i64 = 60;
+
+/// The provider's words, and one of ours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    Incomplete,
+    Trialing,
+    Active,
+    PastDue,
+    Unpaid,
+    Paused,
+    Ended,
+    /// The money went back: over at once, whatever the provider says of the time that was paid for.
+    Refunded,
+    /// A word that we do not know gives nobody anything.
+    Other,
+}
+
+impl Status {
+    pub fn parse(word: &str) -> Self {
+        match word {
+            "incomplete" => Self::Incomplete,
+            "trialing" => Self::Trialing,
+            "active" => Self::Active,
+            "past_due" => Self::PastDue,
+            "unpaid" => Self::Unpaid,
+            "paused" => Self::Paused,
+            "canceled" | "incomplete_expired" => Self::Ended,
+            "refunded" => Self::Refunded,
+            _ => Self::Other,
+        }
+    }
+
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Incomplete => "incomplete",
+            Self::Trialing => "trialing",
+            Self::Active => "active",
+            Self::PastDue => "past_due",
+            Self::Unpaid => "unpaid",
+            Self::Paused => "paused",
+            Self::Ended => "canceled",
+            Self::Refunded => "refunded",
+            Self::Other => "other",
+        }
+    }
+
+    /// Nothing comes after it.
+    pub fn is_final(self) -> bool {
+        matches!(self, Self::Ended | Self::Refunded)
+    }
+}
+
+/// A subscription as we know it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Subscription {
+    pub id: String,
+    pub status: Status,
+    pub started_at: i64,
+    /// Until when it is paid.
+    pub period_end: Option<i64>,
+    /// When it ends, if it was cancelled.
+    pub ends_at: Option<i64>,
+    /// Since when the provider has not been able to take the money.
+    pub failed_at: Option<i64>,
+    /// The time of the newest event that we heard of it.
+    pub as_of: i64,
+}
+
+impl Subscription {
+    /// Makes a subscriber.
+    pub fn is_active(&self, now: i64) -> bool {
+        match self.status {
+            Status::Active | Status::Trialing => true,
+            Status::PastDue => now < self.failed_at.unwrap_or(self.as_of) + GRACE,
+            _ => false,
+        }
+    }
+
+    /// Money may still be taken for it: a second one would be paid twice.
+    pub fn is_open(&self) -> bool {
+        matches!(
+            self.status,
+            Status::Active | Status::Trialing | Status::PastDue | Status::Unpaid | Status::Paused
+        )
+    }
+
+    /// When to ask the provider, should no webhook come before.
+    pub fn review_at(&self, now: i64) -> Option<i64> {
+        let due = match self.status {
+            Status::PastDue => self.failed_at.unwrap_or(self.as_of) + GRACE,
+            Status::Active | Status::Trialing => self.ends_at.or(self.period_end)? + OVERDUE,
+            _ => return None,
+        };
+        Some(if due > now { due } else { now + DAY })
+    }
+}
+
+/// The one to show of all that a user ever had: one that counts, else the youngest.
+pub fn current(all: &[Subscription], now: i64) -> Option<&Subscription> {
+    all.iter().max_by_key(|one| (one.is_active(now), one.is_open(), one.started_at))
+}
+
+/// Where a snapshot comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// An event carried it: it was true when that happened.
+    Event,
+    /// The provider was asked, when the newest we knew was of the time `seen`.
+    Provider { seen: Option<i64> },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// This is how it stands now.
+    Store(Subscription),
+    /// Nothing new.
+    Keep,
+    /// Cannot be told: ask the provider.
+    Ask,
+}
+
+/// What becomes of a subscription when a snapshot of it arrives. `refunded` is the time of the youngest charge that was
+/// given back to this customer.
+pub fn judge(
+    known: Option<&Subscription>,
+    news: Subscription,
+    source: Source,
+    refunded: Option<i64>,
+) -> Verdict {
+    let news =
+        if is_refunded(&news, refunded) { Subscription { status: Status::Refunded, ..news } } else { news };
+    let Some(known) = known else {
+        return Verdict::Store(Subscription { failed_at: failing(&news), ..news });
+    };
+    let newer = match source {
+        _ if known.status.is_final() => return Verdict::Keep,
+        // An end is an end, however late we hear of it.
+        _ if news.status.is_final() => true,
+        Source::Provider { seen } if seen == Some(known.as_of) => true,
+        Source::Provider { .. } => return Verdict::Ask,
+        Source::Event if news.as_of == known.as_of => return Verdict::Ask,
+        Source::Event => news.as_of > known.as_of,
+    };
+    if !newer {
+        return Verdict::Keep;
+    }
+    Verdict::Store(Subscription {
+        failed_at: failing(&news).map(|since| known.failed_at.unwrap_or(since)),
+        as_of: news.as_of.max(known.as_of),
+        ..news
+    })
+}
+
+/// Whether the money that pays for this one went back.
+pub fn is_refunded(one: &Subscription, refunded: Option<i64>) -> bool {
+    refunded.is_some_and(|charged_at| one.started_at <= charged_at + SAME_MOMENT)
+}
+
+fn failing(news: &Subscription) -> Option<i64> {
+    matches!(news.status, Status::PastDue | Status::Unpaid).then_some(news.as_of)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOW: i64 = 1_790_000_000;
+
+    fn of(status: Status, as_of: i64) -> Subscription {
+        Subscription {
+            id: "sub_1".into(),
+            status,
+            started_at: NOW - 40 * DAY,
+            period_end: Some(NOW + 20 * DAY),
+            ends_at: None,
+            failed_at: None,
+            as_of,
+        }
+    }
+
+    #[test]
+    fn only_what_is_paid_or_may_yet_be_counts() {
+        let failed =
+            |days: i64| Subscription { failed_at: Some(NOW - days * DAY), ..of(Status::PastDue, NOW) };
+        let table = [
+            (of(Status::Active, NOW), true, true),
+            (of(Status::Trialing, NOW), true, true),
+            (failed(6), true, true),
+            (failed(7), false, true),
+            (of(Status::PastDue, NOW - GRACE), false, true),
+            (of(Status::Unpaid, NOW), false, true),
+            (of(Status::Paused, NOW), false, true),
+            (of(Status::Incomplete, NOW), false, false),
+            (of(Status::Ended, NOW), false, false),
+            (of(Status::Refunded, NOW), false, false),
+            (of(Status::parse("something new"), NOW), false, false),
+        ];
+        for (one, active, open) in table {
+            assert_eq!((one.is_active(NOW), one.is_open()), (active, open), "{one:?}");
+        }
+    }
+
+    #[test]
+    fn words_survive_the_database() {
+        for word in
+            ["incomplete", "trialing", "active", "past_due", "unpaid", "paused", "canceled", "refunded"]
+        {
+            assert_eq!(Status::parse(word).word(), word);
+        }
+        assert!(Status::parse("incomplete_expired").is_final());
+    }
+
+    #[test]
+    fn newer_news_win_and_ties_are_asked_about() {
+        use {Source::Event, Status::*};
+        let asked = |seen| Source::Provider { seen: Some(seen) };
+        // known, news, source: what is stored, or whether the provider is asked
+        let table = [
+            ((Active, 10), (PastDue, 20), Event, Ok(Some(PastDue))),
+            ((PastDue, 20), (Active, 10), Event, Ok(None)),
+            ((Active, 10), (PastDue, 10), Event, Err(())),
+            ((Active, 10), (Active, 10), asked(10), Ok(Some(Active))),
+            ((Active, 20), (PastDue, 10), asked(20), Ok(Some(PastDue))),
+            ((Active, 20), (PastDue, 10), asked(15), Err(())),
+            ((Active, 20), (Ended, 10), Event, Ok(Some(Ended))),
+            ((Ended, 10), (Active, 20), Event, Ok(None)),
+            ((Ended, 10), (Active, 20), asked(10), Ok(None)),
+            ((Refunded, 10), (Active, 20), asked(10), Ok(None)),
+        ];
+        for ((known, at), (news, when), source, expected) in table {
+            let verdict = judge(Some(&of(known, at)), of(news, when), source, None);
+            let outcome = match &verdict {
+                Verdict::Store(stored) => Ok(Some(stored.status)),
+                Verdict::Keep => Ok(None),
+                Verdict::Ask => Err(()),
+            };
+            assert_eq!(outcome, expected, "{known:?}@{at}, then {news:?}@{when} by {source:?}");
+            if let Verdict::Store(stored) = verdict {
+                assert_eq!(stored.as_of, at.max(when));
+            }
+        }
+    }
+
+    #[test]
+    fn any_order_of_the_same_events_ends_the_same() {
+        let story = [
+            (Status::Incomplete, 1),
+            (Status::Active, 2),
+            (Status::PastDue, 3),
+            (Status::Active, 4),
+            (Status::Ended, 5),
+        ];
+        let mut orders = vec![vec![]];
+        for (at, _) in story.iter().enumerate() {
+            orders = orders
+                .into_iter()
+                .flat_map(|order: Vec<usize>| {
+                    (0..=order.len()).map(move |place| {
+                        let mut next = order.clone();
+                        next.insert(place, at);
+                        next
+                    })
+                })
+                .collect();
+        }
+        assert_eq!(orders.len(), 120);
+        for length in 1..=story.len() {
+            for order in &orders {
+                let told: Vec<_> = order.iter().filter(|at| **at < length).map(|at| story[*at]).collect();
+                let end = told.iter().fold(None, |known: Option<Subscription>, (status, at)| {
+                    match judge(known.as_ref(), of(*status, *at), Source::Event, None) {
+                        Verdict::Store(next) => Some(next),
+                        Verdict::Keep => known,
+                        Verdict::Ask => panic!("no two events share a time"),
+                    }
+                });
+                assert_eq!(end.map(|end| end.status), Some(story[length - 1].0), "{told:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_failure_starts_the_grace_and_a_payment_ends_it() {
+        let store = |known: &Subscription, news| match judge(Some(known), news, Source::Event, None) {
+            Verdict::Store(next) => next,
+            other => panic!("{other:?}"),
+        };
+        let failed = store(&of(Status::Active, 10), of(Status::PastDue, 20));
+        let again = store(&failed, of(Status::PastDue, 30));
+        assert_eq!((failed.failed_at, again.failed_at), (Some(20), Some(20)));
+        assert_eq!(store(&again, of(Status::Active, 40)).failed_at, None);
+    }
+
+    #[test]
+    fn a_refund_ends_what_was_paid_with_it_and_nothing_later() {
+        let one = of(Status::Active, NOW);
+        for (charged_at, refunded) in [(one.started_at - 61, false), (one.started_at - 60, true), (NOW, true)]
+        {
+            let verdict = judge(None, one.clone(), Source::Event, Some(charged_at));
+            let Verdict::Store(stored) = verdict else { panic!("{verdict:?}") };
+            assert_eq!(stored.status == Status::Refunded, refunded, "{charged_at}");
+        }
+    }
+
+    #[test]
+    fn the_one_that_counts_is_shown() {
+        let old = Subscription { id: "old".into(), started_at: 1, ..of(Status::Active, 1) };
+        let young = Subscription { id: "young".into(), started_at: 2, ..of(Status::Ended, 2) };
+        assert_eq!(current(&[old.clone(), young.clone()], NOW).unwrap().id, "old");
+        let ended = Subscription { status: Status::Ended, ..old };
+        assert_eq!(current(&[ended, young], NOW).unwrap().id, "young");
+        assert_eq!(current(&[], NOW), None);
+    }
+
+    #[test]
+    fn what_may_lapse_is_looked_at_again() {
+        let paid = of(Status::Active, NOW);
+        assert_eq!(paid.review_at(NOW), Some(NOW + 23 * DAY));
+        let cancelled = Subscription { ends_at: Some(NOW + DAY), ..paid.clone() };
+        assert_eq!(cancelled.review_at(NOW), Some(NOW + 4 * DAY));
+        let failed = Subscription { failed_at: Some(NOW), ..of(Status::PastDue, NOW) };
+        assert_eq!(failed.review_at(NOW), Some(NOW + GRACE));
+        assert_eq!(paid.review_at(NOW + 100 * DAY), Some(NOW + 101 * DAY));
+        assert_eq!(of(Status::Ended, NOW).review_at(NOW), None);
+    }
+}

@@ -1,0 +1,180 @@
+use axum::{Json, extract::State};
+use base::{Lang, UserId, token};
+use http::StatusCode;
+use http_kit::{Ctx, Fail, LangParam, Params, StateChange, User};
+use serde::{Deserialize, Serialize};
+use services::payments::{Checkout, PaymentError, Stripe};
+
+use super::{
+    domain::{self, PRICE, Subscription},
+    store::{self, Referrer},
+};
+use crate::{events::domain::REFERRER, provider};
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct SubscriptionAnswer {
+    success: bool,
+    /// False: this site sells no subscriptions.
+    configured: bool,
+    price: Price,
+    data: SubscriptionData,
+    sub_referer_id: Option<i64>,
+    sub_referer_name: Option<String>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct Price {
+    /// In the smallest unit, a month.
+    #[schema(example = 499)]
+    amount: i64,
+    #[schema(example = "EUR")]
+    currency: &'static str,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct SubscriptionData {
+    subscriber: bool,
+    /// The creator who was named when it began; the id is null when that account is gone.
+    sub_referer_id: Option<i64>,
+    sub_referer_name: Option<String>,
+    /// Set when it was cancelled and ends with the paid time.
+    ends_at: Option<i64>,
+    renews_at: Option<i64>,
+    /// The last payment did not go through.
+    payment_failed: bool,
+}
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct LinkQuery {
+    /// The creator who led the buyer here.
+    referer_id: Option<i64>,
+    #[serde(default)]
+    lang: Lang,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct LinkAnswer {
+    success: bool,
+    /// A page of the payment provider's.
+    url: String,
+}
+
+/// How the user's subscription stands.
+#[utoipa::path(get, path = "/api/user/payments/subscribe", tag = "billing",
+    responses((status = 200, body = SubscriptionAnswer), (status = 401, body = Fail)))]
+pub async fn get_subscription(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+) -> Result<Json<SubscriptionAnswer>, Fail> {
+    let subscriber = store::buyer(&ctx.db, viewer.id).await?.subscriber;
+    let (all, referrers): (Vec<Subscription>, Vec<Option<Referrer>>) =
+        store::subscriptions(&ctx.db, viewer.id).await?.into_iter().unzip();
+    let current = domain::current(&all, ctx.clock.now()).filter(|one| one.is_open());
+    let place = current.and_then(|one| all.iter().position(|other| other == one));
+    let referrer = place.and_then(|place| referrers[place].clone());
+    let (id, name) = referrer.map_or((None, None), |one| (one.id, Some(one.name)));
+    let ends_at = current.and_then(|one| one.ends_at);
+    let renews_at =
+        current.filter(|one| one.ends_at.is_none() && one.failed_at.is_none()).and_then(|one| one.period_end);
+    Ok(Json(SubscriptionAnswer {
+        success: true,
+        configured: ctx.services.get::<Stripe>().is_some(),
+        price: Price { amount: PRICE.0, currency: PRICE.1 },
+        data: SubscriptionData {
+            subscriber,
+            sub_referer_id: id,
+            sub_referer_name: name.clone(),
+            ends_at,
+            renews_at,
+            payment_failed: current.is_some_and(|one| one.failed_at.is_some()),
+        },
+        sub_referer_id: id,
+        sub_referer_name: name,
+    }))
+}
+
+/// The way to the payment provider's checkout.
+#[utoipa::path(get, path = "/api/user/payments/subscribe/get-link", tag = "billing", params(LinkQuery),
+    responses((status = 200, body = LinkAnswer), (status = 401, body = Fail), (status = 404, body = Fail),
+        (status = 409, body = Fail), (status = 419, body = Fail), (status = 502, body = Fail), (status = 503, body = Fail)))]
+pub async fn get_checkout_link(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+    _: StateChange,
+    Params(LinkQuery { referer_id, lang }): Params<LinkQuery>,
+) -> Result<Json<LinkAnswer>, Fail> {
+    let stripe = provider::configured(&ctx)?;
+    let open = store::subscriptions(&ctx.db, viewer.id).await?.iter().any(|(one, _)| one.is_open());
+    if open || store::buyer(&ctx.db, viewer.id).await?.subscriber {
+        return Err(Fail::conflict("billing.already_subscribed", "You have a subscription already."));
+    }
+    let referrer = checked_referrer(&ctx, viewer.id, referer_id).await?;
+    let customer = provider::customer(&ctx, &stripe, viewer.id, None).await?;
+    let url = match checkout(&ctx, &stripe, viewer.id, &customer, referrer, lang).await {
+        // The provider has forgotten this customer, or the operator has moved to another account there.
+        Err(error) if error.is_about("customer") => {
+            let customer = provider::customer(&ctx, &stripe, viewer.id, Some(&customer)).await?;
+            checkout(&ctx, &stripe, viewer.id, &customer, referrer, lang).await
+        }
+        other => other,
+    };
+    Ok(Json(LinkAnswer { success: true, url: url.map_err(|error| provider::failed(&error))? }))
+}
+
+/// The way to the payment provider's portal: card, invoices, cancelling.
+#[utoipa::path(get, path = "/api/user/payments/subscribe/get-billing-portal-link", tag = "billing", params(LangParam),
+    responses((status = 200, body = LinkAnswer), (status = 401, body = Fail), (status = 409, body = Fail),
+        (status = 419, body = Fail), (status = 502, body = Fail), (status = 503, body = Fail)))]
+pub async fn get_portal_link(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+    _: StateChange,
+    Params(LangParam { lang }): Params<LangParam>,
+) -> Result<Json<LinkAnswer>, Fail> {
+    let stripe = provider::configured(&ctx)?;
+    let nobody = || Fail::conflict("billing.no_customer", "You have not subscribed here yet.");
+    let customer = store::customer(&ctx.db, viewer.id).await?.ok_or_else(nobody)?;
+    let back = format!("{}/{}/my#subscription", ctx.config.origin, lang.code());
+    match stripe.create_portal(&customer, &back, lang.code(), &token(&*ctx.random)).await {
+        Ok(url) => Ok(Json(LinkAnswer { success: true, url })),
+        Err(error) if error.is_about("customer") => Err(nobody()),
+        Err(error) => Err(provider::failed(&error)),
+    }
+}
+
+async fn checked_referrer(ctx: &Ctx, buyer: UserId, id: Option<i64>) -> Result<Option<i64>, Fail> {
+    let Some(id) = id else { return Ok(None) };
+    if id == buyer.0 || store::creator(&ctx.db, UserId(id)).await?.is_none() {
+        return Err(Fail::new(
+            StatusCode::NOT_FOUND,
+            "billing.referrer_unknown",
+            "There is no such creator.",
+        ));
+    }
+    Ok(Some(id))
+}
+
+async fn checkout(
+    ctx: &Ctx,
+    stripe: &Stripe,
+    user: UserId,
+    customer: &str,
+    referrer: Option<i64>,
+    lang: Lang,
+) -> Result<String, PaymentError> {
+    let back = |success: bool| {
+        format!("{}/{}/my?subscription=true&success={success}", ctx.config.origin, lang.code())
+    };
+    let mut metadata = provider::marks(ctx, user);
+    metadata.extend(referrer.map(|id| (REFERRER, id.to_string())));
+    let order = Checkout {
+        customer,
+        reference: &user.0.to_string(),
+        metadata: &metadata,
+        success_url: &back(true),
+        cancel_url: &back(false),
+        locale: lang.code(),
+    };
+    stripe.create_checkout(order, &token(&*ctx.random)).await
+}

@@ -1,0 +1,159 @@
+//! Customers and subscriptions in the database.
+
+use base::UserId;
+use db::{Db, DbError, Migration, MigrationSql, Tx, args};
+
+use super::domain::{Status, Subscription};
+
+pub const MIGRATIONS: &[Migration] = &[Migration {
+    area: "billing",
+    name: "0001_subscriptions",
+    sql: MigrationSql::Shared(
+        "CREATE TABLE billing_customer (
+            user_id BIGINT NOT NULL PRIMARY KEY REFERENCES account_user (id) ON DELETE CASCADE,
+            customer_id TEXT NOT NULL,
+            refunded_charge BIGINT,
+            heard_at BIGINT NOT NULL,
+            CONSTRAINT billing_customer_customer_id_key UNIQUE (customer_id)
+        );
+        CREATE TABLE billing_subscription (
+            subscription_id TEXT NOT NULL PRIMARY KEY,
+            user_id BIGINT NOT NULL REFERENCES account_user (id) ON DELETE CASCADE,
+            status TEXT NOT NULL,
+            started_at BIGINT NOT NULL,
+            period_end BIGINT,
+            ends_at BIGINT,
+            failed_at BIGINT,
+            as_of BIGINT NOT NULL,
+            referrer_id BIGINT REFERENCES account_user (id) ON DELETE SET NULL,
+            referrer_name TEXT
+        );
+        CREATE INDEX billing_subscription_user ON billing_subscription (user_id);
+        CREATE INDEX billing_subscription_referrer ON billing_subscription (referrer_id);
+        CREATE TABLE billing_event (
+            event_id TEXT NOT NULL PRIMARY KEY,
+            seen_at BIGINT NOT NULL
+        );
+        CREATE INDEX billing_event_seen ON billing_event (seen_at);",
+    ),
+}];
+
+const SUBSCRIPTIONS: &str =
+    "SELECT s.subscription_id, s.status, s.started_at, s.period_end, s.ends_at, s.failed_at,
+        s.as_of, s.referrer_id, COALESCE(r.name, s.referrer_name) AS referrer_name
+    FROM billing_subscription s LEFT JOIN account_user r ON r.id = s.referrer_id
+    WHERE s.user_id = $1 ORDER BY s.started_at, s.subscription_id";
+const AS_OF: &str = "SELECT as_of FROM billing_subscription WHERE subscription_id = $1";
+const CUSTOMER: &str = "SELECT customer_id FROM billing_customer WHERE user_id = $1";
+const SAVE_CUSTOMER: &str =
+    "INSERT INTO billing_customer (user_id, customer_id, heard_at) VALUES ($1, $2, $3)
+    ON CONFLICT (user_id) DO UPDATE SET customer_id = excluded.customer_id
+    WHERE billing_customer.customer_id = $4";
+const BUYER: &str = "SELECT email, subscriber FROM account_user WHERE id = $1";
+const CREATOR: &str = "SELECT name FROM account_user WHERE id = $1 AND name IS NOT NULL";
+
+pub const TEXTS: &[(&str, &str)] = &[
+    ("subscriptions", SUBSCRIPTIONS),
+    ("subscription.as_of", AS_OF),
+    ("customer", CUSTOMER),
+    ("customer.save", SAVE_CUSTOMER),
+    ("buyer", BUYER),
+    ("creator", CREATOR),
+    ("creators.find", crate::creators::store::FIND),
+    ("event.take", crate::events::store::TAKE),
+    ("event.prune", crate::events::store::PRUNE),
+    ("event.customer", crate::events::store::CUSTOMER),
+    ("event.refund", crate::events::store::REFUND),
+    ("event.subscription", crate::events::store::SUBSCRIPTION),
+    ("event.store", crate::events::store::STORE),
+];
+
+#[derive(sqlx::FromRow)]
+pub struct SubscriptionRow {
+    subscription_id: String,
+    status: String,
+    started_at: i64,
+    period_end: Option<i64>,
+    ends_at: Option<i64>,
+    failed_at: Option<i64>,
+    as_of: i64,
+    referrer_id: Option<i64>,
+    referrer_name: Option<String>,
+}
+
+/// A creator whom a subscriber named. The name stays when the account is gone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Referrer {
+    pub id: Option<i64>,
+    pub name: String,
+}
+
+impl SubscriptionRow {
+    pub fn split(self) -> (Subscription, Option<Referrer>) {
+        let referrer = self.referrer_name.map(|name| Referrer { id: self.referrer_id, name });
+        let subscription = Subscription {
+            id: self.subscription_id,
+            status: Status::parse(&self.status),
+            started_at: self.started_at,
+            period_end: self.period_end,
+            ends_at: self.ends_at,
+            failed_at: self.failed_at,
+            as_of: self.as_of,
+        };
+        (subscription, referrer)
+    }
+}
+
+/// All that this user ever had, oldest first.
+pub async fn subscriptions(db: &Db, user: UserId) -> Result<Vec<(Subscription, Option<Referrer>)>, DbError> {
+    let rows = db.all::<SubscriptionRow>(SUBSCRIPTIONS, args![user.0]).await?;
+    Ok(rows.into_iter().map(SubscriptionRow::split).collect())
+}
+
+pub async fn subscriptions_in(tx: &mut Tx, user: UserId) -> Result<Vec<Subscription>, DbError> {
+    let rows = tx.all::<SubscriptionRow>(SUBSCRIPTIONS, args![user.0]).await?;
+    Ok(rows.into_iter().map(|row| row.split().0).collect())
+}
+
+/// The time of the newest that we know of a subscription.
+pub async fn as_of(db: &Db, subscription: &str) -> Result<Option<i64>, DbError> {
+    Ok(db.opt::<(i64,)>(AS_OF, args![subscription]).await?.map(|(as_of,)| as_of))
+}
+
+/// The user's id at the provider.
+pub async fn customer(db: &Db, user: UserId) -> Result<Option<String>, DbError> {
+    Ok(db.opt::<(String,)>(CUSTOMER, args![user.0]).await?.map(|(id,)| id))
+}
+
+/// Keeps the first that is saved; one that the provider has forgotten, `gone`, is replaced. The one that is kept.
+pub async fn save_customer(
+    db: &Db,
+    user: UserId,
+    customer_id: &str,
+    gone: Option<&str>,
+    now: i64,
+) -> Result<String, DbError> {
+    db.write(SAVE_CUSTOMER, args![user.0, customer_id, now, gone]).await?;
+    customer(db, user).await?.ok_or(DbError::NotFound)
+}
+
+#[derive(sqlx::FromRow)]
+pub struct Buyer {
+    pub email: String,
+    pub subscriber: bool,
+}
+
+pub async fn buyer(db: &Db, user: UserId) -> Result<Buyer, DbError> {
+    db.one(BUYER, args![user.0]).await
+}
+
+/// The name of a user who has one.
+pub async fn creator(db: &Db, user: UserId) -> Result<Option<String>, DbError> {
+    Ok(db.opt::<(String,)>(CREATOR, args![user.0]).await?.map(|(name,)| name))
+}
+
+/// What is written down with a new subscription.
+pub async fn referrer_in(tx: &mut Tx, id: i64) -> Result<Option<Referrer>, DbError> {
+    let row = tx.opt::<(String,)>(CREATOR, args![id]).await?;
+    Ok(row.map(|(name,)| Referrer { id: Some(id), name }))
+}

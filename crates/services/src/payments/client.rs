@@ -1,0 +1,266 @@
+//! The calls we make, in Stripe's wire format: form-encoded in, JSON out, one key for each thing that must happen once.
+
+use std::time::Duration;
+
+use reqwest::{Method, StatusCode};
+use serde::{Deserialize, de::DeserializeOwned};
+
+use super::objects::Subscription;
+
+/// The version of the API that this client was written against.
+const API_VERSION: &str = "2025-03-31.basil";
+
+/// Busy, in flight twice, or unreachable: worth this many attempts in all, since each carries a key that makes it
+/// happen once.
+const ATTEMPTS: u32 = 3;
+const PAUSE: Duration = Duration::from_millis(300);
+
+#[derive(Debug, thiserror::Error)]
+pub enum PaymentError {
+    /// `param` names the field of the request that led nowhere.
+    #[error("the payment provider knows no such thing ({param:?})")]
+    NotFound { param: Option<String> },
+    /// Our fault or the configuration's: trying again changes nothing.
+    #[error("the payment provider refused ({status}): {message}")]
+    Refused { status: u16, message: String },
+    #[error("the payment provider cannot be reached: {0}")]
+    Later(String),
+}
+
+impl PaymentError {
+    /// Whether the provider does not know what this field of the request named.
+    pub fn is_about(&self, field: &str) -> bool {
+        matches!(self, Self::NotFound { param: Some(param) } if param == field)
+    }
+}
+
+/// What the configuration says.
+#[derive(Clone)]
+pub struct StripeSettings {
+    /// Without a trailing slash; `https://api.stripe.com`.
+    pub url: String,
+    pub key: String,
+    pub webhook_secret: String,
+    /// Id of the price that a subscriber pays.
+    pub price: String,
+}
+
+pub struct Stripe {
+    http: reqwest::Client,
+    settings: StripeSettings,
+}
+
+/// An order, before it is paid.
+#[derive(Clone, Copy, Debug)]
+pub struct Checkout<'a> {
+    pub customer: &'a str,
+    /// Comes back in the dashboard beside the order.
+    pub reference: &'a str,
+    /// Written onto the subscription that comes of it.
+    pub metadata: &'a [(&'a str, String)],
+    pub success_url: &'a str,
+    pub cancel_url: &'a str,
+    pub locale: &'a str,
+}
+
+#[derive(Deserialize)]
+struct Made {
+    id: String,
+}
+
+#[derive(Deserialize)]
+struct Hosted {
+    url: String,
+}
+
+#[derive(Deserialize)]
+struct Failure {
+    error: FailureDetails,
+}
+
+#[derive(Deserialize)]
+struct FailureDetails {
+    code: Option<String>,
+    param: Option<String>,
+    message: Option<String>,
+}
+
+type Form<'a> = Vec<(String, &'a str)>;
+
+impl Stripe {
+    pub fn new(mut settings: StripeSettings) -> Result<Self, reqwest::Error> {
+        settings.url.truncate(settings.url.trim_end_matches('/').len());
+        Ok(Self { http: crate::web::client()?, settings })
+    }
+
+    pub fn webhook_secret(&self) -> &str {
+        &self.settings.webhook_secret
+    }
+
+    /// The new customer's id. The same `once` gives the same customer.
+    pub async fn create_customer(
+        &self,
+        email: &str,
+        metadata: &[(&str, String)],
+        once: &str,
+    ) -> Result<String, PaymentError> {
+        let mut form = vec![("email".to_owned(), email)];
+        form.extend(with_prefix("metadata", metadata));
+        self.post::<Made>("/v1/customers", form, once).await.map(|made| made.id)
+    }
+
+    /// The address of a page of Stripe's on which the customer pays.
+    pub async fn create_checkout(&self, order: Checkout<'_>, once: &str) -> Result<String, PaymentError> {
+        let mut form: Form<'_> = [
+            ("mode", "subscription"),
+            ("customer", order.customer),
+            ("client_reference_id", order.reference),
+            ("line_items[0][price]", self.settings.price.as_str()),
+            ("line_items[0][quantity]", "1"),
+            ("success_url", order.success_url),
+            ("cancel_url", order.cancel_url),
+            ("locale", order.locale),
+        ]
+        .map(|(key, value)| (key.to_owned(), value))
+        .into();
+        form.extend(with_prefix("metadata", order.metadata));
+        form.extend(with_prefix("subscription_data[metadata]", order.metadata));
+        self.post::<Hosted>("/v1/checkout/sessions", form, once).await.map(|session| session.url)
+    }
+
+    /// The address of a page of Stripe's on which the customer changes the card, reads invoices or cancels.
+    pub async fn create_portal(
+        &self,
+        customer: &str,
+        return_url: &str,
+        locale: &str,
+        once: &str,
+    ) -> Result<String, PaymentError> {
+        let form = [("customer", customer), ("return_url", return_url), ("locale", locale)];
+        let form = form.map(|(key, value)| (key.to_owned(), value)).into();
+        self.post::<Hosted>("/v1/billing_portal/sessions", form, once).await.map(|session| session.url)
+    }
+
+    /// A subscription as it is now.
+    pub async fn subscription(&self, id: &str) -> Result<Subscription, PaymentError> {
+        self.ask(Method::GET, &subscription_path(id), None).await
+    }
+
+    /// Ends a subscription at once; one that has ended already, or is unknown there, is fine.
+    pub async fn cancel_subscription(&self, id: &str) -> Result<(), PaymentError> {
+        match self.ask::<Made>(Method::DELETE, &subscription_path(id), None).await {
+            Ok(_) | Err(PaymentError::NotFound { .. }) => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+
+    async fn post<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        form: Form<'_>,
+        once: &str,
+    ) -> Result<T, PaymentError> {
+        self.ask(Method::POST, path, Some((&form, once))).await
+    }
+
+    async fn ask<T: DeserializeOwned>(
+        &self,
+        method: Method,
+        path: &str,
+        post: Option<(&Form<'_>, &str)>,
+    ) -> Result<T, PaymentError> {
+        let mut attempt = 1;
+        loop {
+            let outcome = self.try_once(method.clone(), path, post).await;
+            match outcome {
+                Err(PaymentError::Later(_)) if attempt < ATTEMPTS => {
+                    tokio::time::sleep(PAUSE * attempt).await;
+                    attempt += 1;
+                }
+                other => return other,
+            }
+        }
+    }
+
+    async fn try_once<T: DeserializeOwned>(
+        &self,
+        method: Method,
+        path: &str,
+        post: Option<(&Form<'_>, &str)>,
+    ) -> Result<T, PaymentError> {
+        let mut request = self.http.request(method, format!("{}{path}", self.settings.url));
+        request = request.bearer_auth(&self.settings.key).header("Stripe-Version", API_VERSION);
+        if let Some((form, once)) = post {
+            request = request.header("Idempotency-Key", once).form(form);
+        }
+        // Without the address, which is of no use to a reader of the log.
+        let lost = |error: reqwest::Error| PaymentError::Later(error.without_url().to_string());
+        let answer = request.send().await.map_err(lost)?;
+        let status = answer.status();
+        let body = answer.bytes().await.map_err(lost)?;
+        if status.is_success() {
+            return serde_json::from_slice(&body).map_err(|error| PaymentError::Refused {
+                status: status.as_u16(),
+                message: error.to_string(),
+            });
+        }
+        Err(failure(status, &body))
+    }
+}
+
+fn failure(status: StatusCode, body: &[u8]) -> PaymentError {
+    let said = serde_json::from_slice::<Failure>(body).ok().map(|failure| failure.error);
+    let (code, param, message) =
+        said.map_or((None, None, None), |said| (said.code, said.param, said.message));
+    let message = message.unwrap_or_else(|| status.to_string());
+    match status {
+        StatusCode::NOT_FOUND => PaymentError::NotFound { param },
+        _ if code.as_deref() == Some("resource_missing") => PaymentError::NotFound { param },
+        // 409: the same key is being worked on by another request of ours.
+        StatusCode::CONFLICT | StatusCode::TOO_MANY_REQUESTS => PaymentError::Later(message),
+        _ if status.is_server_error() => PaymentError::Later(message),
+        _ => PaymentError::Refused { status: status.as_u16(), message },
+    }
+}
+
+fn with_prefix<'a>(prefix: &str, pairs: &'a [(&'a str, String)]) -> impl Iterator<Item = (String, &'a str)> {
+    pairs.iter().map(move |(key, value)| (format!("{prefix}[{key}]"), value.as_str()))
+}
+
+/// Ids come from Stripe, yet by way of webhooks and our database: nothing in one may change the path.
+fn subscription_path(id: &str) -> String {
+    let id: String = id.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '_').collect();
+    format!("/v1/subscriptions/{id}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn failures_are_told_apart_by_what_to_do_about_them() {
+        let missing = br#"{"error": {"type": "invalid_request_error", "code": "resource_missing", "param": "customer", "message": "No such customer: 'cus_1'"}}"#;
+        let of = |status: u16, body: &[u8]| failure(StatusCode::from_u16(status).unwrap(), body);
+        assert!(of(404, missing).is_about("customer") && of(400, missing).is_about("customer"));
+        assert!(
+            !of(400, missing).is_about("id")
+                && matches!(of(404, b""), PaymentError::NotFound { param: None })
+        );
+        for status in [409, 429, 500, 503] {
+            assert!(matches!(of(status, b"<html>"), PaymentError::Later(_)), "{status}");
+        }
+        let refused = of(
+            401,
+            br#"{"error": {"type": "invalid_request_error", "message": "Invalid API Key provided"}}"#,
+        );
+        assert!(
+            matches!(&refused, PaymentError::Refused { status: 401, message } if message.contains("API Key"))
+        );
+    }
+
+    #[test]
+    fn an_id_stays_an_id() {
+        assert_eq!(subscription_path("sub_1AbC"), "/v1/subscriptions/sub_1AbC");
+        assert_eq!(subscription_path("../customers?x#y"), "/v1/subscriptions/customersxy");
+    }
+}

@@ -1,0 +1,9 @@
+//! Card payments: a client for Stripe's HTTP API, what it answers, and the proof that a webhook is Stripe's.
+
+mod client;
+mod objects;
+mod signature;
+
+pub use client::{Checkout, PaymentError, Stripe, StripeSettings};
+pub use objects::{Charge, CheckoutSession, Event, Invoice, Subscription};
+pub use signature::{SignatureError, TOLERANCE, sign, verify};

@@ -1,0 +1,20 @@
+import { call } from '@/shared/api/call';
+import { send } from '@/shared/api/client';
+import type { Lang } from '@/shared/i18n/langs';
+
+export const subscriptionCall = call('/api/user/payments/subscribe');
+export const creatorsCall = (q: string) => call('/api/user/payments/get-users', { query: { q } });
+
+export type SubscriptionState = NonNullable<(typeof subscriptionCall)['answer']>;
+export type Creator = NonNullable<ReturnType<typeof creatorsCall>['answer']>['users'][number];
+
+/** The payment provider's checkout, for this user alone. */
+export async function checkoutLink(referrer: number | undefined, lang: Lang): Promise<string> {
+  const query = referrer === undefined ? { lang } : { referer_id: referrer, lang };
+  return (await send((api) => api.GET('/api/user/payments/subscribe/get-link', { params: { query } }))).url;
+}
+
+/** The payment provider's portal: card, invoices, cancelling. */
+export async function portalLink(lang: Lang): Promise<string> {
+  return (await send((api) => api.GET('/api/user/payments/subscribe/get-billing-portal-link', { params: { query: { lang } } }))).url;
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { useLocation, useNavigate } from 'react-router';
+import { useCall } from '@/shared/api/useCall';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { refreshUser } from '@/shared/session/session';
+import { useSession } from '@/shared/session/useSession';
+import { toast } from '@/shared/ui/toast';
+import { subscriptionCall } from './api';
+import { isDone, PATIENCE_MS, phaseOf, pollEvery, returnIn, wasCancelled } from './model';
+
+/** How the subscription stands; after a checkout it is asked for again and again until it is there. */
+export function useSubscription() {
+  const { search } = useLocation();
+  const returned = returnIn(search);
+  // The answer decides whether to ask again, so what it said last is kept beside it.
+  const [subscriber, setSubscriber] = useState<boolean>();
+  const phase = phaseOf(subscriber ?? false, returned);
+  const { late, again } = usePatience(phase === 'pending');
+  const answer = useCall(subscriptionCall, { every: pollEvery(phase, late) });
+  const said = answer.data?.data.subscriber;
+  if (said !== subscriber) setSubscriber(said);
+
+  useCleanAddress(isDone(returned, said), returned === 'paid');
+  useSameSession(said);
+  const checkAgain = () => {
+    again();
+    void answer.refetch();
+  };
+  return { answer, phase, late, checkAgain };
+}
+
+/** Whether we have waited for too long, and a way to wait once more. */
+function usePatience(waiting: boolean) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!waiting || late) return;
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [waiting, late]);
+  return { late, again: () => setLate(false) };
+}
+
+/** Leaves /my#subscription in the address bar, and says what came of the checkout. */
+function useCleanAddress(done: boolean, paid: boolean): void {
+  const { t } = useTranslation('billing');
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const clean = usePaths().my('subscription');
+  useEffect(() => {
+    if (!done) return;
+    if (paid) toast({ kind: 'success', title: t('toast.active_title'), text: t('toast.active_text') });
+    else if (wasCancelled(search)) toast({ kind: 'info', title: t('toast.cancelled_title'), text: t('toast.cancelled_text') });
+    void navigate(clean, { replace: true, preventScrollReset: true });
+  }, [done, paid, search, navigate, clean, t]);
+}
+
+/** The badge beside the logo, the ads and every other tab learn at once what this answer says. */
+function useSameSession(subscriber: boolean | undefined): void {
+  const client = useQueryClient();
+  const { user } = useSession();
+  const shown = user?.isSubscriber;
+  useEffect(() => {
+    if (subscriber !== undefined && shown !== undefined && subscriber !== shown) void refreshUser(client);
+  }, [subscriber, shown, client]);
+}
