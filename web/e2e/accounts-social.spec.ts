@@ -105,7 +105,7 @@ test('who cancels at the provider is told so and signed in nowhere', async ({ pa
   expect(await user(context, site)).toBeNull();
 });
 
-test('a verified address leads to the account with a password that has it', async ({ page, context, open, issuer, site }) => {
+test('a verified address leads to the account that has it, and its unproven password ends', async ({ page, context, open, issuer, site }) => {
   const email = await register(page, open);
   issuer.people.set('bob', { email: email.toUpperCase(), verified: true });
   await open('/en/signin');
@@ -113,7 +113,7 @@ test('a verified address leads to the account with a password that has it', asyn
   await say(page, 'bob');
   await consent(page);
   await expect(page).toHaveURL(`${site.url}/en/my`);
-  expect(await user(context, site)).toMatchObject({ email, hasPassword: true, social_logins: ['google'] });
+  expect(await user(context, site)).toMatchObject({ email, hasPassword: false, social_logins: ['google'] });
 });
 
 test('an address that is not verified is refused', async ({ page, context, open, issuer, site }) => {

@@ -9,15 +9,19 @@ pub(crate) const KEEP: &str =
 pub(crate) const TAKE: &str = "DELETE FROM account_recovery WHERE token_hash = $1 AND expires_at > $2
     AND user_id IN (SELECT id FROM account_user WHERE email_key = $3) RETURNING user_id";
 pub(crate) const DROP_ALL: &str = "DELETE FROM account_recovery WHERE user_id = $1";
+pub(crate) const PROVEN: &str = "UPDATE account_user SET email_proven = TRUE WHERE id = $1";
 pub(crate) const PRUNE: &str = "DELETE FROM account_recovery WHERE expires_at <= $1";
 
 pub async fn keep(db: &Db, token_hash: &str, user: UserId, expires_at: i64) -> Result<(), DbError> {
     db.write(KEEP, args![token_hash, user.0, expires_at]).await.map(drop)
 }
 
-/// The account whose link this is; the link is spent.
+/// The account whose link this is; the link is spent, and has shown that the mailbox is theirs.
 pub async fn take(tx: &mut Tx, token_hash: &str, email: &str, now: i64) -> Result<Option<UserId>, DbError> {
     let row: Option<(i64,)> = tx.write_opt(TAKE, args![token_hash, now, fold_key(email)]).await?;
+    if let Some((id,)) = row {
+        tx.write(PROVEN, args![id]).await?;
+    }
     Ok(row.map(|(id,)| UserId(id)))
 }
 

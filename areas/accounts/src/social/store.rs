@@ -5,6 +5,7 @@ use db::{Db, DbError, Tx, args, fold_key};
 use services::social::{Email, Person, Provider};
 
 use super::domain::{Entry, PATIENCE, Refusal, entry};
+use crate::session;
 
 pub(crate) const TABLES: &str = "CREATE TABLE account_identity (
             provider TEXT NOT NULL,
@@ -35,8 +36,10 @@ pub(crate) const TAKE: &str = "DELETE FROM account_social_attempt
 pub(crate) const PRUNE: &str = "DELETE FROM account_social_attempt WHERE expires_at <= $1";
 pub(crate) const KNOWN: &str = "SELECT user_id FROM account_identity WHERE provider = $1 AND subject = $2";
 pub(crate) const OWNER: &str = "SELECT id FROM account_user WHERE email_key = $1";
-pub(crate) const CREATE: &str = "INSERT INTO account_user (email, email_key, lang, created_at)
-    VALUES ($1, $2, $3, $4) RETURNING id";
+pub(crate) const CREATE: &str = "INSERT INTO account_user (email, email_key, email_proven, lang, created_at)
+    VALUES ($1, $2, TRUE, $3, $4) RETURNING id";
+pub(crate) const PROVE: &str =
+    "UPDATE account_user SET email_proven = TRUE, password = NULL WHERE id = $1 AND NOT email_proven";
 pub(crate) const LINK: &str = "INSERT INTO account_identity (provider, subject, user_id, created_at)
     VALUES ($1, $2, $3, $4)";
 pub(crate) const LOGINS: &str = "SELECT DISTINCT provider FROM account_identity WHERE user_id = $1";
@@ -119,7 +122,10 @@ async fn enter_once(
     let user = match entry(known.map(|(id,)| UserId(id)), owner.map(|(id,)| UserId(id)), &person.email) {
         Entry::Known(user) => return Ok(Ok(user)),
         Entry::Refuse(refusal) => return Ok(Err(refusal)),
-        Entry::Link(user) => user,
+        Entry::Link(user) => {
+            shut_out_strangers(&mut tx, user).await?;
+            user
+        }
         Entry::Create(address) => {
             let (id,) = tx.one(CREATE, args![address, fold_key(address), lang.code(), now]).await?;
             UserId(id)
@@ -128,6 +134,15 @@ async fn enter_once(
     tx.write(LINK, args![provider.code(), &*person.subject, user.0, now]).await?;
     tx.commit().await?;
     Ok(Ok(user))
+}
+
+/// Anyone can sign up with any address. Whoever did so with one that they never proved to own must not keep a key to the
+/// account of the person it belongs to: password and sessions from before end. Everything else stays.
+async fn shut_out_strangers(tx: &mut Tx, user: UserId) -> Result<(), DbError> {
+    if tx.write(PROVE, args![user.0]).await? > 0 {
+        session::store::close_all(tx, user).await?;
+    }
+    Ok(())
 }
 
 /// Providers that this account is reached through, in the order in which they are offered.

@@ -43,6 +43,7 @@ const USERS: &str = "CREATE TABLE account_user (
 
 const SIGN_IN: &str = "ALTER TABLE account_user ADD COLUMN password TEXT;
         ALTER TABLE account_user ADD COLUMN lang TEXT NOT NULL DEFAULT 'en';
+        ALTER TABLE account_user ADD COLUMN email_proven BOOLEAN NOT NULL DEFAULT FALSE;
         ALTER TABLE account_user ADD COLUMN invites_allowed BOOLEAN NOT NULL DEFAULT TRUE;
         ALTER TABLE account_session ADD COLUMN user_agent TEXT NOT NULL DEFAULT '';
         ALTER TABLE account_session ADD COLUMN last_used_at BIGINT NOT NULL DEFAULT 0;
@@ -118,11 +119,13 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("social.known", social::KNOWN),
     ("social.owner", social::OWNER),
     ("social.create", social::CREATE),
+    ("social.prove", social::PROVE),
     ("social.link", social::LINK),
     ("social.logins", social::LOGINS),
     ("recovery.keep", recovery::KEEP),
     ("recovery.take", recovery::TAKE),
     ("recovery.drop_all", recovery::DROP_ALL),
+    ("recovery.proven", recovery::PROVEN),
     ("recovery.prune", recovery::PRUNE),
     ("session.add", session::ADD),
     ("session.make_room", session::MAKE_ROOM),

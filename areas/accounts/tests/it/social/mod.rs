@@ -167,6 +167,23 @@ testkit::both! {
         assert_eq!(world.counts().await, [1, 2, 2]);
     }
 
+    async fn whoever_signed_up_with_the_address_before_is_shut_out(db: Db) {
+        let world = World::new(db.clone()).await;
+        let ctx = &world.app.ctx;
+        let ann = accounts::add_staff(&ctx.db, "ann@example.org", START).await.unwrap();
+        db.write("UPDATE account_user SET password = 'set by a stranger'", args![]).await.unwrap();
+        let stranger = accounts::open_session(&ctx.db, &*ctx.random, ann, START, 1000).await.unwrap();
+        let first = world.browser().sign_in("google", "").await;
+        assert_eq!(world.user(&first).await["hasPassword"], false);
+        assert_eq!(world.app.with_token(&stranger).get("/api/user").await.json["user"], json!(null));
+        // From now on the address is proven: a password that its owner sets stays when another provider is added.
+        db.write("UPDATE account_user SET password = 'set by ann'", args![]).await.unwrap();
+        world.peer.manners().me = json!({"id": "80351", "email": "ann@example.org", "verified": true});
+        let second = world.browser().sign_in("discord", "").await;
+        assert_eq!(world.user(&second).await["hasPassword"], true);
+        assert_eq!(world.user(&first).await["email"], "ann@example.org");
+    }
+
     async fn an_account_that_is_deleted_takes_its_identities_with_it(db: Db) {
         let world = World::new(db.clone()).await;
         let first = world.user(&world.browser().sign_in("google", "").await).await["id"].clone();
