@@ -4,6 +4,23 @@
  */
 
 export interface paths {
+    "/api/auth/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which providers one can sign in with here. */
+        get: operations["providers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/blog-posts": {
         parameters: {
             query?: never;
@@ -587,6 +604,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/{provider}/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where providers send the visitor back. */
+        get: operations["callback"];
+        put?: never;
+        /** The same for Apple, whose page posts a form. */
+        post: operations["posted_callback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/{provider}/redirect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sends the visitor to a provider to sign in. */
+        get: operations["redirect"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/files/{name}": {
         parameters: {
             query?: never;
@@ -647,6 +699,15 @@ export interface components {
         };
         /** @enum {string} */
         AuthType: "signin" | "signup";
+        /** @description What a provider sends along with the visitor. */
+        Brought: {
+            code?: string | null;
+            /** @description Instead of a code. */
+            error?: string | null;
+            /** @description Who says it. */
+            iss?: string | null;
+            state?: string | null;
+        };
         ComingSoonRequest: {
             email?: string;
             lang?: components["schemas"]["Lang"];
@@ -891,6 +952,17 @@ export interface components {
             /** @description What is left out stays as it is. */
             name?: string | null;
         };
+        ProvidersAnswer: {
+            /**
+             * @description Those that this installation has set up, in the order in which they are offered.
+             * @example [
+             *       "google",
+             *       "discord"
+             *     ]
+             */
+            providers: string[];
+            success: boolean;
+        };
         /** @description A failure that old clients read under another name as well. */
         RecoveryFail: components["schemas"]["Fail"] & {
             /** @description The same as `error`. */
@@ -1008,6 +1080,13 @@ export interface components {
             name?: string | null;
             /** @description At most one; a list on the wire. */
             profile: components["schemas"]["GameProfile"][];
+            /**
+             * @description Providers that lead to this account.
+             * @example [
+             *       "google"
+             *     ]
+             */
+            social_logins: string[];
             socials: components["schemas"]["SocialLinks"];
         };
         /**
@@ -1027,6 +1106,7 @@ export type AllowRequest = components['schemas']['AllowRequest'];
 export type AnalyticsConfig = components['schemas']['AnalyticsConfig'];
 export type AuthRequest = components['schemas']['AuthRequest'];
 export type AuthType = components['schemas']['AuthType'];
+export type Brought = components['schemas']['Brought'];
 export type ComingSoonRequest = components['schemas']['ComingSoonRequest'];
 export type ComingSoonState = components['schemas']['ComingSoonState'];
 export type Creator = components['schemas']['Creator'];
@@ -1063,6 +1143,7 @@ export type PostHead = components['schemas']['PostHead'];
 export type PostsAnswer = components['schemas']['PostsAnswer'];
 export type Price = components['schemas']['Price'];
 export type ProfileRequest = components['schemas']['ProfileRequest'];
+export type ProvidersAnswer = components['schemas']['ProvidersAnswer'];
 export type RecoveryFail = components['schemas']['RecoveryFail'];
 export type ResetAnswer = components['schemas']['ResetAnswer'];
 export type ResetRequest = components['schemas']['ResetRequest'];
@@ -1079,6 +1160,25 @@ export type UserBody = components['schemas']['UserBody'];
 export type UserId = components['schemas']['UserId'];
 export type $defs = Record<string, never>;
 export interface operations {
+    providers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProvidersAnswer"];
+                };
+            };
+        };
+    };
     list_posts: {
         parameters: {
             query?: {
@@ -2336,6 +2436,82 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Fail"];
                 };
+            };
+        };
+    };
+    callback: {
+        parameters: {
+            query?: {
+                code?: string;
+                /** @description Instead of a code. */
+                error?: string;
+                /** @description Who says it. */
+                iss?: string;
+                state?: string;
+            };
+            header?: never;
+            path: {
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signed in to the page asked for, or to the sign-in page with `error` */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    posted_callback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["Brought"];
+            };
+        };
+        responses: {
+            /** @description As with GET */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    redirect: {
+        parameters: {
+            query?: {
+                /** @description Path to return to, with its language: `/de/map`. */
+                back?: string;
+                /** @description Language of the page to return to. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the provider, or to the sign-in page with `error` */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
