@@ -13,7 +13,7 @@ pub enum Secret {
     Given(String),
     /// Apple takes no fixed secret but a token that is signed with the team's key.
     Signed {
-        header: Header,
+        key_id: String,
         key: EncodingKey,
         team_id: String,
         client_id: String,
@@ -37,10 +37,8 @@ impl Secret {
         let pem = application.key.replace("\\n", "\n");
         let unusable = || SocialError::Setup("the key is not a P-256 private key in PKCS#8 PEM".into());
         let key = PrivatePkcs8KeyDer::from_pem_slice(pem.as_bytes()).map_err(|_| unusable())?;
-        let mut header = Header::new(Algorithm::ES256);
-        header.kid = Some(application.key_id.clone());
         let secret = Self::Signed {
-            header,
+            key_id: application.key_id.clone(),
             key: EncodingKey::from_ec_der(key.secret_pkcs8_der()),
             team_id: application.team_id.clone(),
             client_id: application.client_id.clone(),
@@ -53,10 +51,12 @@ impl Secret {
     pub fn at(&self, now: i64) -> Result<String, SocialError> {
         match self {
             Self::Given(secret) => Ok(secret.clone()),
-            Self::Signed { header, key, team_id, client_id, audience } => {
+            Self::Signed { key_id, key, team_id, client_id, audience } => {
+                let mut header = Header::new(Algorithm::ES256);
+                header.kid = Some(key_id.clone());
                 let claims =
                     Claims { iss: team_id, iat: now, exp: now + SECONDS, aud: audience, sub: client_id };
-                encode(header, &claims, key).map_err(|_| SocialError::Setup("the key cannot sign".into()))
+                encode(&header, &claims, key).map_err(|_| SocialError::Setup("the key cannot sign".into()))
             }
         }
     }
