@@ -4,7 +4,8 @@ import { toasts, words } from './accounts';
 import { newAccount, signIn } from './server';
 import { expect, expectAccessible, hydrated, test, withoutNotification } from './support';
 
-test.use({ siteEnv: {} });
+// The recorder of traces fetches every picture, and the policy rightly refuses it the one that was chosen.
+test.use({ siteEnv: {}, trace: 'off' });
 test.describe.configure({ mode: 'default' });
 
 test.beforeEach(async ({ page }) => withoutNotification(page));
@@ -16,6 +17,26 @@ async function picture(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: 'orange', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
     .png()
     .toBuffer();
+}
+
+/** The picture in the last form that was filled: the browser does not let a test read the body of an upload. */
+async function watchForms(page: Page): Promise<() => Promise<object>> {
+  const handle = await page.evaluateHandle(() => {
+    const seen: Blob[] = [];
+    const append = FormData.prototype.append;
+    FormData.prototype.append = function (this: FormData, name: string, value: string | Blob, file?: string) {
+      if (!(value instanceof Blob)) return append.call(this, name, value);
+      seen.push(value);
+      return append.call(this, name, value, file);
+    } as typeof append;
+    return seen;
+  });
+  return () =>
+    handle.evaluate(async ([blob]) => {
+      if (!blob) return {};
+      const { width, height } = await createImageBitmap(blob);
+      return { type: blob.type, width, height };
+    });
 }
 
 test.describe('avatar', () => {
@@ -58,12 +79,10 @@ test.describe('avatar', () => {
     await dialog.getByRole('slider').focus();
     await page.keyboard.press('End');
     await expect(dialog.getByText('156%')).toBeVisible();
-    const sent = page.waitForRequest('**/api/user/profile/upload-avatar');
+    const sent = await watchForms(page);
     await dialog.getByRole('button', { name: 'Save avatar' }).click();
-    const body = (await sent).postDataBuffer() ?? Buffer.alloc(0);
-    const jpeg = body.subarray(body.indexOf(Buffer.from([0xff, 0xd8, 0xff])), body.lastIndexOf(Buffer.from([0xff, 0xd9])) + 2);
-    expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 192, height: 192 });
     await expect(toasts(page)).toContainText('Your avatar was updated successfully');
+    expect(await sent()).toEqual({ type: 'image/jpeg', width: 192, height: 192 });
     await expect(dialog).toBeHidden();
     await expect(headerAvatar(page)).toHaveAttribute('src', /^\/files\/.+\.jpg$/);
     await expect.poll(() => headerAvatar(page).evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(192);

@@ -17,6 +17,7 @@ async function invite(page: Page, name: string): Promise<void> {
 }
 
 test('an invite is accepted in another browser, and revoked', async ({ page, context, browser, site, open, complaints }) => {
+  test.slow();
   const owner = newName();
   const helper = newName();
   const { token } = newAccount(site, { name: helper });

@@ -35,11 +35,11 @@ test.describe('security', () => {
     await question.getByRole('button', { name: 'Yes' }).click();
     await expect(rows).toHaveCount(1);
     expect(await (await phoneContext.request.get(`${site.url}/api/user`)).json()).toMatchObject({ user: null });
+    complaints.expectNone();
     await rows.first().getByRole('button').click();
     await question.getByRole('button', { name: 'Yes' }).click();
     await expect(page).toHaveURL(/\/en\/signin\?back=/);
     expect(await (await page.request.get('/api/user')).json()).toMatchObject({ user: null });
-    complaints.expectNone();
     await phoneContext.close();
   });
 

@@ -66,8 +66,7 @@ export function changeAccount({ data }: Site, email: string, { name, avatar, sub
   const set = (column: string, value: string | number) =>
     db.prepare(`UPDATE account_user SET ${column} = ? WHERE email = ?`).run(value, email).changes;
   const changes = [
-    name === undefined ? 1 : set('name', name),
-    name === undefined ? 1 : set('name_key', name.toLowerCase()),
+    name === undefined ? 1 : set('name', name) && set('name_key', name.toLowerCase()),
     avatar === undefined ? 1 : set('avatar', avatar),
     subscriber === undefined ? 1 : set('subscriber', Number(subscriber)),
   ];

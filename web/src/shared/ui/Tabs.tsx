@@ -81,7 +81,7 @@ export function TabStrip({ label, tabs, className, current, onChange }: StripPro
         ))}
       </div>
       {open && (
-        <div ref={panel} role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${open.id}`} tabIndex={0} className="pt-5">
+        <div ref={panel} role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${open.id}`} tabIndex={-1} className="pt-5">
           {open.content}
         </div>
       )}

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from '@/shared/ui/cx';
 
 interface Props {
@@ -11,16 +11,10 @@ interface Props {
 
 /** One matter of a tab: what it is about on the left, the controls on the right; on phones one below the other. */
 export function Section({ title, text, danger = false, children }: Props) {
-  const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className="grid gap-x-12 gap-y-5 border-t border-line py-8 first:border-t-0 first:pt-3 lg:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]"
-    >
+    <section className="grid gap-x-12 gap-y-5 border-t border-line py-8 first:border-t-0 first:pt-3 lg:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
       <div>
-        <h2 id={id} className={cx('text-h4', danger && 'text-bad')}>
-          {title}
-        </h2>
+        <h2 className={cx('text-h4', danger && 'text-bad')}>{title}</h2>
         {text && <p className="mt-1.5 max-w-[52ch] text-muted">{text}</p>}
       </div>
       <div className="min-w-0">{children}</div>
