@@ -13,7 +13,7 @@ function decoded(body: string, encoding: string): string {
 }
 
 /** Every part of a mail, as its reader sees them. */
-function parts(mail: string): string[] {
+export function parts(mail: string): string[] {
   const boundary = /boundary="?([^"\r\n;]+)"?/.exec(mail)?.[1];
   if (!boundary) return [mail];
   return mail.split(`--${boundary}`).map((part) => {

@@ -1,7 +1,7 @@
 //! # accounts: who you are
 //!
-//! Signing in and up, sessions, passwords and their recovery, what an account shows of itself, its pictures, its
-//! moderators, and leaving again. Tokens are 256 bits; the database knows only their hashes, so a stolen copy
+//! Signing in and up, with a password or through a provider, sessions, passwords and their recovery, what an account
+//! shows of itself, its pictures, its moderators, and leaving again. Tokens are 256 bits; the database knows only their hashes, so a stolen copy
 //! of it signs nobody in. [`StoredSessions`] answers the question "who is asking" for every other area, from memory
 //! for most requests.
 //!
@@ -15,6 +15,7 @@ mod profile;
 mod recovery;
 mod session;
 mod signin;
+mod social;
 mod user;
 
 use axum::extract::DefaultBodyLimit;
@@ -46,6 +47,9 @@ pub fn area() -> Area {
             .routes(routes!(session::http::sessions))
             .routes(routes!(session::http::remove))
             .routes(routes!(signin::http::auth))
+            .routes(routes!(social::http::providers))
+            .routes(routes!(social::http::redirect))
+            .routes(routes!(social::http::callback, social::http::posted_callback))
             .routes(routes!(recovery::http::forgot))
             .routes(routes!(recovery::http::reset))
             .routes(routes!(password::http::change))
@@ -71,7 +75,7 @@ pub fn area() -> Area {
         content: None,
         pages: |_| Vec::new(),
         jobs: |ctx, worker| recovery::jobs::register(ctx, session::jobs::register(ctx, worker)),
-        open_posts: &[],
+        open_posts: &[social::http::POSTED_CALLBACK],
         personal: None,
         errors: ERRORS,
         texts: user::store::TEXTS,

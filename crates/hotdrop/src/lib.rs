@@ -17,3 +17,4 @@ pub mod openapi;
 pub mod pages;
 pub mod server;
 pub mod services;
+pub mod social;

@@ -9,7 +9,7 @@ use services::{
 
 use crate::{
     config::{BillingConfig, Config},
-    embedded,
+    embedded, social,
 };
 
 pub fn all(config: &Config, areas: &[Area]) -> anyhow::Result<Services> {
@@ -18,6 +18,7 @@ pub fn all(config: &Config, areas: &[Area]) -> anyhow::Result<Services> {
         .with(PersonalParts(parts))
         .with(Texts::new(embedded::texts))
         .with(mailer(config)?)
+        .with(social::providers(config)?)
         .with(accounts::Passwords::new(Config::password_threads()));
     Ok(match stripe(&config.billing)? {
         Some(stripe) => services.with(stripe),

@@ -1,7 +1,7 @@
 //! # services: the outside world
 //!
-//! Everything the server talks to that is not its database: mail servers today, payment and sign-in providers
-//! beside them. Each is a module with one client that speaks the real protocol against an address from the
+//! Everything the server talks to that is not its database: mail servers, payment and sign-in
+//! providers. Each is a module with one client that speaks the real protocol against an address from the
 //! configuration, so a test points it at a local peer and nothing is pretended.
 //!
 //! A client knows nothing of areas, HTTP handlers or SQL. Areas find it in their context by its type; what is not
@@ -9,4 +9,5 @@
 
 pub mod mail;
 pub mod payments;
+pub mod social;
 pub mod web;

@@ -73,6 +73,12 @@ impl Client {
         self.send(Method::POST, path, Some(body.to_owned())).await
     }
 
+    /// What a form sends, from whichever site it is on.
+    pub async fn post_form(&self, path: &str, fields: &str) -> Reply {
+        let kind = "application/x-www-form-urlencoded".to_owned();
+        self.send_as(Method::POST, path, Some((kind, fields.as_bytes().to_vec()))).await
+    }
+
     pub async fn send(&self, method: Method, path: &str, body: Option<String>) -> Reply {
         self.send_as(method, path, body.map(|body| ("application/json".to_owned(), body.into_bytes()))).await
     }

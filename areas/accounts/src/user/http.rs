@@ -4,7 +4,10 @@ use http_kit::{Ctx, Fail, Viewer};
 use serde::Serialize;
 
 use super::store::{self, UserRow};
-use crate::profile::{self, domain::SocialLinks};
+use crate::{
+    profile::{self, domain::SocialLinks},
+    social,
+};
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct UserAnswer {
@@ -36,6 +39,9 @@ pub struct UserBody {
     #[serde(rename = "hasPassword")]
     has_password: bool,
     socials: SocialLinks,
+    /// Providers that lead to this account.
+    #[schema(example = json!(["google"]))]
+    social_logins: Vec<&'static str>,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
@@ -45,7 +51,7 @@ pub struct GameProfile {
 }
 
 impl UserBody {
-    fn new(row: UserRow, socials: SocialLinks) -> Self {
+    fn new(row: UserRow, socials: SocialLinks, social_logins: Vec<&'static str>) -> Self {
         Self {
             id: UserId(row.id),
             email: row.email,
@@ -60,6 +66,7 @@ impl UserBody {
             is_staff: row.staff,
             has_password: row.has_password,
             socials,
+            social_logins,
         }
     }
 }
@@ -82,5 +89,6 @@ pub async fn answer(ctx: &Ctx, id: Option<UserId>) -> Result<Json<UserAnswer>, F
 pub async fn body(ctx: &Ctx, id: UserId) -> Result<Option<UserBody>, Fail> {
     let Some(row) = store::user(&ctx.db, id).await? else { return Ok(None) };
     let socials = profile::store::links(&ctx.db, id).await?;
-    Ok(Some(UserBody::new(row, socials)))
+    let social_logins = social::store::logins(&ctx.db, id).await?;
+    Ok(Some(UserBody::new(row, socials, social_logins)))
 }

@@ -6,12 +6,13 @@ use db::{Db, DbError, Migration, MigrationSql, Tx, args, fold_key};
 use crate::{
     moderators::store as moderators, password::store as password, picture::store as picture,
     profile::store as profile, recovery::store as recovery, session::store as session,
-    signin::store as attempt,
+    signin::store as attempt, social::store as social,
 };
 
 pub const MIGRATIONS: &[Migration] = &[
     Migration { area: "accounts", name: "0001_users", sql: MigrationSql::Shared(USERS) },
     Migration { area: "accounts", name: "0002_sign_in", sql: MigrationSql::Shared(SIGN_IN) },
+    Migration { area: "accounts", name: "0003_social", sql: MigrationSql::Shared(social::TABLES) },
 ];
 
 const USERS: &str = "CREATE TABLE account_user (
@@ -111,6 +112,14 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("attempt.clear", attempt::CLEAR),
     ("attempt.take_back", attempt::TAKE_BACK),
     ("attempt.prune", attempt::PRUNE),
+    ("social.begin", social::BEGIN),
+    ("social.take", social::TAKE),
+    ("social.prune", social::PRUNE),
+    ("social.known", social::KNOWN),
+    ("social.owner", social::OWNER),
+    ("social.create", social::CREATE),
+    ("social.link", social::LINK),
+    ("social.logins", social::LOGINS),
     ("recovery.keep", recovery::KEEP),
     ("recovery.take", recovery::TAKE),
     ("recovery.drop_all", recovery::DROP_ALL),

@@ -10,6 +10,7 @@ mod pictures;
 mod profile;
 mod sessions;
 mod signin;
+mod social;
 mod support;
 
 testkit::both! {

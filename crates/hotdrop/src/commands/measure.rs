@@ -91,7 +91,7 @@ async fn auth(app: &App, kind: &str, from: u8) -> anyhow::Result<String> {
     let response = app.ask(request, ([203, 0, 113, from], 4000).into()).await;
     ensure!(response.status().is_success(), "{kind} answered {}", response.status());
     let body = http_body_util::BodyExt::collect(response.into_body()).await;
-    let body = body.map_err(|error| anyhow::anyhow!("{error}"))?.to_bytes();
+    let body = body.map_err(anyhow::Error::from_boxed)?.to_bytes();
     let answer: Value = serde_json::from_slice(&body)?;
     Ok(answer["token"].as_str().unwrap_or_default().to_owned())
 }

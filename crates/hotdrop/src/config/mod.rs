@@ -1,5 +1,6 @@
 //! Configuration: flags over environment over file, one documented struct, one line for a mistake.
 
+mod auth;
 mod keys;
 mod load;
 mod secret;
@@ -10,6 +11,7 @@ use http_kit::{AdsConfig, AnalyticsConfig, Links, Operator, SiteConfig};
 use ipnet::IpNet;
 use serde::Deserialize;
 
+pub use auth::{AppleKeys, AuthConfig, DiscordKeys, FacebookKeys, GoogleKeys};
 pub use keys::{KEYS, Key, example};
 pub use load::{Overrides, load};
 pub use secret::Secret;
@@ -47,6 +49,7 @@ pub struct Config {
     #[serde(default)]
     pub operator: Operator,
     pub mail: MailConfig,
+    pub auth: AuthConfig,
     pub billing: BillingConfig,
 }
 

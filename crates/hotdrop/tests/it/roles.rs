@@ -125,6 +125,10 @@ fn table() -> Vec<Call> {
         post("/api/user/logout", "{}", everyone(200)),
         post("/api/user/forgot-password", "{}", everyone(422)),
         post("/api/user/forgot-password/step2", "{}", everyone(422)),
+        get("/api/auth/providers", everyone(200)),
+        get("/auth/{provider}/redirect", everyone(302)).at("/auth/google/redirect"),
+        get("/auth/{provider}/callback", everyone(302)).at("/auth/google/callback"),
+        post("/auth/{provider}/callback", "", everyone(302)).at("/auth/apple/callback").from_elsewhere(),
         get("/files/{name}", everyone(404)).at("/files/none.jpg"),
         // accounts: oneself
         get("/api/user/sessions", members(200)),

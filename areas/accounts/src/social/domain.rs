@@ -1,0 +1,140 @@
+//! Who may come in, and where they go.
+
+use base::{Lang, UserId};
+use services::social::Email;
+
+/// Seconds for the visitor to make up their mind at the provider.
+pub const PATIENCE: i64 = 600;
+
+/// Why nobody was signed in; the sign-in page has a text for each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    Cancelled,
+    ProviderFailed,
+    Expired,
+    EmailUnverified,
+    EmailMissing,
+    ProviderUnavailable,
+}
+
+impl Refusal {
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Cancelled => "cancelled",
+            Self::ProviderFailed => "provider_failed",
+            Self::Expired => "expired",
+            Self::EmailUnverified => "email_unverified",
+            Self::EmailMissing => "email_missing",
+            Self::ProviderUnavailable => "provider_unavailable",
+        }
+    }
+
+    /// From the `error` that came back instead of a code.
+    pub fn at_provider(error: &str) -> Self {
+        match error {
+            // The second is Apple's.
+            "access_denied" | "user_cancelled_authorize" => Self::Cancelled,
+            _ => Self::ProviderFailed,
+        }
+    }
+}
+
+/// What becomes of a person whom a provider has vouched for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Entry<'a> {
+    /// They were here before.
+    Known(UserId),
+    /// The account has their address, and the address is theirs: from now on it is reached this way too.
+    Link(UserId),
+    /// The first visit.
+    Create(&'a str),
+    Refuse(Refusal),
+}
+
+/// `known` has this identity already, `owner` has this address. An address that nobody has verified is no reason to
+/// open an account to someone, nor to take it from whoever it belongs to.
+pub fn entry(known: Option<UserId>, owner: Option<UserId>, email: &Email) -> Entry<'_> {
+    match (known, email, owner) {
+        (Some(user), _, _) => Entry::Known(user),
+        (None, Email::Verified(_), Some(user)) => Entry::Link(user),
+        (None, Email::Verified(address), None) => Entry::Create(address),
+        (None, Email::Unverified(_), _) => Entry::Refuse(Refusal::EmailUnverified),
+        (None, Email::Missing, _) => Entry::Refuse(Refusal::EmailMissing),
+    }
+}
+
+/// Longest address that a visitor is brought back to.
+const LONGEST_BACK: usize = 1024;
+
+/// A page of our own to return to; anything else is not kept, or a link of ours could lead to strangers.
+pub fn back(given: &str) -> Option<&str> {
+    let plain = given.len() <= LONGEST_BACK
+        && given.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'\\')
+        && !given.contains("//");
+    let path = given.split(['?', '#']).next().unwrap_or_default();
+    (plain && Lang::split_path(path).is_some()).then_some(given)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_verified_address_opens_an_account() {
+        let (ann, bob) = (UserId(1), UserId(2));
+        let verified = Email::Verified("ann@example.org".into());
+        let unverified = Email::Unverified("ann@example.org".into());
+        let refused = Entry::Refuse(Refusal::EmailUnverified);
+        let missing = Entry::Refuse(Refusal::EmailMissing);
+        let table = [
+            (Some(ann), None, &verified, Entry::Known(ann)),
+            // The address moved to another account meanwhile: nothing moves with it.
+            (Some(ann), Some(bob), &verified, Entry::Known(ann)),
+            (Some(ann), Some(bob), &unverified, Entry::Known(ann)),
+            (Some(ann), None, &Email::Missing, Entry::Known(ann)),
+            (None, Some(bob), &verified, Entry::Link(bob)),
+            (None, None, &verified, Entry::Create("ann@example.org")),
+            (None, Some(bob), &unverified, refused.clone()),
+            (None, None, &unverified, refused),
+            (None, None, &Email::Missing, missing),
+        ];
+        for (known, owner, email, want) in table {
+            assert_eq!(entry(known, owner, email), want, "{known:?} {owner:?} {email:?}");
+        }
+    }
+
+    #[test]
+    fn visitors_return_only_to_our_own_pages() {
+        for good in ["/en", "/de/map", "/ru/map?x=1&y=2#spot", "/pt/"] {
+            assert_eq!(back(good), Some(good));
+        }
+        for bad in [
+            "",
+            "/",
+            "/map",
+            "/xx/map",
+            "de/map",
+            "//evil.example/en",
+            "/\\evil.example/en",
+            "/en//evil.example",
+            "/en\\..\\x",
+            "https://evil.example/en",
+            "/en?next=https://evil.example",
+            "/en/a b",
+            "/en/\r\nSet-Cookie:x=1",
+            "/en/ä",
+        ] {
+            assert_eq!(back(bad), None, "{bad}");
+        }
+        assert_eq!(back(&format!("/en/{}", "a".repeat(LONGEST_BACK))), None);
+    }
+
+    #[test]
+    fn only_the_visitor_can_cancel() {
+        assert_eq!(Refusal::at_provider("access_denied"), Refusal::Cancelled);
+        assert_eq!(Refusal::at_provider("user_cancelled_authorize"), Refusal::Cancelled);
+        for other in ["server_error", "temporarily_unavailable", "<script>", ""] {
+            assert_eq!(Refusal::at_provider(other), Refusal::ProviderFailed, "{other}");
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! Signing in with an account at Google, Apple, Discord or Facebook.
+
+pub mod domain;
+pub mod http;
+pub mod store;

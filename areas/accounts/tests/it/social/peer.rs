@@ -1,0 +1,227 @@
+//! All four providers on one local port, speaking real HTTP.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use axum::{
+    Form, Json, Router,
+    extract::{Query, State},
+    response::{IntoResponse, Response},
+    routing::{get, post},
+};
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use http::{HeaderMap, StatusCode, Uri, header};
+use ring::hmac;
+use serde_json::{Value, json};
+use services::social::{AppleApplication, Application, Social};
+use sha2::{Digest, Sha256};
+use testkit::app::START;
+
+use super::keys::Key;
+
+type Fields = HashMap<String, String>;
+
+/// What the peer does, for a test to change.
+pub struct Manners {
+    /// Signs ID tokens, and the id it names for the key.
+    pub key: Key,
+    pub key_id: &'static str,
+    /// What the key set holds.
+    pub published: Vec<Value>,
+    /// Over what the ID token says otherwise.
+    pub claims: Value,
+    /// Instead of a signed ID token.
+    pub id_token: Option<String>,
+    /// Over what the description of the issuer says otherwise.
+    pub description: Value,
+    /// Instead of the tokens: status and body.
+    pub answer: Option<(u16, String)>,
+    /// Never answers the trade of a code.
+    pub silent: bool,
+    /// Who the bearer of an access token is.
+    pub me: Value,
+    /// Paths asked for.
+    pub asked: Vec<String>,
+    /// Codes given out, with what was asked along with them.
+    codes: HashMap<String, Fields>,
+}
+
+#[derive(Clone)]
+pub struct Peer {
+    pub url: String,
+    manners: Arc<Mutex<Manners>>,
+    /// Apple's key of our team: we sign with it, the peer checks.
+    team: Arc<(Key, String)>,
+}
+
+/// A visitor's answer to the provider's question.
+pub struct Visit {
+    pub asked: Fields,
+    pub code: String,
+}
+
+impl Peer {
+    pub async fn start() -> Self {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let key = Key::rsa();
+        let manners = Manners {
+            published: vec![key.published("one")],
+            key,
+            key_id: "one",
+            claims: json!({}),
+            id_token: None,
+            description: json!({}),
+            answer: None,
+            silent: false,
+            me: json!({}),
+            asked: Vec::new(),
+            codes: HashMap::new(),
+        };
+        let url = format!("http://{}", listener.local_addr().unwrap());
+        let peer = Self { url, manners: Arc::new(Mutex::new(manners)), team: Arc::new(Key::ec()) };
+        let router = Router::new()
+            .route("/.well-known/openid-configuration", get(description))
+            .route("/keys", get(keys))
+            .route("/token", post(token))
+            .route("/api/oauth2/token", post(token))
+            .route("/api/users/@me", get(me))
+            .route("/graph/oauth/access_token", post(token))
+            .route("/graph/me", get(me))
+            .with_state(peer.clone());
+        tokio::spawn(async move { axum::serve(listener, router).await });
+        peer
+    }
+
+    pub fn manners(&self) -> MutexGuard<'_, Manners> {
+        self.manners.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub fn asked(&self, path: &str) -> usize {
+        self.manners().asked.iter().filter(|asked| *asked == path).count()
+    }
+
+    /// All four, as an operator would set them up.
+    pub fn social(&self, web: reqwest::Client, trust_email: bool) -> Social {
+        let application = |name: &str| Application {
+            client_id: format!("{name}-client"),
+            client_secret: format!("{name}-secret"),
+        };
+        let apple = AppleApplication {
+            client_id: "apple-client".into(),
+            team_id: "TEAM".into(),
+            key_id: "KEY".into(),
+            key: self.team.1.clone(),
+        };
+        Social::new(web)
+            .with_facebook(&self.url, &format!("{}/graph", self.url), application("facebook"), trust_email)
+            .and_then(|social| social.with_discord(&self.url, application("discord")))
+            .and_then(|social| social.with_apple(&self.url, &apple))
+            .and_then(|social| social.with_google(&self.url, application("google")))
+            .unwrap()
+    }
+
+    /// Reads the question and says yes.
+    pub fn visit(&self, location: &str) -> Visit {
+        assert!(location.starts_with(&self.url), "{location}");
+        let url = url::Url::parse(location).unwrap();
+        let asked: Fields = url.query_pairs().into_owned().collect();
+        assert_eq!((&*asked["response_type"], &*asked["code_challenge_method"]), ("code", "S256"));
+        let mut manners = self.manners();
+        let code = format!("code-{}", manners.codes.len());
+        manners.codes.insert(code.clone(), asked.clone());
+        Visit { asked, code }
+    }
+
+    /// Whether this is the secret of that client.
+    fn is_secret(&self, client: &str, secret: &str) -> bool {
+        if client != "apple-client" {
+            return secret == client.replace("-client", "-secret");
+        }
+        let Some((header, claims)) = self.team.0.read(secret) else { return false };
+        header["alg"] == "ES256"
+            && header["kid"] == "KEY"
+            && claims["iss"] == "TEAM"
+            && claims["sub"] == "apple-client"
+            && claims["aud"] == self.url
+            && claims["iat"].as_i64().is_some_and(|at| at >= START)
+            && claims["exp"].as_i64().is_some_and(|at| at > START && at < START + 180 * 24 * 3600)
+    }
+}
+
+/// What one object says over another.
+fn over(mut base: Value, changes: &Value) -> Value {
+    for (key, value) in changes.as_object().unwrap() {
+        base[key] = value.clone();
+    }
+    base
+}
+
+async fn description(State(peer): State<Peer>) -> Json<Value> {
+    let mut manners = peer.manners();
+    manners.asked.push("/.well-known/openid-configuration".into());
+    let url = &peer.url;
+    let own = json!({
+        "issuer": url, "authorization_endpoint": format!("{url}/authorize"),
+        "token_endpoint": format!("{url}/token"), "jwks_uri": format!("{url}/keys"),
+        "response_types_supported": ["code"],
+    });
+    Json(over(own, &manners.description))
+}
+
+async fn keys(State(peer): State<Peer>) -> Json<Value> {
+    let mut manners = peer.manners();
+    manners.asked.push("/keys".into());
+    // One of a kind that we do not know must not spoil the others.
+    let strange = json!({"kty": "OKP", "crv": "X25519", "kid": "strange", "x": "AA"});
+    Json(json!({"keys": manners.published.iter().cloned().chain([strange]).collect::<Vec<_>>()}))
+}
+
+/// A code works once, for the client, address and verifier it was made for.
+async fn token(State(peer): State<Peer>, Form(sent): Form<Fields>) -> Response {
+    if peer.manners().silent {
+        std::future::pending::<()>().await;
+    }
+    let mut manners = peer.manners();
+    manners.asked.push("/token".into());
+    if let Some((status, body)) = &manners.answer {
+        let status = StatusCode::from_u16(*status).unwrap();
+        return (status, [(header::LOCATION, peer.url.clone())], body.clone()).into_response();
+    }
+    let refuse = |error: &str| (StatusCode::BAD_REQUEST, Json(json!({"error": error}))).into_response();
+    let Some(asked) = manners.codes.remove(&sent["code"]) else { return refuse("invalid_grant") };
+    if !peer.is_secret(&asked["client_id"], &sent["client_secret"]) {
+        return refuse("invalid_client");
+    }
+    let challenge = URL_SAFE_NO_PAD.encode(Sha256::digest(sent["code_verifier"].as_bytes()));
+    let same = |field: &str| sent[field] == asked[field];
+    let good = same("redirect_uri") && same("client_id") && challenge == asked["code_challenge"];
+    if !good || sent["grant_type"] != "authorization_code" {
+        return refuse("invalid_grant");
+    }
+    let claims = json!({
+        "iss": peer.url, "aud": asked["client_id"], "sub": "subject-1", "iat": START, "exp": START + 3600,
+        "nonce": asked.get("nonce"), "email": "Ann@Example.org", "email_verified": true,
+    });
+    let claims = over(claims, &manners.claims);
+    let signed = || manners.key.token(manners.key_id, &claims);
+    let id_token = manners.id_token.clone().unwrap_or_else(signed);
+    Json(json!({"access_token": "bearer-1", "token_type": "Bearer", "id_token": id_token})).into_response()
+}
+
+async fn me(State(peer): State<Peer>, uri: Uri, headers: HeaderMap, Query(query): Query<Fields>) -> Response {
+    if headers.get(header::AUTHORIZATION).is_none_or(|given| given != "Bearer bearer-1") {
+        return StatusCode::UNAUTHORIZED.into_response();
+    }
+    // The Graph API tells only what it is asked for, and only to the app that the token was given to.
+    if uri.path() == "/graph/me" {
+        let key = hmac::Key::new(hmac::HMAC_SHA256, b"facebook-secret");
+        let proof: String =
+            hmac::sign(&key, b"bearer-1").as_ref().iter().map(|b| format!("{b:02x}")).collect();
+        if query.get("appsecret_proof") != Some(&proof) || query["fields"] != "id,name,email" {
+            return StatusCode::BAD_REQUEST.into_response();
+        }
+    }
+    Json(peer.manners().me.clone()).into_response()
+}

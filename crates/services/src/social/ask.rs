@@ -1,0 +1,60 @@
+//! One question to a provider.
+
+use reqwest::{RequestBuilder, header::ACCEPT};
+use serde::{Deserialize, de::DeserializeOwned};
+
+use super::SocialError;
+
+/// No answer that we read is longer; key sets are the longest with a few kilobytes.
+const LONGEST: usize = 64 << 10;
+
+pub(super) async fn json<T: DeserializeOwned>(request: RequestBuilder) -> Result<T, SocialError> {
+    let mut response = request.header(ACCEPT, "application/json").send().await.map_err(unreachable)?;
+    let mut body = Vec::new();
+    while let Some(chunk) = response.chunk().await.map_err(unreachable)? {
+        if body.len() + chunk.len() > LONGEST {
+            return Err(SocialError::Answer("too long".into()));
+        }
+        body.extend_from_slice(&chunk);
+    }
+    if !response.status().is_success() {
+        return Err(SocialError::Refused { status: response.status().as_u16(), error: reason(&body) });
+    }
+    // The parser's own words may repeat what it read, which may be a token.
+    serde_json::from_slice(&body).map_err(|error| {
+        SocialError::Answer(format!("{:?} error in line {}", error.classify(), error.line()))
+    })
+}
+
+/// Addresses may carry proofs made from secrets.
+fn unreachable(error: reqwest::Error) -> SocialError {
+    let error = error.without_url();
+    let cause = std::error::Error::source(&error).map(|source| format!(": {source}")).unwrap_or_default();
+    SocialError::Unreachable(format!("{error}{cause}"))
+}
+
+/// The code of RFC 6749, if there is one that looks like one.
+fn reason(body: &[u8]) -> String {
+    #[derive(Deserialize)]
+    struct Reason {
+        error: String,
+    }
+    let plain = |text: &String| {
+        text.len() <= 64 && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-.".contains(&byte))
+    };
+    let found = serde_json::from_slice::<Reason>(body).ok().map(|reason| reason.error);
+    found.filter(plain).unwrap_or_else(|| "no reason".into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_error_codes_reach_the_log() {
+        assert_eq!(reason(br#"{"error":"invalid_grant","error_description":"x"}"#), "invalid_grant");
+        for other in [r#"{"error":{"message":"m"}}"#, r#"{"error":"a\nb"}"#, "<html>", ""] {
+            assert_eq!(reason(other.as_bytes()), "no reason", "{other}");
+        }
+    }
+}

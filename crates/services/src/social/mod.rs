@@ -1,0 +1,242 @@
+//! Signing in with an account elsewhere: authorization codes with PKCE, and OpenID Connect where it is spoken.
+//!
+//! [`Social::begin`] says where to send the visitor, [`Social::finish`] who came back. What must be remembered in
+//! between, and for whom, is the caller's business.
+
+mod address;
+mod ask;
+mod discord;
+mod facebook;
+mod jws;
+mod oauth;
+mod openid;
+
+use self::{discord::Discord, facebook::Facebook, openid::OpenId};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Provider {
+    Google,
+    Apple,
+    Discord,
+    Facebook,
+}
+
+impl Provider {
+    /// In the order in which they are offered.
+    pub const ALL: [Self; 4] = [Self::Google, Self::Apple, Self::Discord, Self::Facebook];
+
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Google => "google",
+            Self::Apple => "apple",
+            Self::Discord => "discord",
+            Self::Facebook => "facebook",
+        }
+    }
+
+    pub fn parse(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|provider| provider.code() == code)
+    }
+
+    /// Whether the visitor comes back with a form that the provider's page posts, instead of by a link.
+    pub const fn answers_by_post(self) -> bool {
+        matches!(self, Self::Apple)
+    }
+}
+
+/// What is the same at both ends of an attempt to sign in; the secrets are made for it alone.
+pub struct Handshake {
+    /// Comes back inside the ID token.
+    pub nonce: String,
+    /// Shows that whoever trades in the code has begun the attempt (PKCE).
+    pub verifier: String,
+    /// Where the provider sends the visitor.
+    pub callback: String,
+}
+
+/// Who came back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// The provider's own, unchanging name for them.
+    pub subject: String,
+    pub email: Email,
+}
+
+/// What the provider says about the address.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Email {
+    Missing,
+    Unverified(String),
+    Verified(String),
+}
+
+impl Email {
+    fn new(address: Option<String>, verified: bool) -> Self {
+        match address.as_deref().and_then(base::email) {
+            None => Self::Missing,
+            Some(address) if verified => Self::Verified(address.to_owned()),
+            Some(address) => Self::Unverified(address.to_owned()),
+        }
+    }
+}
+
+/// For the log: no variant holds a code, a token or a secret.
+#[derive(Debug, thiserror::Error)]
+pub enum SocialError {
+    #[error("not configured")]
+    NotConfigured,
+    #[error("{0}")]
+    Setup(String),
+    #[error("cannot be reached: {0}")]
+    Unreachable(String),
+    #[error("answered {status}: {error}")]
+    Refused { status: u16, error: String },
+    #[error("answered something else than expected: {0}")]
+    Answer(String),
+    #[error("its ID token is refused: {0}")]
+    Token(&'static str),
+}
+
+/// An application that is registered with a provider.
+#[derive(Clone)]
+pub struct Application {
+    pub client_id: String,
+    pub client_secret: String,
+}
+
+/// At Apple the secret is signed anew each time.
+#[derive(Clone)]
+pub struct AppleApplication {
+    pub client_id: String,
+    pub team_id: String,
+    pub key_id: String,
+    /// The private key, PKCS#8 in PEM.
+    pub key: String,
+}
+
+/// The providers of this installation.
+pub struct Social {
+    web: reqwest::Client,
+    clients: Vec<(Provider, Client)>,
+}
+
+enum Client {
+    OpenId(OpenId),
+    Discord(Discord),
+    Facebook(Facebook),
+}
+
+impl Social {
+    /// No provider yet; all of them will be called with this client.
+    pub fn new(web: reqwest::Client) -> Self {
+        jws::choose_cryptography();
+        Self { web, clients: Vec::new() }
+    }
+
+    pub fn with_google(self, issuer: &str, application: Application) -> Result<Self, SocialError> {
+        let client = OpenId::google(self.web.clone(), issuer, application)?;
+        Ok(self.with(Provider::Google, Client::OpenId(client)))
+    }
+
+    pub fn with_apple(self, issuer: &str, application: &AppleApplication) -> Result<Self, SocialError> {
+        let client = OpenId::apple(self.web.clone(), issuer, application)?;
+        Ok(self.with(Provider::Apple, Client::OpenId(client)))
+    }
+
+    pub fn with_discord(self, url: &str, application: Application) -> Result<Self, SocialError> {
+        let client = Discord::new(self.web.clone(), url, application)?;
+        Ok(self.with(Provider::Discord, Client::Discord(client)))
+    }
+
+    /// Facebook never says whether an address is verified; `trust_email` says it for all of them.
+    pub fn with_facebook(
+        self,
+        url: &str,
+        graph_url: &str,
+        application: Application,
+        trust_email: bool,
+    ) -> Result<Self, SocialError> {
+        let client = Facebook::new(self.web.clone(), url, graph_url, application, trust_email)?;
+        Ok(self.with(Provider::Facebook, Client::Facebook(client)))
+    }
+
+    fn with(mut self, provider: Provider, client: Client) -> Self {
+        self.clients.push((provider, client));
+        self
+    }
+
+    pub fn providers(&self) -> Vec<Provider> {
+        Provider::ALL.into_iter().filter(|provider| self.client(*provider).is_ok()).collect()
+    }
+
+    fn client(&self, provider: Provider) -> Result<&Client, SocialError> {
+        let found = self.clients.iter().find(|(known, _)| *known == provider);
+        found.map(|(_, client)| client).ok_or(SocialError::NotConfigured)
+    }
+
+    /// The address at the provider that asks the visitor; `state` comes back with them.
+    pub async fn begin(
+        &self,
+        provider: Provider,
+        state: &str,
+        handshake: &Handshake,
+        now: i64,
+    ) -> Result<String, SocialError> {
+        let url = match self.client(provider)? {
+            Client::OpenId(client) => client.begin(state, handshake, now).await?,
+            Client::Discord(client) => client.begin(state, handshake),
+            Client::Facebook(client) => client.begin(state, handshake),
+        };
+        Ok(url.into())
+    }
+
+    /// Trades the code for the person it was given to. `issuer` is what came along with the code, where something
+    /// did: a code of another provider is not handed on.
+    pub async fn finish(
+        &self,
+        provider: Provider,
+        handshake: &Handshake,
+        code: &str,
+        issuer: Option<&str>,
+        now: i64,
+    ) -> Result<Person, SocialError> {
+        let person = match self.client(provider)? {
+            Client::OpenId(client) => client.finish(handshake, code, issuer, now).await?,
+            Client::Discord(client) => client.finish(handshake, code).await?,
+            Client::Facebook(client) => client.finish(handshake, code).await?,
+        };
+        // As long as OpenID Connect allows; an empty one would make strangers the same person.
+        match person.subject.len() {
+            1..=255 => Ok(person),
+            _ => Err(SocialError::Answer("no usable subject".into())),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_that_is_none_is_missing() {
+        let table = [
+            (Some("ann@example.org"), true, Email::Verified("ann@example.org".into())),
+            (Some(" ann@example.org "), false, Email::Unverified("ann@example.org".into())),
+            (Some("ann"), true, Email::Missing),
+            (Some(""), true, Email::Missing),
+            (None, true, Email::Missing),
+        ];
+        for (address, verified, want) in table {
+            assert_eq!(Email::new(address.map(str::to_owned), verified), want, "{address:?}");
+        }
+    }
+
+    #[test]
+    fn providers_are_known_by_their_codes() {
+        for provider in Provider::ALL {
+            assert_eq!(Provider::parse(provider.code()), Some(provider));
+        }
+        assert_eq!(Provider::parse("Google"), None);
+        assert_eq!(Provider::parse(""), None);
+    }
+}
