@@ -44,7 +44,11 @@ async function startMailServer(cert: string, key: string) {
 
 async function post(site: Site, path: string, data: object): Promise<Response> {
   const first = await fetch(`${site.url}/sanctum/csrf-cookie`);
-  const cookie = first.headers.getSetCookie().find((one) => one.startsWith('XSRF-TOKEN='))?.split(';')[0] ?? '';
+  const cookie =
+    first.headers
+      .getSetCookie()
+      .find((one) => one.startsWith('XSRF-TOKEN='))
+      ?.split(';')[0] ?? '';
   const headers = { 'content-type': 'application/json', cookie, 'x-xsrf-token': cookie.slice('XSRF-TOKEN='.length) };
   return fetch(site.url + path, { method: 'POST', headers, body: JSON.stringify(data) });
 }

@@ -1,4 +1,4 @@
-import { errorOf, field, fill, newEmail, notice, password, register, submit, words } from './auth-forms';
+import { errorOf, expectArrival, field, fill, newEmail, notice, password, register, submit, words } from './auth-forms';
 import { linkInMail } from './mail';
 import { desktop, expect, expectAccessible, phone, test, withoutNotification } from './support';
 
@@ -11,10 +11,12 @@ test.beforeEach(async ({ page }) => withoutNotification(page));
 test.describe('recovery', () => {
   for (const [name, viewport] of Object.entries({ phone, desktop })) {
     for (const lang of ['en', 'de', 'ru']) {
-      test(`${lang}, ${name}: from the forgotten password to the new one, once`, async ({ page, open, site }) => {
+      test(`${lang}, ${name}: from the forgotten password to the new one, once`, async ({ page, open, site, context }) => {
+        // Six pages, and every one looked at closely.
+        test.slow();
         const say = words(lang);
         const main = page.locator('main');
-        const email = await register(page, open);
+        const email = await register(context, site);
         await page.setViewportSize(viewport);
         await open(`/${lang}/forgot-password`);
         await field(page, 'email').fill(email);
@@ -36,13 +38,13 @@ test.describe('recovery', () => {
         await expect(main.getByRole('status')).toContainText(say('auth.reset.done.title'));
         await expectAccessible(page);
         await main.getByRole('link', { name: say('auth.signin.title') }).click();
-        await expect(page).toHaveURL(`/${lang}/signin`);
+        await expectArrival(page, `/${lang}/signin`);
         await fill(page, { email, password });
         await submit(page).click();
         await expect(errorOf(page, 'email')).toHaveText(say('errors.bad_credentials'));
         await fill(page, { password: 'A new way down' });
         await submit(page).click();
-        await expect(page).toHaveURL(`/${lang}/my`);
+        await expectArrival(page, `/${lang}/my`);
 
         await page.context().clearCookies();
         await open(place);
@@ -54,7 +56,7 @@ test.describe('recovery', () => {
         await notice(page)
           .getByRole('link', { name: say('auth.reset.again') })
           .click();
-        await expect(page).toHaveURL(`/${lang}/forgot-password`);
+        await expectArrival(page, `/${lang}/forgot-password`);
       });
     }
   }

@@ -1,4 +1,4 @@
-import { errorOf, field, fill, memberMenu, newEmail, notice, password, register, submit, words } from './auth-forms';
+import { errorOf, expectArrival, field, fill, memberMenu, newEmail, notice, password, register, submit, words } from './auth-forms';
 import { desktop, expect, expectAccessible, hydrated, phone, test, withoutNotification } from './support';
 
 // All these people come from one address.
@@ -15,7 +15,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await open(`/${lang}/signup`);
       await fill(page, { email: ` ${email} `, password });
       await field(page, 'password').press('Enter');
-      await expect(page).toHaveURL(`/${lang}/my`);
+      await expectArrival(page, `/${lang}/my`);
       await expect(memberMenu(page)).toBeVisible();
       expect(await (await page.request.get('/api/user')).json()).toMatchObject({ user: { email } });
 
@@ -23,15 +23,15 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await open(`/${lang}/signin`);
       await fill(page, { email: email.toUpperCase(), password });
       await submit(page).click();
-      await expect(page).toHaveURL(`/${lang}/my`);
+      await expectArrival(page, `/${lang}/my`);
       await expect(memberMenu(page)).toBeVisible();
       complaints.expectNone();
     });
   }
 }
 
-test('the button waits for the answer and sends once', async ({ page, open }) => {
-  const email = await register(page, open);
+test('the button waits for the answer and sends once', async ({ page, open, context, site }) => {
+  const email = await register(context, site);
   let asked = 0;
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -47,12 +47,12 @@ test('the button waits for the answer and sends once', async ({ page, open }) =>
   await expect(submit(page)).toBeDisabled();
   await field(page, 'password').press('Enter');
   release();
-  await expect(page).toHaveURL('/en/my');
+  await expectArrival(page, '/en/my');
   expect(asked).toBe(1);
 });
 
-test('other tabs follow', async ({ page, context, open }) => {
-  const email = await register(page, open);
+test('other tabs follow', async ({ page, context, open, site }) => {
+  const email = await register(context, site);
   await open('/en/faq');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
   const other = await context.newPage();
@@ -61,7 +61,7 @@ test('other tabs follow', async ({ page, context, open }) => {
   await fill(other, { email, password });
   await submit(other).click();
   await expect(memberMenu(page)).toBeVisible();
-  await expect(page).toHaveURL('/en/faq');
+  await expectArrival(page, '/en/faq');
 });
 
 test.describe('after signing in', () => {
@@ -75,31 +75,31 @@ test.describe('after signing in', () => {
     ['https://evil.example/en', '/en/my'],
     ['javascript:alert(1)', '/en/my'],
   ];
-  test('one goes back to a page of ours, and never to another site', async ({ page, context, open }) => {
-    const email = await register(page, open);
+  test('one goes back to a page of ours, and never to another site', async ({ page, context, open, site }) => {
+    const email = await register(context, site);
     for (const [back, expected] of places) {
       await open(`/en/signin?${new URLSearchParams({ back })}`);
       await fill(page, { email, password });
       await submit(page).click();
       await expect(memberMenu(page)).toBeVisible();
-      await expect(page, back).toHaveURL(expected);
+      await expectArrival(page, expected);
       await context.clearCookies();
     }
   });
 
-  test('a page for members comes back by itself', async ({ page, open, site }) => {
-    const email = await register(page, open);
+  test('a page for members comes back by itself', async ({ page, open, site, context }) => {
+    const email = await register(context, site);
     await open(`/en/signin?back=%2Fen%2Fmy%23security`);
     await fill(page, { email, password });
     await submit(page).click();
-    await expect(page).toHaveURL(`${site.url}/en/my#security`);
+    await expectArrival(page, `${site.url}/en/my#security`);
   });
 });
 
 test.describe('refusals', () => {
   for (const lang of ['en', 'de', 'ru']) {
-    test(`${lang}: a known e-mail cannot sign up again`, async ({ page, open }) => {
-      const email = await register(page, open);
+    test(`${lang}: a known e-mail cannot sign up again`, async ({ page, open, context, site }) => {
+      const email = await register(context, site);
       await open(`/${lang}/signup`);
       await fill(page, { email, password });
       await submit(page).click();
@@ -117,8 +117,8 @@ test.describe('refusals', () => {
     });
   }
 
-  test('an unknown e-mail and a wrong password look the same', async ({ page, open }) => {
-    const email = await register(page, open);
+  test('an unknown e-mail and a wrong password look the same', async ({ page, open, context, site }) => {
+    const email = await register(context, site);
     for (const wrong of [email, newEmail()]) {
       await open('/en/signin');
       await fill(page, { email: wrong, password: 'not my password' });
@@ -129,9 +129,9 @@ test.describe('refusals', () => {
   });
 
   for (const lang of ['en', 'de', 'ru']) {
-    test(`${lang}: after too many wrong passwords it says how long to wait`, async ({ page, open }) => {
+    test(`${lang}: after too many wrong passwords it says how long to wait`, async ({ page, open, context, site }) => {
       const say = words(lang);
-      const email = await register(page, open);
+      const email = await register(context, site);
       await open(`/${lang}/signin`);
       for (let attempt = 0; attempt < 6; attempt += 1) {
         await fill(page, { email, password: `wrong number ${attempt}` });
@@ -180,7 +180,7 @@ test.describe('refusals', () => {
       await expect(field(page, 'password')).toHaveValue(password);
       await context.setOffline(false);
       await submit(page).click();
-      await expect(page).toHaveURL(`/${lang}/my`);
+      await expectArrival(page, `/${lang}/my`);
     });
   }
 

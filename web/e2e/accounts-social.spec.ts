@@ -105,8 +105,14 @@ test('who cancels at the provider is told so and signed in nowhere', async ({ pa
   expect(await user(context, site)).toBeNull();
 });
 
-test('a verified address leads to the account that has it, and its unproven password ends', async ({ page, context, open, issuer, site }) => {
-  const email = await register(page, open);
+test('a verified address leads to the account that has it, and its unproven password ends', async ({
+  page,
+  context,
+  open,
+  issuer,
+  site,
+}) => {
+  const email = await register(context, site);
   issuer.people.set('bob', { email: email.toUpperCase(), verified: true });
   await open('/en/signin');
   await leave(page, issuer);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { signInWith, type Site } from './server';
 
 type Tree = { [key: string]: string | Tree };
 
@@ -39,13 +40,16 @@ export async function fill(page: Page, values: Partial<Record<Name, string>>): P
   for (const [name, value] of Object.entries(values)) await field(page, name as Name).fill(value);
 }
 
-/** Makes an account through the form, as people do it; ends signed out. */
-export async function register(page: Page, open: (path: string) => Promise<void>): Promise<string> {
+/** An account with the password above; the browser stays a guest. */
+export async function register(context: BrowserContext, site: Site): Promise<string> {
   const email = newEmail();
-  await open('/en/signup');
-  await fill(page, { email, password });
-  await submit(page).click();
-  await expect(page).toHaveURL(/\/en\/my$/);
-  await page.context().clearCookies();
+  const status = await signInWith(context, site, 'signup', email, password);
+  if (status !== 200) throw new Error(`no new account: ${status}`);
+  await context.clearCookies();
   return email;
+}
+
+/** Answer, session and the next page have to come first. */
+export async function expectArrival(page: Page, url: string): Promise<void> {
+  await expect(page, url).toHaveURL(url, { timeout: 15_000 });
 }

@@ -4,7 +4,7 @@ export const POLL_MS = 3000;
 /** After this long we stop asking and say that it takes longer. */
 export const PATIENCE_MS = 10 * 60_000;
 /** Fewer letters fit too many creators. */
-export const SHORTEST_SEARCH = 2;
+const SHORTEST_SEARCH = 2;
 
 export type Phase = 'none' | 'pending' | 'active';
 

@@ -20,11 +20,17 @@ export function keepHint(user: User | null): void {
 
 const channelName = 'hotdrop-session';
 
+let opened: BroadcastChannel | undefined;
+
+/** One a tab: what a channel sends, all others hear but not itself. */
+function channel(): BroadcastChannel {
+  opened ??= new BroadcastChannel(channelName);
+  return opened;
+}
+
 /** Every other tab asks again who is signed in. */
 export function tellOtherTabs(): void {
-  const channel = new BroadcastChannel(channelName);
-  channel.postMessage('changed');
-  channel.close();
+  channel().postMessage('changed');
 }
 
 /** What was fetched for the one user must not be shown to the next. */
@@ -35,9 +41,9 @@ async function askAgain(client: QueryClient): Promise<void> {
 
 /** Another tab signed in or out: this one follows at once. Returns the way to stop listening. */
 export function followOtherTabs(client: QueryClient): () => void {
-  const channel = new BroadcastChannel(channelName);
-  channel.addEventListener('message', () => void askAgain(client));
-  return () => channel.close();
+  const follow = () => void askAgain(client);
+  channel().addEventListener('message', follow);
+  return () => channel().removeEventListener('message', follow);
 }
 
 /** The server has opened a session for this browser: every tab learns whose. Fails when that cannot be found out. */
