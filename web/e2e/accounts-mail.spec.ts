@@ -21,8 +21,8 @@ async function startMailServer(cert: string, key: string) {
     onAuth: ({ username, password }, _session, done) =>
       password === 's3cret word' ? done(null, { user: username }) : done(new Error('wrong password')),
     onData: (stream, session, done) => {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
+      const pieces: Buffer[] = [];
+      stream.on('data', (piece: Buffer) => pieces.push(piece));
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope;
         deliveries.push({
@@ -30,7 +30,7 @@ async function startMailServer(cert: string, key: string) {
           to: rcptTo.map(({ address }) => address),
           user: String(session.user),
           secure: session.secure,
-          text: Buffer.concat(parts).toString('utf8'),
+          text: Buffer.concat(pieces).toString('utf8'),
         });
         done();
       });

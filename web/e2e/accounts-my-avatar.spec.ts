@@ -25,7 +25,7 @@ async function watchForms(page: Page): Promise<() => Promise<object>> {
     const seen: Blob[] = [];
     const append = FormData.prototype.append;
     FormData.prototype.append = function (this: FormData, name: string, value: string | Blob, file?: string) {
-      if (!(value instanceof Blob)) return append.call(this, name, value);
+      if (!(value instanceof Blob)) return Reflect.apply(append, this, [name, value]);
       seen.push(value);
       return append.call(this, name, value, file);
     } as typeof append;
