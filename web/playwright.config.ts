@@ -8,6 +8,11 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
+  // Two browsers and several servers share two cores: a slow moment is no failure. What passes only at the second
+  // attempt is listed as flaky.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  retries: 1,
   reporter: [['list']],
   outputDir: 'test-results',
   use: {

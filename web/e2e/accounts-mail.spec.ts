@@ -56,6 +56,7 @@ async function post(site: Site, path: string, data: object): Promise<Response> {
 test('the recovery mail goes out over SMTP with TLS, in the language of the reader', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hotdrop-mail-'));
   const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], {
+    algorithm: 'sha256',
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
   });
   const trusted = join(folder, 'trusted.pem');
