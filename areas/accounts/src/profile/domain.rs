@@ -151,7 +151,7 @@ pub fn link<'a>(given: &'a str, hosts: &[&str]) -> Result<Option<&'a str>, Rule>
     }
     let host = url.host_str().unwrap_or_default();
     let belongs = |own: &&str| host == *own || host.strip_suffix(*own).is_some_and(|sub| sub.ends_with('.'));
-    if hosts.iter().any(|own| belongs(&own)) { Ok(Some(given)) } else { Err(LINK_HOST) }
+    if hosts.iter().any(belongs) { Ok(Some(given)) } else { Err(LINK_HOST) }
 }
 
 #[cfg(test)]

@@ -84,7 +84,7 @@ impl Call {
         Self { changes: Changes::Something, ..self }
     }
 
-    fn from_elsewhere(self) -> Self {
+    fn sent_from_elsewhere(self) -> Self {
         Self { changes: Changes::FromElsewhere, ..self }
     }
 }
@@ -128,7 +128,7 @@ fn table() -> Vec<Call> {
         get("/api/auth/providers", everyone(200)),
         get("/auth/{provider}/redirect", everyone(302)).at("/auth/google/redirect"),
         get("/auth/{provider}/callback", everyone(302)).at("/auth/google/callback"),
-        post("/auth/{provider}/callback", "", everyone(302)).at("/auth/apple/callback").from_elsewhere(),
+        post("/auth/{provider}/callback", "", everyone(302)).at("/auth/apple/callback").sent_from_elsewhere(),
         get("/files/{name}", everyone(404)).at("/files/none.jpg"),
         // accounts: oneself
         get("/api/user/sessions", members(200)),
@@ -170,7 +170,7 @@ fn table() -> Vec<Call> {
         get("/api/user/payments/subscribe/get-link", members(503)).changing(),
         get("/api/user/payments/subscribe/get-billing-portal-link", members(503)).changing(),
         get("/api/user/payments/get-users", members(200)),
-        post("/api/payments/webhook", "{}", everyone(503)).from_elsewhere(),
+        post("/api/payments/webhook", "{}", everyone(503)).sent_from_elsewhere(),
     ]
 }
 
