@@ -41,7 +41,7 @@ async fn serve(config: Config) -> anyhow::Result<()> {
     let (stop, stopped) = watch::channel(false);
     let mut worker = tokio::spawn(app.worker().run(on_stop(stopped.clone())));
     accounts::plan_pruning(&app.ctx.db, app.ctx.clock.now()).await?;
-    background(&app);
+    background(&app, config.render_ahead);
     // Scripts wait for this line; it goes to stdout while the log goes to stderr.
     println!("Hotdrop is ready at {}", config.origin());
     tokio::spawn(async move {
@@ -61,12 +61,16 @@ async fn on_stop(mut stopped: watch::Receiver<bool>) {
 }
 
 /// What goes on beside the requests: pages rendered ahead, other nodes' publishes, forgotten addresses.
-fn background(app: &App) {
+fn background(app: &App, ahead: bool) {
     let (content, pages) = (app.ctx.content.clone(), app.pages.clone());
-    tokio::spawn(pages.clone().warm());
+    let render_ahead = move || {
+        if ahead {
+            tokio::spawn(pages.clone().warm());
+        }
+    };
+    render_ahead();
     tokio::spawn(async move {
-        let rendered_ahead = || drop(tokio::spawn(pages.clone().warm()));
-        if let Err(error) = content.follow(rendered_ahead).await {
+        if let Err(error) = content.follow(render_ahead).await {
             tracing::error!(%error, "this node will not see what other nodes publish");
         }
     });

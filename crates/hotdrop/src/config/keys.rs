@@ -58,6 +58,12 @@ pub const KEYS: &[Key] = &[
         "Folder of an own content pack instead of the one inside the binary.",
     ),
     key("render_workers", "2", "", "Threads that render pages; each takes some megabytes."),
+    key(
+        "render_ahead",
+        "true",
+        "",
+        "Render all pages at start and after each publish, instead of each when it is first asked for.",
+    ),
     key("render_seconds", "4", "", "A page that takes longer to render is started in the browser instead."),
     key("cache_megabytes", "64", "", "Memory for finished pages and answers."),
     key(

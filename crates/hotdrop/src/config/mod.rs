@@ -32,6 +32,7 @@ pub struct Config {
     pub demo: bool,
     pub content: Option<PathBuf>,
     pub render_workers: usize,
+    pub render_ahead: bool,
     pub render_seconds: u64,
     pub cache_megabytes: u64,
     pub requests_per_second: u32,
