@@ -68,7 +68,11 @@ fn rust_tests() -> Outcome {
 
 fn browser_tests() -> Outcome {
     let binary = root().join("target/debug/hotdrop");
-    let server = Server::start(&binary, "e2e", &[("HOTDROP_REQUESTS_PER_SECOND", "0")])?;
+    let server = Server::start(
+        &binary,
+        "e2e",
+        &[("HOTDROP_REQUESTS_PER_SECOND", "0"), ("HOTDROP_RENDER_AHEAD", "false")],
+    )?;
     let mut command: Command = web::script("e2e");
     command.env("HOTDROP_URL", &server.url).env("HOTDROP_BIN", &binary).env("HOTDROP_DATA", &server.data);
     capture(&mut command)
