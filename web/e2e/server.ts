@@ -40,7 +40,14 @@ export async function startSite(env: Env): Promise<Site & { stop: () => Promise<
   const data = mkdtempSync(join(tmpdir(), 'hotdrop-e2e-'));
   const child = spawn(setting('HOTDROP_BIN'), ['serve', '--listen', `127.0.0.1:${port}`, '--data', data], {
     cwd: data,
-    env: { ...process.env, HOTDROP_DATA: data, HOTDROP_REQUESTS_PER_SECOND: '0', HOTDROP_RENDER_AHEAD: 'false', HOTDROP_LOG: 'warn', ...env },
+    env: {
+      ...process.env,
+      HOTDROP_DATA: data,
+      HOTDROP_REQUESTS_PER_SECOND: '0',
+      HOTDROP_RENDER_AHEAD: 'false',
+      HOTDROP_LOG: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

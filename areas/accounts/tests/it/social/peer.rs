@@ -129,7 +129,7 @@ impl Peer {
         let asked: Fields = url.query_pairs().into_owned().collect();
         assert_eq!((&*asked["response_type"], &*asked["code_challenge_method"]), ("code", "S256"));
         let mut manners = self.manners();
-        let code = format!("code-{}", manners.codes.len());
+        let code = format!("code-{}", asked["state"]);
         manners.codes.insert(code.clone(), asked.clone());
         Visit { asked, code }
     }
