@@ -26,17 +26,16 @@ for (const path of pages) {
       });
     }
 
-    for (const [name, viewport] of Object.entries({ phone, desktop })) {
-      for (const lang of ['en', 'de', 'ru']) {
-        test(`${lang}: accessible on a ${name} in both themes, and not wider than it`, async ({ page, open }) => {
-          await page.setViewportSize(viewport);
-          await open(`/${lang}${path}`);
-          await expectAccessible(page);
-          await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
-          await expectAccessible(page);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-        });
-      }
+    const screens = { en: ['phone', phone], de: ['desktop', desktop], ru: ['phone', phone] } as const;
+    for (const [lang, [name, viewport]] of Object.entries(screens)) {
+      test(`${lang}: accessible on a ${name} in both themes, and not wider than it`, async ({ page, open }) => {
+        await page.setViewportSize(viewport);
+        await open(`/${lang}${path}`);
+        await expectAccessible(page);
+        await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+      });
     }
 
     test('is for guests only', async ({ page, context, site, open }) => {
