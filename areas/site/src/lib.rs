@@ -9,13 +9,14 @@ mod coming_soon;
 mod faq;
 mod init;
 mod legal;
-mod markup;
 mod menu;
 mod notifications;
 mod posts;
 
-use http_kit::Area;
+use http_kit::{Area, ContentPage};
 use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub use posts::http::{PostHead, beside as posts_beside};
 
 pub fn area() -> Area {
     Area {
@@ -32,7 +33,7 @@ pub fn area() -> Area {
         content: Some(catalogue::CONTENT),
         pages: |content| {
             let posts = &content.get::<catalogue::Site>().posts;
-            posts.iter().map(|post| format!("/blog/{}", post.slug)).collect()
+            posts.iter().map(|post| ContentPage::ahead(format!("/blog/{}", post.slug))).collect()
         },
         jobs: |_, worker| worker,
         open_posts: &[],

@@ -14,6 +14,7 @@
 
 mod live;
 mod localized;
+pub mod markup;
 mod pack;
 mod problem;
 pub mod store;

@@ -108,7 +108,15 @@ impl Content {
             let items = Self::check(pack, &areas).map_err(ContentError::Pack)?;
             store::load_pack(&db, &checksum, &items).await?;
         }
-        let snapshot = build(&db, &areas).await?;
+        let snapshot = match build(&db, &areas).await {
+            // Rows of an older program: the pack's own are written anew, what staff edited has to be readable.
+            Err(ContentError::Stored { .. }) => {
+                let items = Self::check(pack, &areas).map_err(ContentError::Pack)?;
+                store::load_pack(&db, &checksum, &items).await?;
+                build(&db, &areas).await?
+            }
+            other => other?,
+        };
         Ok(Self { db, areas: areas.into(), current: Arc::new(ArcSwap::from_pointee(snapshot)) })
     }
 

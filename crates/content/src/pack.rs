@@ -122,6 +122,11 @@ impl Items {
 }
 
 impl PackArea<'_> {
+    /// The files of an area that this one's files refer to.
+    pub fn other(&self, name: &'static str) -> PackArea<'_> {
+        PackArea { name, pack: self.pack }
+    }
+
     /// Files below a path inside the area, `posts/`, or one file, in the order of their names.
     pub fn files(&self, below: &str) -> impl Iterator<Item = (&str, &str)> {
         let prefix = format!("{}/{below}", self.name);

@@ -3,7 +3,7 @@
 use content::Localized;
 use serde::{Deserialize, Serialize};
 
-use crate::markup::markdown;
+use content::markup::markdown;
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

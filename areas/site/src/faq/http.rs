@@ -1,8 +1,9 @@
 use axum::extract::State;
+use content::markup::localize_links;
 use http_kit::{Ctx, Fixed, LangParam, Params};
 use serde::Serialize;
 
-use crate::{catalogue::Site, markup::localize_links};
+use crate::catalogue::Site;
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct FaqAnswer {

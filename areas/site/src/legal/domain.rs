@@ -3,7 +3,7 @@
 use http_kit::Operator;
 use serde::{Deserialize, Serialize};
 
-use crate::markup::markdown;
+use content::markup::markdown;
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Legal {

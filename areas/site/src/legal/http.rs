@@ -1,8 +1,9 @@
 use axum::extract::{Path, State};
+use content::markup::localize_links;
 use http_kit::{Ctx, Fail, Fixed};
 use serde::Serialize;
 
-use crate::{catalogue::Site, markup::localize_links};
+use crate::catalogue::Site;
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct LegalAnswer {

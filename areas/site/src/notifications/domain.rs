@@ -3,7 +3,7 @@
 use content::{Entry, Localized, Problems};
 use serde::{Deserialize, Serialize};
 
-use crate::markup::inline;
+use content::markup::inline;
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -3,7 +3,7 @@
 use content::{Entry, Localized, Problems};
 use serde::{Deserialize, Serialize};
 
-use crate::markup::markdown;
+use content::markup::markdown;
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -12,6 +12,9 @@ pub struct Post {
     pub slug: String,
     pub date: jiff::civil::Date,
     pub picture: String,
+    /// Guns it is about, `bo6/xm4`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub guns: Vec<String>,
     pub title: Localized,
     pub summary: Localized,
     /// Markdown in the pack, HTML once [`Self::rendered`].

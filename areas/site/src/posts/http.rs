@@ -1,10 +1,11 @@
 use axum::extract::{Path, State};
 use base::Lang;
+use content::markup::localize_links;
 use http_kit::{Ctx, Fail, Fixed, LangParam, Params};
 use serde::{Deserialize, Serialize};
 
 use super::domain::Post;
-use crate::{catalogue::Site, markup::localize_links, notifications::domain::picture_url};
+use crate::{catalogue::Site, notifications::domain::picture_url};
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct PostsAnswer {
@@ -20,14 +21,14 @@ pub struct PostAnswer {
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct PostHead {
-    id: u32,
-    slug: String,
-    url: String,
-    title: String,
-    summary: String,
-    image: String,
+    pub id: u32,
+    pub slug: String,
+    pub url: String,
+    pub title: String,
+    pub summary: String,
+    pub image: String,
     /// Unix seconds.
-    date_published: i64,
+    pub date_published: i64,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
@@ -105,3 +106,14 @@ fn head_of(post: &Post, lang: Lang) -> PostHead {
 fn content_of(post: &Post, lang: Lang) -> String {
     localize_links(post.body.get(lang), lang)
 }
+
+/// Posts beside a gun: those that name it, then the newest; a handful.
+pub fn beside(snapshot: &content::Snapshot, lang: Lang, gun: &str) -> Vec<PostHead> {
+    let site = snapshot.get::<Site>();
+    let mut posts: Vec<&Post> = site.posts.iter().collect();
+    // Stable, and the posts are the newest first.
+    posts.sort_by_key(|post| !post.guns.iter().any(|named| named == gun));
+    posts.into_iter().take(BESIDE).map(|post| head_of(post, lang)).collect()
+}
+
+const BESIDE: usize = 3;
