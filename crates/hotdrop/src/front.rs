@@ -33,6 +33,8 @@ const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 /// Largest content answer that is kept.
 const MAX_KEPT: usize = 8 << 20;
 
+const LASTING: &str = "public, max-age=31536000, immutable";
+
 pub struct Front {
     pub ctx: Ctx,
     pub pages: Arc<Pages>,
@@ -195,10 +197,10 @@ impl Front {
         headers: &http::HeaderMap,
         version: i64,
     ) -> Out {
-        let ours = response.extensions().get::<Keep>().is_some_and(|keep| keep.address == address);
-        if !ours || response.status() != StatusCode::OK {
+        let keep = response.extensions().get::<Keep>().filter(|keep| keep.address == address).cloned();
+        let Some(keep) = keep.filter(|_| response.status() == StatusCode::OK) else {
             return self.finish(response);
-        }
+        };
         let made_at = self.ctx.clock.now();
         let kind = response.headers().get(header::CONTENT_TYPE).cloned();
         let Ok(body) = axum::body::to_bytes(response.into_body(), MAX_KEPT).await else {
@@ -206,7 +208,8 @@ impl Front {
         };
         let mut all = self.secure.data.clone();
         all.extend(kind.map(|kind| (header::CONTENT_TYPE, kind)));
-        all.push((header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=0, must-revalidate")));
+        let caching = if keep.lasting { LASTING } else { "public, max-age=0, must-revalidate" };
+        all.push((header::CACHE_CONTROL, HeaderValue::from_static(caching)));
         let parts = Parts {
             status: StatusCode::OK,
             headers: all,

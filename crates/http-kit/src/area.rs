@@ -8,6 +8,25 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::{Ctx, Personal};
 
+/// A page that exists because of content; all of them go into the site map.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ContentPage {
+    /// Without locale.
+    pub path: String,
+    /// Rendered before anyone asks. Pages of which there are hundreds are not: they would fill the memory.
+    pub ahead: bool,
+}
+
+impl ContentPage {
+    pub fn ahead(path: String) -> Self {
+        Self { path, ahead: true }
+    }
+
+    pub fn on_demand(path: String) -> Self {
+        Self { path, ahead: false }
+    }
+}
+
 /// An area's composition root: its `lib.rs` returns one of these from `area()`, and nothing more.
 pub struct Area {
     /// The area's word, the same on every side.
@@ -16,9 +35,8 @@ pub struct Area {
     pub migrations: &'static [Migration],
     /// Its part of the content pack, if it has one.
     pub content: Option<AreaContent>,
-    /// Paths of its pages that exist because of content, without locale: they go into the site map and are
-    /// rendered ahead.
-    pub pages: fn(&Snapshot) -> Vec<String>,
+    /// Its pages that exist because of content.
+    pub pages: fn(&Snapshot) -> Vec<ContentPage>,
     /// Registers its background work.
     pub jobs: fn(&Ctx, Worker) -> Worker,
     /// Paths of its POSTs that other services send and that prove themselves in another way, by a signature or by

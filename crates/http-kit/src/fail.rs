@@ -27,6 +27,9 @@ pub struct Fail {
     /// The stable keys of the field errors, in the same order.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub keys: BTreeMap<String, Vec<&'static str>>,
+    /// What the text of `error` is filled in with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error_data: Option<Box<serde_json::Value>>,
     #[serde(skip)]
     pub retry_after: Option<u64>,
 }
@@ -40,6 +43,7 @@ impl Fail {
             message: message.into(),
             errors: BTreeMap::new(),
             keys: BTreeMap::new(),
+            error_data: None,
             retry_after: None,
         }
     }
@@ -62,6 +66,12 @@ impl Fail {
 
     pub fn conflict(error: &'static str, message: impl Into<String>) -> Self {
         Self::new(StatusCode::CONFLICT, error, message)
+    }
+
+    #[must_use]
+    pub fn with_data(mut self, data: serde_json::Value) -> Self {
+        self.error_data = Some(Box::new(data));
+        self
     }
 
     /// A field error; more can be added with [`Self::and_field`].

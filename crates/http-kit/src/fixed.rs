@@ -12,6 +12,18 @@ use serde::Serialize;
 #[derive(Clone, Debug)]
 pub struct Keep {
     pub address: String,
+    /// The address names everything the answer is made of: browsers need not ask again.
+    pub lasting: bool,
+}
+
+impl Keep {
+    pub fn until_publish(address: String) -> Self {
+        Self { address, lasting: false }
+    }
+
+    pub fn lasting(address: String) -> Self {
+        Self { address, lasting: true }
+    }
 }
 
 /// A handler's answer from content. `address` is the canonical path and query.
@@ -23,7 +35,7 @@ pub struct Fixed<T> {
 impl<T: Serialize> IntoResponse for Fixed<T> {
     fn into_response(self) -> Response {
         let mut response = Json(self.body).into_response();
-        response.extensions_mut().insert(Keep { address: self.address });
+        response.extensions_mut().insert(Keep::until_publish(self.address));
         response
     }
 }

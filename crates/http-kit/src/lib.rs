@@ -29,7 +29,7 @@ mod texts;
 pub mod viewer;
 pub mod xsrf;
 
-pub use area::Area;
+pub use area::{Area, ContentPage};
 pub use ctx::{AdsConfig, AnalyticsConfig, Ctx, Links, Operator, SiteConfig};
 pub use extract::{Body, ClientIp, Id, LangParam, Params};
 pub use fail::{Fail, Success, success};

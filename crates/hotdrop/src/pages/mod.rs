@@ -16,8 +16,9 @@ use base::Lang;
 use bytes::Bytes;
 use http::{HeaderName, HeaderValue, Request, StatusCode, header};
 use http_kit::{
-    ClientIp, Ctx,
+    ClientIp, ContentPage, Ctx,
     answers::{Answer, Parts},
+    fixed::Keep,
     secure::Secure,
 };
 use render::{
@@ -37,7 +38,7 @@ pub struct Pages {
     /// The calls, for the data of a page.
     pub api: Router,
     /// Content-made paths of all areas.
-    pub from_content: Vec<fn(&content::Snapshot) -> Vec<String>>,
+    pub from_content: Vec<fn(&content::Snapshot) -> Vec<ContentPage>>,
 }
 
 /// Largest answer a page may read while it renders.
@@ -45,6 +46,9 @@ const MAX_DATA: usize = 4 << 20;
 
 /// A rendered page is made anew after this time even if nothing was published: it holds the year.
 const MAX_AGE: i64 = 6 * 3600;
+
+/// A page that reads more than content is made anew after this time.
+const MAX_LIVE_AGE: i64 = 30;
 
 const KEEP: &str = "public, max-age=0, s-maxage=60, stale-while-revalidate=86400";
 
@@ -95,16 +99,19 @@ impl Pages {
     /// Everything the page at a path is rendered from.
     pub async fn request(&self, lang: Lang, path: &str, query: &str) -> Result<RenderRequest, RenderError> {
         let plan = self.plan(lang, path, query).await?;
-        Ok(self.gather(lang, path, canonical_search(query, &plan.search), plan).await)
+        Ok(self.gather(lang, path, canonical_search(query, &plan.search), plan).await.0)
     }
 
-    async fn gather(&self, lang: Lang, path: &str, search: String, plan: Plan) -> RenderRequest {
+    /// The second says whether everything is content, which changes with a publish alone.
+    async fn gather(&self, lang: Lang, path: &str, search: String, plan: Plan) -> (RenderRequest, bool) {
         let mut data = BTreeMap::new();
+        let mut fixed = true;
         for PlanQuery { url, .. } in plan.queries {
-            let answer = self.fetch(&url).await;
+            let (answer, is_content) = self.fetch(&url).await;
+            fixed &= is_content;
             data.insert(url, answer);
         }
-        RenderRequest {
+        let request = RenderRequest {
             path: path.to_owned(),
             search,
             lang: lang.code().to_owned(),
@@ -112,13 +119,14 @@ impl Pages {
             origin: self.ctx.config.origin.clone(),
             version: self.ctx.content.version().to_string(),
             data,
-        }
+        };
+        (request, fixed)
     }
 
     /// Renders now. A page that failed because of its data is given out but not kept.
     async fn make(&self, lang: Lang, path: &str, search: String, plan: Plan) -> Result<Arc<Answer>, Unkept> {
         let version = self.ctx.content.version();
-        let request = self.gather(lang, path, search, plan).await;
+        let (request, fixed) = self.gather(lang, path, search, plan).await;
         let page = self.renderer.render(&request).await.map_err(|error| Unkept(Err(error)))?;
         let html = self.template.fill(lang.code(), &page.head, &page.body, page.state.get());
         let status = StatusCode::from_u16(page.status).unwrap_or(StatusCode::OK);
@@ -129,7 +137,8 @@ impl Pages {
             compress: true,
             brotli: None,
             version,
-            made_at: request.now,
+            // A page that soon is old was made long ago.
+            made_at: if fixed { request.now } else { request.now - MAX_AGE + MAX_LIVE_AGE },
         };
         let answer = tokio::task::spawn_blocking(move || Arc::new(Answer::build(parts))).await;
         let answer = answer.map_err(|error| {
@@ -140,17 +149,18 @@ impl Pages {
     }
 
     /// A call of the page, made without leaving the process and as a guest.
-    async fn fetch(&self, url: &str) -> DataAnswer {
+    async fn fetch(&self, url: &str) -> (DataAnswer, bool) {
         if let Some(known) = self.ctx.answers.get(url).await.filter(|known| self.is_fresh(known)) {
-            return DataAnswer { status: known.status().as_u16(), body: raw(known.body()) };
+            return (DataAnswer { status: known.status().as_u16(), body: raw(known.body()) }, true);
         }
-        let failed = || DataAnswer { status: 503, body: raw(b"null") };
+        let failed = || (DataAnswer { status: 503, body: raw(b"null") }, false);
         let Ok(mut request) = Request::get(url).body(Body::empty()) else { return failed() };
         request.extensions_mut().insert(ClientIp(Ipv4Addr::LOCALHOST.into()));
         let Ok(response) = self.api.clone().oneshot(request).await;
         let status = response.status().as_u16();
+        let is_content = response.extensions().get::<Keep>().is_some();
         match axum::body::to_bytes(response.into_body(), MAX_DATA).await {
-            Ok(body) => DataAnswer { status, body: raw(&body) },
+            Ok(body) => (DataAnswer { status, body: raw(&body) }, is_content),
             Err(_) => failed(),
         }
     }
@@ -195,18 +205,20 @@ impl Pages {
         self.renderer.routes().await.unwrap_or_default()
     }
 
-    fn content_paths(&self) -> Vec<String> {
+    fn content_pages(&self) -> Vec<ContentPage> {
         let snapshot = self.ctx.content.snapshot();
         self.from_content.iter().flat_map(|paths| paths(&snapshot)).collect()
     }
 
     pub async fn sitemap(&self) -> String {
-        sitemap::xml(&self.ctx.config.origin, &sitemap::paths(&self.routes().await, self.content_paths()))
+        let paths = self.content_pages().into_iter().map(|page| page.path).collect();
+        sitemap::xml(&self.ctx.config.origin, &sitemap::paths(&self.routes().await, paths))
     }
 
-    /// Renders every page that can be known ahead, one after the other, so that no visitor waits for one.
+    /// Renders the pages that are worth it ahead, one after the other, so that no visitor waits for one.
     pub async fn warm(self: Arc<Self>) {
-        let mut paths = self.content_paths();
+        let ahead = self.content_pages().into_iter().filter(|page| page.ahead);
+        let mut paths: Vec<String> = ahead.map(|page| page.path).collect();
         paths.push(NOT_FOUND.to_owned());
         let fixed = self
             .routes()
