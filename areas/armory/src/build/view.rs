@@ -1,0 +1,163 @@
+//! A build as lists and cards show it.
+
+use base::{GameCode, Lang};
+use serde::Serialize;
+
+use super::domain::Fitted;
+use crate::{
+    catalogue::{Armory, Gun},
+    drawing::Part,
+    kinds::Tuning,
+};
+
+/// A gun in a list, with one entry for each range it is built for.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct LoadoutItem {
+    pub gun_id: i64,
+    pub name: String,
+    /// The game the list is about.
+    pub game: GameCode,
+    /// The game the gun comes from.
+    pub gun_game: GameCode,
+    pub slug: String,
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// Key of the category.
+    pub category: String,
+    pub ranges: Vec<RangeEntry>,
+}
+
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct RangeEntry {
+    pub id: i64,
+    pub range_id: i64,
+    pub range_name: String,
+    pub mode_id: i64,
+    pub mode_name: String,
+    pub author: Option<String>,
+    /// Unix seconds.
+    pub updated_at: i64,
+    pub thumbnail: String,
+    pub image: String,
+    pub name: String,
+    pub attachments: Vec<AttachmentLine>,
+    pub max_attachments: usize,
+    /// The short link's code.
+    pub share: String,
+    pub video: Option<String>,
+    /// A later patch touched the gun or one of these attachments.
+    pub stale: Option<Stale>,
+}
+
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct AttachmentLine {
+    pub name: String,
+    /// Place in the list, from 0.
+    pub idx: usize,
+    pub category_name: String,
+    pub category_id: i64,
+    pub attachment_id: i64,
+    pub hor: Option<f64>,
+    pub vert: Option<f64>,
+    /// The limits of what was tuned.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tuning: Option<Tuning>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct Stale {
+    /// Hash of the patch notes page, `wz2:s3:2023-05-10`.
+    pub patch: String,
+    /// Unix seconds.
+    pub date: i64,
+}
+
+/// A stored build, wherever it is stored.
+#[derive(Clone, Debug)]
+pub struct Stored {
+    pub id: i64,
+    pub game: GameCode,
+    pub mode: i64,
+    pub range: i64,
+    pub category: i64,
+    pub gun: i64,
+    pub attachments: Vec<Fitted>,
+    pub updated_at: i64,
+    pub author: Option<String>,
+    pub share: String,
+    pub video: Option<String>,
+}
+
+impl Armory {
+    /// What shows on the drawn gun.
+    pub fn parts(&self, attachments: &[Fitted]) -> Vec<Part> {
+        let mut parts: Vec<Part> = attachments
+            .iter()
+            .filter_map(|one| self.attachment(one.attachment_id))
+            .map(|attachment| attachment.part)
+            .filter(|part| *part != Part::None)
+            .collect();
+        parts.sort_unstable_by_key(|part| part.code());
+        parts.dedup();
+        parts
+    }
+
+    pub fn item(&self, game: GameCode, gun: &Gun, category: &str, ranges: Vec<RangeEntry>) -> LoadoutItem {
+        LoadoutItem {
+            gun_id: gun.id,
+            name: gun.name.clone(),
+            game,
+            gun_game: gun.game,
+            slug: self.name_in(game, gun),
+            kind: gun.kind.clone(),
+            category: category.to_owned(),
+            ranges,
+        }
+    }
+
+    pub fn range_entry(&self, gun: &Gun, build: &Stored, stale: Option<Stale>, lang: Lang) -> RangeEntry {
+        let parts = self.parts(&build.attachments);
+        let category = self.category(build.category).map_or("unrated", |category| &category.key);
+        let image = gun.image(&parts, category);
+        let mode = self.mode(build.mode);
+        RangeEntry {
+            id: build.id,
+            range_id: build.range,
+            range_name: self.range(build.range).map_or("", |range| range.name.get(lang)).to_owned(),
+            mode_id: build.mode,
+            mode_name: mode.map_or("", |mode| &mode.name).to_owned(),
+            author: build.author.clone(),
+            updated_at: build.updated_at,
+            thumbnail: image.clone(),
+            image,
+            name: gun.name.clone(),
+            attachments: self.lines(&build.attachments, lang),
+            max_attachments: mode.map_or(0, |mode| self.max_attachments(mode, gun)),
+            share: build.share.clone(),
+            video: build.video.clone(),
+            stale,
+        }
+    }
+
+    /// The attachments in the order they were chosen in.
+    pub fn lines(&self, attachments: &[Fitted], lang: Lang) -> Vec<AttachmentLine> {
+        let known = attachments.iter().filter_map(|one| Some((one, self.attachment(one.attachment_id)?)));
+        known
+            .enumerate()
+            .map(|(idx, (fitted, attachment))| {
+                let slot = self.slot(attachment.slot);
+                let tuned = fitted.hor.is_some() || fitted.vert.is_some();
+                AttachmentLine {
+                    name: attachment.name.clone(),
+                    idx,
+                    category_name: slot.map_or("", |slot| slot.name.get(lang)).to_owned(),
+                    category_id: attachment.slot,
+                    attachment_id: attachment.id,
+                    hor: fitted.hor,
+                    vert: fitted.vert,
+                    tuning: slot.and_then(|slot| slot.tuning.clone()).filter(|_| tuned),
+                }
+            })
+            .collect()
+    }
+}

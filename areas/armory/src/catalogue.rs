@@ -1,0 +1,272 @@
+//! The whole armory in memory, with every question about it answered by a look into a table.
+
+use std::collections::{HashMap, HashSet};
+
+use base::GameCode;
+
+use crate::{
+    drawing::{Part, Shape},
+    kinds::{
+        AttachmentEntry, Category, Equipment, Game, GunEntry, GunType, Kit, Mode, Package, Perk, Range, Slot,
+    },
+    picture,
+};
+
+/// The mode in which nothing is tuned.
+pub const UNTUNED_MODE: i64 = 14;
+/// Stands for four perks of one's own choice.
+pub const CUSTOM_PACKAGE: i64 = 100;
+/// A second primary weapon instead of a pistol.
+pub const OVERKILL: i64 = 15;
+/// The one type of gun that a kit without [`OVERKILL`] has in second place.
+pub const PISTOL: &str = "PISTOL";
+
+#[derive(Debug, Default)]
+pub struct Armory {
+    pub games: Vec<Game>,
+    pub modes: Vec<Mode>,
+    pub ranges: Vec<Range>,
+    pub categories: Vec<Category>,
+    pub types: Vec<GunType>,
+    pub slots: Vec<Slot>,
+    pub kits: Vec<Kit>,
+    pub perks: Vec<Perk>,
+    pub packages: Vec<Package>,
+    pub equipment: Vec<Equipment>,
+    /// In the order of their files.
+    pub guns: Vec<Gun>,
+    attachments: HashMap<i64, Attachment>,
+    gun_places: HashMap<i64, usize>,
+    slug_places: HashMap<(GameCode, String), usize>,
+}
+
+#[derive(Debug)]
+pub struct Gun {
+    pub id: i64,
+    pub game: GameCode,
+    pub slug: String,
+    pub name: String,
+    pub kind: String,
+    pub cdl: bool,
+    pub wzr: bool,
+    pub retired: bool,
+    pub shape: Option<Shape>,
+    /// Changes whenever the gun would be drawn differently.
+    pub mark: String,
+    /// Slot id and attachment ids, in the order of the slots.
+    pub fits: Vec<(i64, Vec<i64>)>,
+}
+
+#[derive(Debug)]
+pub struct Attachment {
+    pub id: i64,
+    pub game: GameCode,
+    pub key: String,
+    pub name: String,
+    pub slot: i64,
+    pub part: Part,
+    conflicts: Vec<Clash>,
+    conflicts_in: Vec<(String, Vec<Clash>)>,
+    /// One of these has to be fitted too.
+    pub requires: Vec<i64>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Clash {
+    Slot(i64),
+    Attachment(i64),
+}
+
+impl Gun {
+    pub fn fits(&self, attachment: i64) -> bool {
+        self.fits.iter().any(|(_, ids)| ids.contains(&attachment))
+    }
+
+    /// What the addresses of all its drawings begin with.
+    pub fn drawing(&self) -> String {
+        picture::domain::base(self)
+    }
+
+    /// Where the drawing of this gun with these parts is served.
+    pub fn image(&self, parts: &[Part], tone: &str) -> String {
+        picture::domain::address(self, parts, tone)
+    }
+}
+
+impl Attachment {
+    /// Whether both cannot be on one gun of this type; it is enough that one of them says so.
+    pub fn clashes(&self, other: &Self, kind: &str) -> bool {
+        self.rejects(other, kind) || other.rejects(self, kind)
+    }
+
+    fn rejects(&self, other: &Self, kind: &str) -> bool {
+        let here = self.conflicts_in.iter().filter(|(only, _)| only == kind).flat_map(|(_, list)| list);
+        self.conflicts.iter().chain(here).any(|clash| match clash {
+            Clash::Slot(slot) => *slot == other.slot,
+            Clash::Attachment(id) => *id == other.id,
+        })
+    }
+}
+
+impl Armory {
+    pub fn game(&self, code: GameCode) -> Option<&Game> {
+        self.games.iter().find(|game| game.code == code)
+    }
+
+    pub fn mode(&self, id: i64) -> Option<&Mode> {
+        self.modes.iter().find(|mode| mode.id == id)
+    }
+
+    pub fn range(&self, id: i64) -> Option<&Range> {
+        self.ranges.iter().find(|range| range.id == id)
+    }
+
+    pub fn range_by_key(&self, key: &str) -> Option<&Range> {
+        self.ranges.iter().find(|range| range.key == key)
+    }
+
+    pub fn category(&self, id: i64) -> Option<&Category> {
+        self.categories.iter().find(|category| category.id == id)
+    }
+
+    pub fn category_by_key(&self, key: &str) -> Option<&Category> {
+        self.categories.iter().find(|category| category.key == key)
+    }
+
+    pub fn slot(&self, id: i64) -> Option<&Slot> {
+        self.slots.iter().find(|slot| slot.id == id)
+    }
+
+    pub fn slot_by_key(&self, key: &str) -> Option<&Slot> {
+        self.slots.iter().find(|slot| slot.key == key)
+    }
+
+    pub fn gun(&self, id: i64) -> Option<&Gun> {
+        self.gun_places.get(&id).map(|place| &self.guns[*place])
+    }
+
+    pub fn gun_by_slug(&self, game: GameCode, slug: &str) -> Option<&Gun> {
+        self.slug_places.get(&(game, slug.to_owned())).map(|place| &self.guns[*place])
+    }
+
+    /// `mw3/mcw`, as content writes it.
+    pub fn gun_by_path(&self, path: &str) -> Option<&Gun> {
+        let (game, slug) = path.split_once('/')?;
+        self.gun_by_slug(GameCode::parse(game)?, slug)
+    }
+
+    pub fn attachment(&self, id: i64) -> Option<&Attachment> {
+        self.attachments.get(&id)
+    }
+
+    pub fn attachments(&self) -> impl Iterator<Item = &Attachment> {
+        self.attachments.values()
+    }
+
+    /// The guns a game is played with, none that is retired.
+    pub fn guns_of(&self, code: GameCode) -> impl Iterator<Item = &Gun> {
+        let from: &[GameCode] = self.game(code).map_or(&[], |game| &game.guns);
+        self.guns.iter().filter(move |gun| !gun.retired && from.contains(&gun.game))
+    }
+
+    /// A gun as the pages of a game name it: its slug, or `mw3-mcw` where several games could be meant.
+    pub fn gun_in(&self, code: GameCode, name: &str) -> Option<&Gun> {
+        let from = &self.game(code)?.guns;
+        from.iter().find_map(|game| self.gun_by_slug(*game, name)).or_else(|| {
+            let (game, slug) = name.split_once('-')?;
+            let game = GameCode::parse(game).filter(|game| from.contains(game))?;
+            self.gun_by_slug(game, slug)
+        })
+    }
+
+    /// How the pages of a game name a gun, so that [`Self::gun_in`] finds it again.
+    pub fn name_in(&self, code: GameCode, gun: &Gun) -> String {
+        match self.gun_in(code, &gun.slug) {
+            Some(first) if first.id == gun.id => gun.slug.clone(),
+            _ => format!("{}-{}", gun.game.code(), gun.slug),
+        }
+    }
+
+    /// The most attachments a gun takes in a mode.
+    pub fn max_attachments(&self, mode: &Mode, gun: &Gun) -> usize {
+        mode.max.get(&gun.game).copied().unwrap_or(DEFAULT_MAX)
+    }
+
+    pub fn has_overkill(&self, package: &Package) -> bool {
+        package.perks.contains(&OVERKILL)
+    }
+}
+
+/// Where a mode says nothing of a game's guns.
+pub const DEFAULT_MAX: usize = 5;
+
+/// Lists of one game, as its files have them.
+#[derive(Debug, Default, serde::Serialize, serde::Deserialize)]
+pub struct GameLists {
+    pub guns: Vec<GunEntry>,
+    pub attachments: Vec<AttachmentEntry>,
+    /// Gun slug, slot key, attachment keys; sets are resolved.
+    pub fits: Vec<(String, String, Vec<String>)>,
+    pub shapes: Vec<Shape>,
+}
+
+impl Armory {
+    /// Takes over what belongs to one game. Whatever refers to something unknown is left out: the pack's check has
+    /// named it long before.
+    pub(crate) fn add(&mut self, game: GameCode, lists: GameLists) {
+        let slots: HashMap<String, i64> = self.slots.iter().map(|slot| (slot.key.clone(), slot.id)).collect();
+        let ids: HashMap<&str, i64> =
+            lists.attachments.iter().map(|one| (one.key.as_str(), one.id)).collect();
+        let clash = |text: &String| match text.strip_prefix("slot:") {
+            Some(slot) => slots.get(slot).map(|id| Clash::Slot(*id)),
+            None => ids.get(text.as_str()).map(|id| Clash::Attachment(*id)),
+        };
+        let clashes = |texts: &[String]| texts.iter().filter_map(clash).collect::<Vec<_>>();
+        for entry in &lists.attachments {
+            let Some(slot) = slots.get(&entry.slot) else { continue };
+            let attachment = Attachment {
+                id: entry.id,
+                game,
+                key: entry.key.clone(),
+                name: entry.name.clone(),
+                slot: *slot,
+                part: entry.part,
+                conflicts: clashes(&entry.conflicts),
+                conflicts_in: entry.conflicts_in.iter().map(|(kind, l)| (kind.clone(), clashes(l))).collect(),
+                requires: entry.requires.iter().filter_map(|key| ids.get(key.as_str()).copied()).collect(),
+            };
+            self.attachments.insert(entry.id, attachment);
+        }
+        let mut fits: HashMap<String, Vec<(i64, Vec<i64>)>> = HashMap::new();
+        for (gun, slot, keys) in &lists.fits {
+            let Some(slot) = slots.get(slot) else { continue };
+            let mut seen = HashSet::new();
+            let attachments = keys.iter().filter_map(|key| ids.get(key.as_str()).copied());
+            let attachments = attachments.filter(|id| seen.insert(*id)).collect();
+            fits.entry(gun.clone()).or_default().push((*slot, attachments));
+        }
+        let mut shapes: HashMap<String, Shape> =
+            lists.shapes.into_iter().map(|shape| (shape.gun.clone(), shape)).collect();
+        for entry in lists.guns {
+            let place = self.guns.len();
+            self.gun_places.insert(entry.id, place);
+            self.slug_places.insert((game, entry.slug.clone()), place);
+            let mut fits = fits.remove(&entry.slug).unwrap_or_default();
+            fits.sort_by_key(|(slot, _)| *slot);
+            let shape = shapes.remove(&entry.slug);
+            self.guns.push(Gun {
+                id: entry.id,
+                game,
+                mark: shape.as_ref().map_or_else(|| "0".to_owned(), picture::domain::mark),
+                shape,
+                fits,
+                slug: entry.slug,
+                name: entry.name,
+                kind: entry.kind,
+                cdl: entry.cdl,
+                wzr: entry.wzr,
+                retired: entry.retired,
+            });
+        }
+    }
+}

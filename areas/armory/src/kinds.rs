@@ -1,0 +1,211 @@
+//! The catalogue's entries as their files have them.
+
+use std::collections::BTreeMap;
+
+use base::GameCode;
+use content::Localized;
+use serde::{Deserialize, Serialize};
+
+use crate::drawing::Part;
+
+/// A game, or one of its free-to-play branches, which borrow the guns of others.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Game {
+    pub code: GameCode,
+    pub name: String,
+    pub short: String,
+    /// Builds can be made for it.
+    pub active: bool,
+    /// Whose guns it uses.
+    pub guns: Vec<GameCode>,
+    /// Attachments can be tuned.
+    pub tuning: bool,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Mode {
+    pub id: i64,
+    pub name: String,
+    pub short: String,
+    pub games: Vec<GameCode>,
+    /// Plays by the rules of the league.
+    #[serde(default)]
+    pub cdl: bool,
+    /// Plays by the rules of ranked Warzone.
+    #[serde(default)]
+    pub wzr: bool,
+    pub ranges: Vec<i64>,
+    /// Most attachments, by the gun's game.
+    pub max: BTreeMap<GameCode, usize>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Range {
+    pub id: i64,
+    pub key: String,
+    pub name: Localized,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Category {
+    pub id: i64,
+    pub key: String,
+    pub name: Localized,
+    /// What Warzone and MW3 call it.
+    pub label: Localized,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GunType {
+    pub code: String,
+    pub name: Localized,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Slot {
+    pub id: i64,
+    pub key: String,
+    pub name: Localized,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tuning: Option<Tuning>,
+}
+
+/// Both ways in which an attachment of a slot can be tuned.
+#[derive(Clone, Debug, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Tuning {
+    pub vert: Axis,
+    pub hor: Axis,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Axis {
+    pub min: f64,
+    pub max: f64,
+    pub step: f64,
+    pub unit: String,
+}
+
+impl Axis {
+    /// Within the limits and on a step, as far as floating point can say.
+    pub fn allows(&self, value: f64) -> bool {
+        let steps = (value - self.min) / self.step;
+        value.is_finite()
+            && value >= self.min - 1e-9
+            && value <= self.max + 1e-9
+            && (steps - steps.round()).abs() < 1e-6
+    }
+}
+
+fn yes() -> bool {
+    true
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GunEntry {
+    pub id: i64,
+    pub slug: String,
+    pub name: String,
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// The league allows it.
+    #[serde(default = "yes")]
+    pub cdl: bool,
+    /// Ranked Warzone allows it.
+    #[serde(default = "yes")]
+    pub wzr: bool,
+    /// Another spelling of a gun that has an entry of its own: known by its id, offered nowhere.
+    #[serde(default)]
+    pub retired: bool,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AttachmentEntry {
+    pub id: i64,
+    pub key: String,
+    pub name: String,
+    pub slot: String,
+    pub part: Part,
+    /// Keys of attachments, or `slot:laser` for a whole slot.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub conflicts: Vec<String>,
+    /// The same, on guns of one type only.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub conflicts_in: BTreeMap<String, Vec<String>>,
+    /// One of these has to be fitted too.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub requires: Vec<String>,
+}
+
+/// Attachments of one slot that many guns share.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Set {
+    pub key: String,
+    pub slot: String,
+    pub attachments: Vec<String>,
+}
+
+/// What fits one slot of one gun: keys, or `@set`.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fit {
+    pub gun: String,
+    pub slot: String,
+    pub attachments: Vec<String>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Kit {
+    pub id: i64,
+    pub key: String,
+    pub name: String,
+    pub game: GameCode,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Perk {
+    pub id: i64,
+    pub key: String,
+    pub name: String,
+    /// Which of the four selectors offers it.
+    pub slot: usize,
+    pub kits: Vec<String>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Package {
+    pub id: i64,
+    pub name: String,
+    pub kits: Vec<String>,
+    pub perks: [i64; 4],
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum EquipmentKind {
+    Lethal,
+    Tactical,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Equipment {
+    pub id: i64,
+    pub key: String,
+    pub name: String,
+    pub kind: EquipmentKind,
+    pub kits: Vec<String>,
+}

@@ -1,0 +1,49 @@
+//! # armory: the guns and what goes with them
+//!
+//! Games, modes, ranges, guns, attachments, perks and equipment ([`catalogue`]), read from `content/armory/`
+//! ([`kinds`] are its entries, [`CONTENT`] its checks). Whether a build is possible is decided here, once for the
+//! page, the server and the editorial lists ([`build`]). Every gun is drawn from a small description, with the
+//! attachments it carries ([`drawing`]); the address of a drawing says everything it is made of.
+
+pub mod build;
+pub mod catalogue;
+pub mod drawing;
+pub mod kinds;
+pub mod picture;
+pub mod ports;
+mod read;
+
+use http_kit::Area;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub use catalogue::Armory;
+pub use read::{CONTENT, from_files};
+
+pub fn area() -> Area {
+    Area {
+        name: "armory",
+        routes: OpenApiRouter::new().routes(routes!(picture::http::get_drawing)),
+        migrations: &[],
+        content: Some(CONTENT),
+        pages: |_| Vec::new(),
+        jobs: |_, worker| worker,
+        open_posts: &[],
+        personal: None,
+        errors: &[
+            "armory.game_inactive",
+            "armory.mode_unknown",
+            "armory.range_unknown",
+            "armory.category_unknown",
+            "armory.gun_unknown",
+            "armory.gun_forbidden",
+            "armory.attachment_unfit",
+            "armory.slot_twice",
+            "armory.over_maximum",
+            "armory.attachments_clash",
+            "armory.attachment_needs",
+            "armory.tuning_off",
+            "armory.tuning_range",
+        ],
+        texts: &[],
+    }
+}

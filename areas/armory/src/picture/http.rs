@@ -1,0 +1,32 @@
+use axum::{
+    extract::{Path, State},
+    response::{IntoResponse, Response},
+};
+use base::GameCode;
+use http::{HeaderValue, header};
+use http_kit::{Ctx, Fail, fixed::Keep};
+
+use super::domain::{address, parse};
+use crate::{catalogue::Armory, drawing::draw};
+
+/// A gun with its parts, drawn. An address holds everything the drawing is made of.
+#[utoipa::path(get, path = "/drawings/{game}/{gun}/{mark}/{tone}/{file}", tag = "armory",
+    params(("game" = GameCode, Path), ("gun" = String, Path), ("mark" = String, Path), ("tone" = String, Path),
+        ("file" = String, Path)),
+    responses((status = 200, content_type = "image/svg+xml"), (status = 404, body = Fail)))]
+pub async fn get_drawing(
+    State(ctx): State<Ctx>,
+    Path((game, slug, _mark, tone, file)): Path<(String, String, String, String, String)>,
+) -> Result<Response, Fail> {
+    let armory = ctx.content.snapshot().get::<Armory>();
+    let game = GameCode::parse(&game).ok_or_else(Fail::not_found)?;
+    let gun = armory.gun_by_slug(game, &slug).ok_or_else(Fail::not_found)?;
+    let shape = gun.shape.as_ref().ok_or_else(Fail::not_found)?;
+    let (drawn_in, parts) = parse(&tone, &file).ok_or_else(Fail::not_found)?;
+    let mut response = draw(shape, &parts, drawn_in).into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("image/svg+xml"));
+    // Kept under its own address only: an old mark gets the new drawing, but not for ever.
+    response.extensions_mut().insert(Keep::lasting(address(gun, &parts, &tone)));
+    Ok(response)
+}
