@@ -1,0 +1,185 @@
+//! All of the area's content in memory.
+
+use std::{
+    collections::{BTreeMap, HashMap, HashSet},
+    sync::Arc,
+};
+
+use armory::Armory;
+use base::Lang;
+use content::{
+    AreaContent, Catalogue, Entry, Item, Items, Localized, PackArea, Problems, Snapshot, StoredItem,
+};
+use http_kit::ContentPage;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    guns::domain::{Class, GunTraits, Trait},
+    hub::domain::Card,
+    lists::domain::{BuildEntry, List, ListedBuild},
+    patches::domain::{ChangeEntry, Patch, PatchEntry, Stat},
+    tiers::domain::{TierEntry, Tiered},
+};
+
+#[derive(Debug, Default)]
+pub struct Meta {
+    /// In the order of their files.
+    pub builds: Vec<ListedBuild>,
+    pub cards: Vec<Card>,
+    pub tiers: Vec<Tiered>,
+    /// Newest first.
+    pub patches: Vec<Patch>,
+    pub stats: HashMap<String, Stat>,
+    pub classes: HashMap<String, Localized>,
+    pub traits: HashMap<String, Localized>,
+    /// Traits by gun id.
+    pub gun_traits: HashMap<i64, Vec<String>>,
+    /// Safe HTML by page name and language.
+    pub seo: HashMap<(String, Lang), String>,
+}
+
+pub const CONTENT: AreaContent = AreaContent { area: "meta", parse, build };
+
+/// Pages of the list, by the name they have in addresses.
+pub const LIST_PAGES: [&str; 5] = ["wz", "mw2", "mw3", "bo6", "bo6z"];
+
+/// The lists are rendered ahead; a gun's page is when someone opens it.
+pub fn pages(snapshot: &Snapshot) -> Vec<ContentPage> {
+    let (armory, meta) = (snapshot.get::<Armory>(), snapshot.get::<Meta>());
+    let lists = LIST_PAGES.iter().map(|name| ContentPage::ahead(format!("/meta/{name}")));
+    let mut guns: Vec<String> = meta
+        .builds
+        .iter()
+        .filter_map(|build| {
+            let (game, gun) = (build.list.game(), armory.gun(build.stored.gun)?);
+            Some(format!("/{}/{}", game.code(), armory.name_in(game, gun)))
+        })
+        .collect();
+    guns.sort_unstable();
+    guns.dedup();
+    lists.chain(guns.into_iter().map(ContentPage::on_demand)).collect()
+}
+
+#[derive(Serialize, Deserialize)]
+struct Seo {
+    page: String,
+    lang: Lang,
+    html: String,
+}
+
+fn parse(area: &PackArea<'_>, problems: &mut Problems) -> Vec<Item> {
+    let armory = armory::from_files(&area.other("armory"));
+    let mut items = Items::default();
+    for list in List::ALL {
+        let file = format!("builds/{}.toml", list.code());
+        for entry in area.list::<BuildEntry>(&file, "build", problems) {
+            if let Some(build) = entry.value.resolve(*list, &armory, &entry, problems) {
+                let entry = Entry { file: entry.file, line: entry.line, value: build };
+                items.add("build", entry.value.stored_id(), &entry, problems);
+            }
+        }
+    }
+    for entry in area.list::<TierEntry>("tiers.toml", "tier", problems) {
+        if let Some(tier) = entry.value.resolve(&armory, &entry, problems) {
+            let id = format!("{}-{}", tier.gun, tier.range);
+            items.add("tier", id, &Entry { file: entry.file, line: entry.line, value: tier }, problems);
+        }
+    }
+    let stats = area.list::<Stat>("stats.toml", "stat", problems);
+    let known: HashSet<&str> = stats.iter().map(|stat| stat.value.key.as_str()).collect();
+    for entry in area.list::<PatchEntry>("patches.toml", "patch", problems) {
+        let file = entry.value.file();
+        let changes = area.list::<ChangeEntry>(&file, "change", problems);
+        let patch = entry.value.resolve(&changes, &armory, &known, problems);
+        items.add(
+            "patch",
+            entry.value.id,
+            &Entry { file: entry.file, line: entry.line, value: patch },
+            problems,
+        );
+    }
+    for stat in &stats {
+        items.add("stat", &stat.value.key, stat, problems);
+    }
+    parse_prose(area, &armory, &mut items, problems);
+    let cards: Vec<Card> =
+        area.list::<Card>("cards.toml", "card", problems).into_iter().map(|card| card.value).collect();
+    // The hub is one item: its order is its meaning.
+    items.add("cards", "all", &Entry { file: "meta/cards.toml".into(), line: 1, value: cards }, problems);
+    items.into_vec()
+}
+
+/// Descriptions of guns, and the texts below the lists.
+fn parse_prose(area: &PackArea<'_>, armory: &Armory, items: &mut Items, problems: &mut Problems) {
+    let traits = area.list::<Trait>("traits.toml", "trait", problems);
+    let known: HashSet<&str> = traits.iter().map(|one| one.value.key.as_str()).collect();
+    for class in area.list::<Class>("classes.toml", "class", problems) {
+        items.add("class", &class.value.kind, &class, problems);
+    }
+    for entry in area.list::<GunTraits>("guns.toml", "gun", problems) {
+        for key in entry.value.traits.iter().filter(|key| !known.contains(key.as_str())) {
+            problems.add(&entry.file, entry.line, format!("unknown trait `{key}`"));
+        }
+        match armory.gun_by_path(&entry.value.gun) {
+            Some(gun) => items.add("gun", gun.id, &entry, problems),
+            None => problems.add(&entry.file, entry.line, format!("unknown gun `{}`", entry.value.gun)),
+        }
+    }
+    for one in &traits {
+        items.add("trait", &one.value.key, one, problems);
+    }
+    for page in LIST_PAGES {
+        for lang in Lang::ALL {
+            let name = format!("seo/{page}.{}.md", lang.code());
+            let found = area.files(&name).next().map(|(file, text)| (file.to_owned(), text.to_owned()));
+            match found {
+                Some((file, text)) => {
+                    let value = Seo { page: page.to_owned(), lang, html: content::markup::markdown(&text) };
+                    items.add(
+                        "seo",
+                        format!("{page}.{}", lang.code()),
+                        &Entry { file, line: 1, value },
+                        problems,
+                    );
+                }
+                None => {
+                    problems.add(&format!("meta/{name}"), 0, "missing translation: the file does not exist")
+                }
+            }
+        }
+    }
+}
+
+fn build(items: &[StoredItem]) -> Result<Catalogue, serde_json::Error> {
+    let mut meta = Meta::default();
+    let mut gun_traits = BTreeMap::new();
+    for StoredItem { kind, id, body } in items {
+        let body = body.clone();
+        match kind.as_str() {
+            "build" => meta.builds.push(serde_json::from_value(body)?),
+            "tier" => meta.tiers.push(serde_json::from_value(body)?),
+            "patch" => meta.patches.push(serde_json::from_value(body)?),
+            "cards" => meta.cards = serde_json::from_value(body)?,
+            "stat" => drop(meta.stats.insert(id.clone(), serde_json::from_value(body)?)),
+            "class" => {
+                drop(meta.classes.insert(id.clone(), serde_json::from_value::<Class>(body)?.text));
+            }
+            "trait" => {
+                drop(meta.traits.insert(id.clone(), serde_json::from_value::<Trait>(body)?.text));
+            }
+            "gun" => {
+                drop(gun_traits.insert(id.clone(), serde_json::from_value::<GunTraits>(body)?.traits));
+            }
+            "seo" => {
+                let seo: Seo = serde_json::from_value(body)?;
+                meta.seo.insert((seo.page, seo.lang), seo.html);
+            }
+            _ => {}
+        }
+    }
+    meta.gun_traits =
+        gun_traits.into_iter().filter_map(|(id, traits)| Some((id.parse().ok()?, traits))).collect();
+    meta.builds.sort_by_key(|build| build.stored_id());
+    meta.patches.sort_by_key(|patch| std::cmp::Reverse((patch.date, patch.id)));
+    Ok(Arc::new(meta))
+}

@@ -1,0 +1,218 @@
+use armory::{Armory, build::view::LoadoutItem, catalogue::Gun};
+use axum::{
+    Json,
+    extract::{Path, State},
+};
+use base::{GameCode, Lang};
+use content::Snapshot;
+use http_kit::{Ctx, Fail, Fixed, LangParam, Params};
+use serde::Serialize;
+
+use super::port::{self, CommunityBuild};
+use crate::{
+    Article, Articles, Meta,
+    lists::{
+        domain::{List, ListedBuild, entry},
+        http::Groups,
+    },
+};
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct GunAnswer {
+    success: bool,
+    gun: GunHead,
+    /// Challenges of the gun's camouflages, where a tracker knows it.
+    camouflages: Vec<GunCamouflage>,
+    wzhub_loadouts: Option<LoadoutItem>,
+    community_loadouts: Vec<CommunityBuild>,
+    other_wzhub_loadouts: Vec<OtherBuild>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct GunHead {
+    id: i64,
+    name: String,
+    desc: String,
+    /// The game of the page.
+    game: GameCode,
+    game_name: String,
+    slug: String,
+    #[serde(rename = "type")]
+    kind: String,
+    type_name: String,
+    image: String,
+    articles: Vec<Article>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct GunCamouflage {
+    /// The tracker, as in `/camo/{id}`.
+    id: String,
+    name: String,
+    challenge: String,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct OtherBuild {
+    gun_id: i64,
+    name: String,
+    /// The list's game.
+    game: GameCode,
+    game_name: String,
+    mode_name: String,
+    category: String,
+    range_name: String,
+    image: String,
+    /// The gun's page, without locale.
+    link: String,
+}
+
+/// A gun's best build and everything around it.
+#[utoipa::path(get, path = "/api/loadouts/{game}/{gun}", tag = "meta",
+    params(("game" = GameCode, Path), ("gun" = String, Path, description = "slug, or gamecode-slug"), LangParam),
+    responses((status = 200, body = GunAnswer), (status = 404, body = Fail)))]
+pub async fn get_gun(
+    State(ctx): State<Ctx>,
+    Path((game, slug)): Path<(String, String)>,
+    Params(LangParam { lang }): Params<LangParam>,
+) -> Result<Json<GunAnswer>, Fail> {
+    let snapshot = ctx.content.snapshot();
+    let (armory, meta) = (snapshot.get::<Armory>(), snapshot.get::<Meta>());
+    let game = GameCode::parse(&game).ok_or_else(Fail::not_found)?;
+    let gun = armory.gun_in(game, &slug).filter(|gun| !gun.retired).ok_or_else(Fail::not_found)?;
+    let best = meta.best(game, gun.id);
+    let parts = best.first().map(|build| armory.parts(&build.stored.attachments)).unwrap_or_default();
+    let category = best.first().and_then(|build| armory.category(build.stored.category));
+    let head = GunHead {
+        id: gun.id,
+        name: gun.name.clone(),
+        desc: meta.description(&armory, gun, lang),
+        game,
+        game_name: name_of(&armory, game),
+        slug: armory.name_in(game, gun),
+        kind: gun.kind.clone(),
+        type_name: type_of(&armory, gun, lang),
+        image: gun.image(&parts, category.map_or("neutral", |category| &category.key)),
+        articles: articles(&ctx, &snapshot, gun, lang),
+    };
+    Ok(Json(GunAnswer {
+        success: true,
+        gun: head,
+        camouflages: Vec::new(),
+        wzhub_loadouts: item_of(&armory, &meta, gun, &best, lang),
+        community_loadouts: port::of(&ctx, gun.id, lang).await,
+        other_wzhub_loadouts: meta
+            .others(&armory, game, gun)
+            .into_iter()
+            .filter_map(|build| other(&armory, build, lang))
+            .collect(),
+    }))
+}
+
+/// All ranges of a gun's best build as one card.
+fn item_of(
+    armory: &Armory,
+    meta: &Meta,
+    gun: &Gun,
+    best: &[&ListedBuild],
+    lang: Lang,
+) -> Option<LoadoutItem> {
+    let first = best.first()?;
+    let category = armory.category(first.stored.category)?;
+    let ranges = best.iter().map(|build| entry(armory, meta, build, gun, lang)).collect();
+    Some(armory.item(first.list.game(), gun, &category.key, ranges))
+}
+
+fn other(armory: &Armory, build: &ListedBuild, lang: Lang) -> Option<OtherBuild> {
+    let (stored, game) = (&build.stored, build.list.game());
+    let (gun, category) = (armory.gun(stored.gun)?, armory.category(stored.category)?);
+    Some(OtherBuild {
+        gun_id: gun.id,
+        name: gun.name.clone(),
+        game,
+        game_name: name_of(armory, game),
+        mode_name: armory.mode(stored.mode)?.name.clone(),
+        category: category.key.clone(),
+        range_name: armory.range(stored.range)?.name.get(lang).to_owned(),
+        image: gun.image(&armory.parts(&stored.attachments), &category.key),
+        link: format!("/{}/{}", game.code(), armory.name_in(game, gun)),
+    })
+}
+
+fn name_of(armory: &Armory, game: GameCode) -> String {
+    armory.game(game).map_or("", |game| &game.name).to_owned()
+}
+
+fn type_of(armory: &Armory, gun: &Gun, lang: Lang) -> String {
+    armory.types.iter().find(|kind| kind.code == gun.kind).map_or("", |kind| kind.name.get(lang)).to_owned()
+}
+
+fn articles(ctx: &Ctx, snapshot: &Snapshot, gun: &Gun, lang: Lang) -> Vec<Article> {
+    let path = format!("{}/{}", gun.game.code(), gun.slug);
+    ctx.services.get::<Articles>().map(|port| (port.0)(snapshot, lang, &path)).unwrap_or_default()
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct WeaponAnswer {
+    success: bool,
+    gun_name: String,
+    gun_details: WeaponDetails,
+    items: Groups,
+    /// Unix seconds.
+    last_updated_at: i64,
+    show_tweets: bool,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct WeaponDetails {
+    image: String,
+    best_loadout_id: Option<i64>,
+    description: String,
+    youtube: Option<String>,
+    recent_articles: Vec<Article>,
+    /// Shown only with `show_tweets`.
+    recent_tweets: Vec<String>,
+    twitter_image: String,
+}
+
+/// A gun's builds in every list. English only.
+#[utoipa::path(get, path = "/api/loadouts/weapons/{gunslug}", tag = "meta", params(("gunslug" = String, Path)),
+    responses((status = 200, body = WeaponAnswer), (status = 404, body = Fail)))]
+pub async fn get_weapon(
+    State(ctx): State<Ctx>,
+    Path(slug): Path<String>,
+) -> Result<Fixed<WeaponAnswer>, Fail> {
+    let snapshot = ctx.content.snapshot();
+    let (armory, meta) = (snapshot.get::<Armory>(), snapshot.get::<Meta>());
+    let lang = Lang::En;
+    let gun = meta.weapon(&armory, &slug).filter(|gun| !gun.retired).ok_or_else(Fail::not_found)?;
+    let mut builds: Vec<&ListedBuild> =
+        meta.builds.iter().filter(|build| build.stored.gun == gun.id).collect();
+    builds.sort_by_key(|build| (build.stored.category, build.stored.id));
+    let best = builds.first();
+    let parts = best.map(|build| armory.parts(&build.stored.attachments)).unwrap_or_default();
+    let tone = best.and_then(|build| armory.category(build.stored.category));
+    let image = gun.image(&parts, tone.map_or("neutral", |category| &category.key));
+    let in_list = |list: &List| {
+        let mine: Vec<&ListedBuild> = builds.iter().copied().filter(|build| build.list == *list).collect();
+        let item = item_of(&armory, &meta, gun, &mine, lang)?;
+        Some((item.category.clone(), vec![item]))
+    };
+    let body = WeaponAnswer {
+        success: true,
+        gun_name: gun.name.clone(),
+        gun_details: WeaponDetails {
+            image: image.clone(),
+            best_loadout_id: best.map(|build| build.stored.id),
+            description: meta.description(&armory, gun, lang),
+            youtube: builds.iter().find_map(|build| build.stored.video.clone()),
+            recent_articles: articles(&ctx, &snapshot, gun, lang),
+            recent_tweets: Vec::new(),
+            twitter_image: image,
+        },
+        items: Groups::new(List::ALL.iter().filter_map(in_list).collect()),
+        last_updated_at: builds.iter().map(|build| build.stored.updated_at).max().unwrap_or(0),
+        show_tweets: false,
+    };
+    Ok(Fixed { address: format!("/api/loadouts/weapons/{slug}"), body })
+}

@@ -1,0 +1,59 @@
+use armory::Armory;
+use axum::extract::State;
+use http_kit::{Ctx, Fixed};
+use serde::Serialize;
+
+use super::domain::Card;
+use crate::Meta;
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct HubAnswer {
+    success: bool,
+    items: Vec<HubCard>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct HubCard {
+    /// Without locale.
+    link: String,
+    image: Option<String>,
+    is_new: bool,
+    is_new_weapons: bool,
+    name: String,
+    name_row2: String,
+    name_row2_dop: String,
+    is_reloaded: bool,
+    /// Unix seconds.
+    last_updated_at: i64,
+}
+
+/// The cards of the meta hub.
+#[utoipa::path(get, path = "/api/tools/hubs/meta", tag = "meta", responses((status = 200, body = HubAnswer)))]
+pub async fn get_hub(State(ctx): State<Ctx>) -> Fixed<HubAnswer> {
+    let snapshot = ctx.content.snapshot();
+    let (armory, meta) = (snapshot.get::<Armory>(), snapshot.get::<Meta>());
+    let items = meta.cards.iter().map(|card| card_of(card, &armory, &meta)).collect();
+    Fixed { address: "/api/tools/hubs/meta".into(), body: HubAnswer { success: true, items } }
+}
+
+fn card_of(card: &Card, armory: &Armory, meta: &Meta) -> HubCard {
+    let builds = || meta.builds.iter().filter(|build| Some(build.list) == card.list);
+    let best =
+        builds().min_by_key(|build| (build.stored.category, build.stored.id)).map(|build| build.to_stored());
+    let image = best.as_ref().and_then(|build| {
+        let category = armory.category(build.category)?;
+        Some(armory.gun(build.gun)?.image(&armory.parts(&build.attachments), &category.key))
+    });
+    let patched = meta.patches.first().map_or(0, |patch| patch.date);
+    HubCard {
+        link: card.link.clone(),
+        image,
+        is_new: card.new,
+        is_new_weapons: card.new_weapons,
+        name: card.name.clone(),
+        name_row2: card.row2.clone(),
+        name_row2_dop: card.row2_extra.clone(),
+        is_reloaded: card.reloaded,
+        last_updated_at: builds().map(|build| build.stored.updated_at).max().unwrap_or(patched),
+    }
+}

@@ -1,0 +1,44 @@
+//! # meta: what wins right now
+//!
+//! The editorial lists and their hub, a page for every gun, the tier list and the patch notes. All of it is content:
+//! written in `content/meta/`, proven against the armory when it is read ([`catalogue`]), answered from memory.
+//! A build that a later patch touched is marked stale ([`patches`]).
+
+mod articles;
+pub mod catalogue;
+mod guns;
+mod hub;
+mod lists;
+pub mod patches;
+mod query;
+mod tiers;
+
+use http_kit::Area;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub use articles::{Article, Articles};
+pub use catalogue::Meta;
+pub use guns::port::{CommunityBuild, CommunityBuilds};
+
+pub fn area() -> Area {
+    Area {
+        name: "meta",
+        routes: OpenApiRouter::new()
+            .routes(routes!(lists::http::get_wz1_list))
+            .routes(routes!(lists::http::get_list))
+            .routes(routes!(lists::http::get_seo))
+            .routes(routes!(hub::http::get_hub))
+            .routes(routes!(guns::http::get_gun))
+            .routes(routes!(guns::http::get_weapon))
+            .routes(routes!(tiers::http::get_tiers))
+            .routes(routes!(patches::http::get_patch_notes)),
+        migrations: &[],
+        content: Some(catalogue::CONTENT),
+        pages: catalogue::pages,
+        jobs: |_, worker| worker,
+        open_posts: &[],
+        personal: None,
+        errors: &[],
+        texts: &[],
+    }
+}

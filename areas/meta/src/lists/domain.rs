@@ -1,0 +1,281 @@
+//! The editorial lists.
+
+use armory::{
+    Armory,
+    build::{
+        domain::{Build, Fitted, check},
+        view::{LoadoutItem, Stored},
+    },
+    catalogue::Gun,
+};
+use base::{GameCode, Lang};
+use content::{Entry, Problems};
+use serde::{Deserialize, Serialize};
+
+use crate::{Meta, query::squeeze};
+
+/// One list of builds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum List {
+    Wz1,
+    Wz2,
+    Mw2,
+    Mw3,
+    Bo6,
+    Bo6z,
+}
+
+impl List {
+    pub const ALL: &[Self] = &[Self::Wz1, Self::Wz2, Self::Mw2, Self::Mw3, Self::Bo6, Self::Bo6z];
+
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Wz1 => "wz1",
+            Self::Wz2 => "wz2",
+            Self::Mw2 => "mw2",
+            Self::Mw3 => "mw3",
+            Self::Bo6 => "bo6",
+            Self::Bo6z => "bo6z",
+        }
+    }
+
+    pub fn parse(code: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|list| list.code() == code)
+    }
+
+    pub const fn game(self) -> GameCode {
+        match self {
+            Self::Wz1 => GameCode::Wz1,
+            Self::Wz2 => GameCode::Wz2,
+            Self::Mw2 => GameCode::Mw2,
+            Self::Mw3 => GameCode::Mw3,
+            Self::Bo6 | Self::Bo6z => GameCode::Bo6,
+        }
+    }
+
+    /// Warzone and MW3 have a word of their own for the highest category.
+    pub const fn is_pure(self) -> bool {
+        matches!(self, Self::Wz1 | Self::Wz2 | Self::Mw3)
+    }
+
+    /// The lists in which the guns of a game are built, the nearest first.
+    pub fn of_game(game: GameCode) -> &'static [Self] {
+        match game {
+            GameCode::Wz1 | GameCode::Mw | GameCode::Cw | GameCode::Vg => &[Self::Wz1],
+            GameCode::Wz2 => &[Self::Wz2],
+            GameCode::Mw2 => &[Self::Mw2, Self::Wz2],
+            GameCode::Mw3 => &[Self::Mw3, Self::Wz2],
+            GameCode::Bo6 => &[Self::Bo6, Self::Bo6z, Self::Wz2],
+            GameCode::Bo3 => &[],
+        }
+    }
+}
+
+/// A build as its file has it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BuildEntry {
+    id: i64,
+    gun: String,
+    mode: i64,
+    range: String,
+    category: String,
+    updated: jiff::civil::Date,
+    attachments: Vec<NamedAttachment>,
+    #[serde(default)]
+    video: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NamedAttachment {
+    slot: String,
+    name: String,
+    hor: Option<f64>,
+    vert: Option<f64>,
+}
+
+/// A build with everything it names found.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct ListedBuild {
+    pub list: List,
+    pub stored: StoredBuild,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct StoredBuild {
+    pub id: i64,
+    pub mode: i64,
+    pub range: i64,
+    pub category: i64,
+    pub gun: i64,
+    pub updated_at: i64,
+    pub attachments: Vec<Fitted>,
+    pub video: Option<String>,
+}
+
+/// Midnight UTC.
+pub fn unix(date: jiff::civil::Date) -> i64 {
+    date.to_zoned(jiff::tz::TimeZone::UTC).map_or(0, |day| day.timestamp().as_second())
+}
+
+impl BuildEntry {
+    /// Finds what the build names and proves that it can be made; says what is wrong otherwise.
+    pub fn resolve<T>(
+        &self,
+        list: List,
+        armory: &Armory,
+        at: &Entry<T>,
+        problems: &mut Problems,
+    ) -> Option<ListedBuild> {
+        let mut wrong = |message: String| problems.add(&at.file, at.line, message);
+        let gun = armory.gun_by_path(&self.gun);
+        let range = armory.range_by_key(&self.range);
+        let category = armory.category_by_key(&self.category);
+        if gun.is_none() {
+            wrong(format!("unknown gun `{}`", self.gun));
+        }
+        if range.is_none() {
+            wrong(format!("unknown range `{}`", self.range));
+        }
+        if category.is_none() {
+            wrong(format!("unknown category `{}`", self.category));
+        }
+        let (gun, range, category) = (gun?, range?, category?);
+        let mut attachments = Vec::with_capacity(self.attachments.len());
+        for named in &self.attachments {
+            match find(armory, gun, named) {
+                Some(attachment_id) => {
+                    attachments.push(Fitted { attachment_id, hor: named.hor, vert: named.vert });
+                }
+                None => wrong(format!("`{}` does not fit the {} of {}", named.name, named.slot, self.gun)),
+            }
+        }
+        let build = Build {
+            game: list.game(),
+            mode: self.mode,
+            range: range.id,
+            category: category.id,
+            gun: gun.id,
+            attachments: &attachments,
+        };
+        for (field, rule) in check(armory, &build) {
+            wrong(format!("{field}: {}", rule.message));
+        }
+        let stored = StoredBuild {
+            id: self.id,
+            mode: self.mode,
+            range: range.id,
+            category: category.id,
+            gun: gun.id,
+            updated_at: unix(self.updated),
+            attachments,
+            video: self.video.clone(),
+        };
+        Some(ListedBuild { list, stored })
+    }
+}
+
+fn find(armory: &Armory, gun: &Gun, named: &NamedAttachment) -> Option<i64> {
+    let slot = armory.slot_by_key(&named.slot)?;
+    let (_, ids) = gun.fits.iter().find(|(id, _)| *id == slot.id)?;
+    ids.iter().copied().find(|id| armory.attachment(*id).is_some_and(|one| one.name == named.name))
+}
+
+/// The first letter of an editorial build's short link; those of users begin otherwise.
+const SHARE: char = 'm';
+
+impl ListedBuild {
+    pub fn stored_id(&self) -> i64 {
+        self.stored.id
+    }
+
+    pub fn share(&self) -> String {
+        format!("{SHARE}{:06}", self.stored.id)
+    }
+
+    pub fn to_stored(&self) -> Stored {
+        let StoredBuild { id, mode, range, category, gun, updated_at, attachments, video } =
+            self.stored.clone();
+        Stored {
+            id,
+            game: self.list.game(),
+            mode,
+            range,
+            category,
+            gun,
+            attachments,
+            updated_at,
+            author: None,
+            share: self.share(),
+            video,
+        }
+    }
+}
+
+impl Meta {
+    /// The build a short link means.
+    pub fn shared(&self, code: &str) -> Option<&ListedBuild> {
+        let id: i64 = code.strip_prefix(SHARE).filter(|rest| rest.len() == 6)?.parse().ok()?;
+        self.builds.iter().find(|build| build.stored.id == id)
+    }
+}
+
+/// What of a list is wanted; empty is everything.
+#[derive(Debug, Default)]
+pub struct Filter {
+    pub ranges: Vec<i64>,
+    pub types: Vec<String>,
+    /// Squeezed.
+    pub name: String,
+    /// Games the guns come from.
+    pub games: Vec<GameCode>,
+}
+
+impl Filter {
+    fn takes(&self, gun: &Gun, range: i64) -> bool {
+        (self.ranges.is_empty() || self.ranges.contains(&range))
+            && (self.types.is_empty() || self.types.contains(&gun.kind))
+            && (self.games.is_empty() || self.games.contains(&gun.game))
+            && (self.name.is_empty() || squeeze(&gun.name).contains(&self.name))
+    }
+}
+
+/// A list's guns by category, the categories in their order; a gun's ranges stand together.
+pub fn grouped(
+    armory: &Armory,
+    meta: &Meta,
+    list: List,
+    filter: &Filter,
+    lang: Lang,
+) -> Vec<(String, Vec<LoadoutItem>)> {
+    let mut groups: Vec<(i64, String, Vec<LoadoutItem>)> =
+        armory.categories.iter().map(|category| (category.id, category.key.clone(), Vec::new())).collect();
+    for build in meta.builds.iter().filter(|build| build.list == list) {
+        let Some(gun) = armory.gun(build.stored.gun).filter(|gun| filter.takes(gun, build.stored.range))
+        else {
+            continue;
+        };
+        let Some((_, key, items)) = groups.iter_mut().find(|(id, ..)| *id == build.stored.category) else {
+            continue;
+        };
+        let entry = entry(armory, meta, build, gun, lang);
+        match items.iter_mut().find(|item| item.gun_id == gun.id) {
+            Some(item) => item.ranges.push(entry),
+            None => items.push(armory.item(list.game(), gun, key, vec![entry])),
+        }
+    }
+    groups.into_iter().map(|(_, key, items)| (key, items)).collect()
+}
+
+pub fn entry(
+    armory: &Armory,
+    meta: &Meta,
+    build: &ListedBuild,
+    gun: &Gun,
+    lang: Lang,
+) -> armory::build::view::RangeEntry {
+    let stored = build.to_stored();
+    armory.range_entry(gun, &stored, meta.stale(&stored, armory), lang)
+}

@@ -1,0 +1,207 @@
+use armory::{Armory, build::view::LoadoutItem};
+use axum::extract::{Path, State};
+use base::{GameCode, Lang};
+use http_kit::{Ctx, Fail, Fixed, LangParam, Params};
+use serde::Serialize;
+
+use super::domain::{Filter, List, grouped};
+use crate::{
+    Meta,
+    catalogue::LIST_PAGES,
+    query::{Address, Pairs},
+};
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct ListAnswer {
+    success: bool,
+    items: Groups,
+    /// Every gun of the list with the number of its builds, whatever is filtered.
+    guns: Vec<CountedGun>,
+    /// Unix seconds.
+    last_updated_at: i64,
+    /// What can be filtered by.
+    ranges: Vec<NamedRange>,
+    types: Vec<NamedType>,
+    categories: Vec<NamedCategory>,
+}
+
+/// Guns by category.
+#[derive(Default, Serialize, utoipa::ToSchema)]
+pub struct Groups {
+    absolute_meta: Vec<LoadoutItem>,
+    meta: Vec<LoadoutItem>,
+    acceptable: Vec<LoadoutItem>,
+    new: Vec<LoadoutItem>,
+    unrated: Vec<LoadoutItem>,
+}
+
+impl Groups {
+    pub fn new(groups: Vec<(String, Vec<LoadoutItem>)>) -> Self {
+        let mut all = Self::default();
+        for (key, items) in groups {
+            match key.as_str() {
+                "absolute_meta" => all.absolute_meta.extend(items),
+                "meta" => all.meta.extend(items),
+                "acceptable" => all.acceptable.extend(items),
+                "new" => all.new.extend(items),
+                _ => all.unrated.extend(items),
+            }
+        }
+        all
+    }
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct CountedGun {
+    id: i64,
+    name: String,
+    count: usize,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct NamedRange {
+    pub id: i64,
+    pub short_name: String,
+    pub name: String,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct NamedType {
+    pub code: String,
+    pub name: String,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct NamedCategory {
+    pub key: String,
+    pub name: String,
+}
+
+/// Builds for the first Warzone, or for another with `game_version`.
+#[utoipa::path(get, path = "/api/loadouts/wzhub", tag = "meta",
+    params(("range[]" = Option<Vec<i64>>, Query), ("gun_type[]" = Option<Vec<String>>, Query),
+        ("gun_name" = Option<String>, Query), ("game" = Option<String>, Query), ("games[]" = Option<Vec<String>>, Query),
+        ("game_version" = Option<String>, Query, description = "wz1 (or caldera), wz2"), LangParam),
+    responses((status = 200, body = ListAnswer), (status = 400, body = Fail)))]
+pub async fn get_wz1_list(State(ctx): State<Ctx>, pairs: Pairs) -> Result<Fixed<ListAnswer>, Fail> {
+    let list = match pairs.one("game_version") {
+        None | Some("" | "caldera" | "wz1") => List::Wz1,
+        Some("wz2") => List::Wz2,
+        Some(_) => return Err(Fail::bad_request("game_version is wz1 or wz2")),
+    };
+    answer(&ctx, "/api/loadouts/wzhub", list, &pairs)
+}
+
+/// A game's builds by category, the best first.
+#[utoipa::path(get, path = "/api/loadouts/wzhub/{game}", tag = "meta",
+    params(("game" = String, Path, description = "wz1, wz2, mw2, mw3, bo6"), ("range[]" = Option<Vec<i64>>, Query),
+        ("gun_type[]" = Option<Vec<String>>, Query), ("gun_name" = Option<String>, Query), ("game" = Option<String>, Query),
+        ("games[]" = Option<Vec<String>>, Query), ("mode" = Option<String>, Query, description = "bo6z for Zombies"), LangParam),
+    responses((status = 200, body = ListAnswer), (status = 400, body = Fail), (status = 404, body = Fail)))]
+pub async fn get_list(
+    State(ctx): State<Ctx>,
+    Path(game): Path<String>,
+    pairs: Pairs,
+) -> Result<Fixed<ListAnswer>, Fail> {
+    let list = match (game.as_str(), pairs.one("mode")) {
+        ("bo6", Some("bo6z")) => List::Bo6z,
+        (code, None | Some("")) => List::parse(code).ok_or_else(Fail::not_found)?,
+        _ => return Err(Fail::bad_request("only bo6 has another mode, bo6z")),
+    };
+    answer(&ctx, &format!("/api/loadouts/wzhub/{game}"), list, &pairs)
+}
+
+fn answer(ctx: &Ctx, path: &str, list: List, pairs: &Pairs) -> Result<Fixed<ListAnswer>, Fail> {
+    let snapshot = ctx.content.snapshot();
+    let (armory, meta) = (snapshot.get::<Armory>(), snapshot.get::<Meta>());
+    let lang = pairs.lang()?;
+    let mut games = pairs.all("games");
+    games.extend(pairs.one("game").filter(|game| !game.is_empty()).map(str::to_owned));
+    let filter = Filter {
+        ranges: pairs.numbers("range")?,
+        types: pairs.all("gun_type"),
+        name: pairs.gun_name(),
+        games: games.iter().filter_map(|code| GameCode::parse(code)).collect(),
+    };
+    let body = ListAnswer {
+        success: true,
+        items: Groups::new(grouped(&armory, &meta, list, &filter, lang)),
+        ..frame(&armory, &meta, list, lang)
+    };
+    let address = Address::new(path)
+        .with_some("game_version", pairs.one("game_version"))
+        .with_some("mode", pairs.one("mode"))
+        .with_some("lang", pairs.one("lang"))
+        .with_all("games[]", &games)
+        .with_all("range[]", &filter.ranges)
+        .with_all("gun_type[]", &filter.types)
+        .with_some("gun_name", Some(&filter.name));
+    Ok(Fixed { address: address.end(), body })
+}
+
+/// What a list says of itself, whatever is filtered.
+fn frame(armory: &Armory, meta: &Meta, list: List, lang: Lang) -> ListAnswer {
+    let builds = || meta.builds.iter().filter(move |build| build.list == list);
+    let mut guns: Vec<CountedGun> = Vec::new();
+    for gun in builds().filter_map(|build| armory.gun(build.stored.gun)) {
+        match guns.iter_mut().find(|known| known.id == gun.id) {
+            Some(known) => known.count += 1,
+            None => guns.push(CountedGun { id: gun.id, name: gun.name.clone(), count: 1 }),
+        }
+    }
+    let ranges = armory.ranges.iter().filter(|range| builds().any(|build| build.stored.range == range.id));
+    let kind_of =
+        |build: &super::domain::ListedBuild| armory.gun(build.stored.gun).map(|gun| gun.kind.clone());
+    let types =
+        armory.types.iter().filter(|kind| builds().any(|build| kind_of(build).as_ref() == Some(&kind.code)));
+    let label = |category: &armory::kinds::Category| {
+        if list.is_pure() { category.label.get(lang) } else { category.name.get(lang) }.to_owned()
+    };
+    ListAnswer {
+        success: true,
+        items: Groups::default(),
+        guns,
+        last_updated_at: builds().map(|build| build.stored.updated_at).max().unwrap_or(0),
+        ranges: ranges.map(|range| named_range(range, lang)).collect(),
+        types: types.map(|kind| named_type(kind, lang)).collect(),
+        categories: armory
+            .categories
+            .iter()
+            .map(|category| NamedCategory { key: category.key.clone(), name: label(category) })
+            .collect(),
+    }
+}
+
+pub fn named_range(range: &armory::kinds::Range, lang: Lang) -> NamedRange {
+    NamedRange { id: range.id, short_name: range.key.clone(), name: range.name.get(lang).to_owned() }
+}
+
+pub fn named_type(kind: &armory::kinds::GunType, lang: Lang) -> NamedType {
+    NamedType { code: kind.code.clone(), name: kind.name.get(lang).to_owned() }
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct SeoAnswer {
+    success: bool,
+    /// Safe HTML.
+    html: String,
+}
+
+/// The text below a list.
+#[utoipa::path(get, path = "/api/meta/about/{page}", tag = "meta",
+    params(("page" = String, Path, description = "wz, mw2, mw3, bo6, bo6z"), LangParam),
+    responses((status = 200, body = SeoAnswer), (status = 404, body = Fail)))]
+pub async fn get_seo(
+    State(ctx): State<Ctx>,
+    Path(page): Path<String>,
+    Params(LangParam { lang }): Params<LangParam>,
+) -> Result<Fixed<SeoAnswer>, Fail> {
+    let page = LIST_PAGES.into_iter().find(|known| *known == page).ok_or_else(Fail::not_found)?;
+    let meta = ctx.content.snapshot().get::<Meta>();
+    let html = meta.seo.get(&(page.to_owned(), lang)).map_or("", String::as_str);
+    let html = content::markup::localize_links(html, lang);
+    Ok(Fixed {
+        address: format!("/api/meta/about/{page}?lang={}", lang.code()),
+        body: SeoAnswer { success: true, html },
+    })
+}

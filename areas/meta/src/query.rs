@@ -1,0 +1,133 @@
+//! Queries whose keys repeat: `range[]=1&range[]=2`.
+
+use axum::extract::FromRequestParts;
+use base::Lang;
+use http::request::Parts;
+use http_kit::{Ctx, Fail};
+use url::form_urlencoded;
+
+/// Longer than any gun's name.
+const LONGEST_NAME: usize = 60;
+
+/// The pairs of a query string, in their order.
+pub struct Pairs(Vec<(String, String)>);
+
+impl FromRequestParts<Ctx> for Pairs {
+    type Rejection = Fail;
+
+    async fn from_request_parts(parts: &mut Parts, _: &Ctx) -> Result<Self, Fail> {
+        let query = parts.uri.query().unwrap_or("");
+        Ok(Self::parse(query))
+    }
+}
+
+impl Pairs {
+    pub fn parse(query: &str) -> Self {
+        Self(form_urlencoded::parse(query.as_bytes()).into_owned().collect())
+    }
+
+    pub fn one(&self, key: &str) -> Option<&str> {
+        self.0.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str())
+    }
+
+    /// Values of `key[]`, or of `key` with commas between them; ordered, each once.
+    pub fn all(&self, key: &str) -> Vec<String> {
+        let mine = |name: &str| name == key || name.strip_suffix("[]") == Some(key);
+        let given = self.0.iter().filter(|(name, _)| mine(name));
+        let mut values: Vec<String> = given
+            .flat_map(|(_, value)| value.split(','))
+            .filter(|value| !value.is_empty())
+            .map(str::to_owned)
+            .collect();
+        values.sort();
+        values.dedup();
+        values
+    }
+
+    pub fn lang(&self) -> Result<Lang, Fail> {
+        match self.one("lang") {
+            None => Ok(Lang::default()),
+            Some(code) => Lang::parse(code).ok_or_else(|| Fail::bad_request("unknown language")),
+        }
+    }
+
+    /// Numbers only, or a 400 that says so.
+    pub fn numbers(&self, key: &str) -> Result<Vec<i64>, Fail> {
+        let wrong = |_| Fail::bad_request(format!("{key} takes numbers"));
+        let mut numbers = self
+            .all(key)
+            .iter()
+            .map(|value| value.parse().map_err(wrong))
+            .collect::<Result<Vec<i64>, _>>()?;
+        numbers.sort_unstable();
+        Ok(numbers)
+    }
+
+    /// What a gun's name has to hold, as [`squeeze`] leaves it.
+    pub fn gun_name(&self) -> String {
+        squeeze(self.one("gun_name").unwrap_or("")).chars().take(LONGEST_NAME).collect()
+    }
+}
+
+/// Letters and digits alone, small: `MP-5` is found by `mp5`.
+pub fn squeeze(text: &str) -> String {
+    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+/// Puts a canonical address together.
+pub struct Address(String);
+
+impl Address {
+    pub fn new(path: &str) -> Self {
+        Self(path.to_owned())
+    }
+
+    #[must_use]
+    pub fn with(mut self, key: &str, value: &str) -> Self {
+        self.0.push(if self.0.contains('?') { '&' } else { '?' });
+        self.0.push_str(key);
+        self.0.push('=');
+        self.0.extend(form_urlencoded::byte_serialize(value.as_bytes()));
+        self
+    }
+
+    #[must_use]
+    pub fn with_all<T: ToString>(self, key: &str, values: &[T]) -> Self {
+        values.iter().fold(self, |address, value| address.with(key, &value.to_string()))
+    }
+
+    #[must_use]
+    pub fn with_some(self, key: &str, value: Option<&str>) -> Self {
+        match value {
+            Some(value) if !value.is_empty() => self.with(key, value),
+            _ => self,
+        }
+    }
+
+    pub fn end(self) -> String {
+        self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_gathered_ordered_and_kept_once() {
+        let pairs =
+            Pairs::parse("range[]=5&range%5B%5D=2&range=2,1&gun_type[]=SMG&gun_name=%20MP-5%20&lang=de");
+        assert_eq!(pairs.numbers("range").ok(), Some(vec![1, 2, 5]));
+        assert_eq!(pairs.all("gun_type"), ["SMG"]);
+        assert_eq!(pairs.gun_name(), "mp5");
+        assert_eq!(pairs.lang().ok(), Some(Lang::De));
+        assert!(Pairs::parse("range[]=x").numbers("range").is_err());
+        assert!(Pairs::parse("lang=xx").lang().is_err());
+    }
+
+    #[test]
+    fn an_address_is_written_one_way() {
+        let address = Address::new("/a").with_some("lang", None).with_all("range", &[1, 2]).with("q", "a b&");
+        assert_eq!(address.end(), "/a?range=1&range=2&q=a+b%26");
+    }
+}

@@ -1,0 +1,110 @@
+use armory::Armory;
+use axum::extract::State;
+use base::GameCode;
+use http_kit::{Ctx, Fail, Fixed, LangParam};
+use serde::Serialize;
+
+use super::domain::{self, Tier, Tiered};
+use crate::{
+    Meta,
+    lists::http::{NamedRange, NamedType, named_range, named_type},
+    query::{Address, Pairs, squeeze},
+};
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct TiersAnswer {
+    success: bool,
+    /// The best first; those without a gun too.
+    tiers: Vec<TierGroup>,
+    games: Vec<NamedGame>,
+    ranges: Vec<NamedRange>,
+    types: Vec<NamedType>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct TierGroup {
+    tier: Tier,
+    items: Vec<TierGun>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct TierGun {
+    gun_id: i64,
+    name: String,
+    game: GameCode,
+    #[serde(rename = "type")]
+    kind: String,
+    range_id: i64,
+    range_name: String,
+    image: String,
+    /// The gun's page, without locale.
+    link: String,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct NamedGame {
+    code: GameCode,
+    name: String,
+}
+
+/// The guns of cw, vg and mw by tier.
+#[utoipa::path(get, path = "/api/loadouts/tier-list", tag = "meta",
+    params(("game[]" = Option<Vec<GameCode>>, Query), ("type[]" = Option<Vec<String>>, Query),
+        ("range[]" = Option<Vec<i64>>, Query), ("gun_name" = Option<String>, Query), LangParam),
+    responses((status = 200, body = TiersAnswer), (status = 400, body = Fail)))]
+pub async fn get_tiers(State(ctx): State<Ctx>, pairs: Pairs) -> Result<Fixed<TiersAnswer>, Fail> {
+    let snapshot = ctx.content.snapshot();
+    let (armory, meta) = (snapshot.get::<Armory>(), snapshot.get::<Meta>());
+    let lang = pairs.lang()?;
+    let (games, types, ranges, name) =
+        (pairs.all("game"), pairs.all("type"), pairs.numbers("range")?, pairs.gun_name());
+    let takes = |gun: &armory::catalogue::Gun, range: i64| {
+        (games.is_empty() || games.iter().any(|code| code == gun.game.code()))
+            && (types.is_empty() || types.contains(&gun.kind))
+            && (ranges.is_empty() || ranges.contains(&range))
+            && (name.is_empty() || squeeze(&gun.name).contains(&name))
+    };
+    let gun_of = |tiered: &Tiered| {
+        let gun = armory.gun(tiered.gun).filter(|gun| takes(gun, tiered.range))?;
+        let range = armory.range(tiered.range)?;
+        Some(TierGun {
+            gun_id: gun.id,
+            name: gun.name.clone(),
+            game: gun.game,
+            kind: gun.kind.clone(),
+            range_id: range.id,
+            range_name: range.name.get(lang).to_owned(),
+            image: gun.image(&[], "neutral"),
+            link: format!("/{}/{}", gun.game.code(), gun.slug),
+        })
+    };
+    let group = |tier: Tier| TierGroup {
+        tier,
+        items: meta.tiers.iter().filter(|tiered| tiered.tier == tier).filter_map(gun_of).collect(),
+    };
+    let used = |range: &&armory::kinds::Range| meta.tiers.iter().any(|tiered| tiered.range == range.id);
+    let kinds: Vec<_> = meta.tiers.iter().filter_map(|tiered| Some(&armory.gun(tiered.gun)?.kind)).collect();
+    let named = |code: &GameCode| NamedGame {
+        code: *code,
+        name: armory.game(*code).map_or("", |game| &game.name).to_owned(),
+    };
+    let body = TiersAnswer {
+        success: true,
+        tiers: domain::ALL.into_iter().map(group).collect(),
+        games: domain::GAMES.iter().map(named).collect(),
+        ranges: armory.ranges.iter().filter(used).map(|range| named_range(range, lang)).collect(),
+        types: armory
+            .types
+            .iter()
+            .filter(|kind| kinds.contains(&&kind.code))
+            .map(|kind| named_type(kind, lang))
+            .collect(),
+    };
+    let address = Address::new("/api/loadouts/tier-list")
+        .with_some("lang", pairs.one("lang"))
+        .with_all("game[]", &games)
+        .with_all("type[]", &types)
+        .with_all("range[]", &ranges)
+        .with_some("gun_name", Some(&name));
+    Ok(Fixed { address: address.end(), body })
+}

@@ -1,0 +1,18 @@
+//! The area `meta` from the outside, on both databases.
+
+#![allow(clippy::unwrap_used)] // a failing step is a failing test
+
+mod lists;
+mod mistakes;
+mod pages;
+
+use db::Db;
+use testkit::TestApp;
+
+fn migrations() -> Vec<db::Migration> {
+    testkit::migrations_of(&[armory::area(), meta::area()])
+}
+
+async fn app(db: Db) -> TestApp {
+    TestApp::new(db, vec![armory::area(), meta::area()]).await
+}

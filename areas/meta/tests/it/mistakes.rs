@@ -1,0 +1,129 @@
+//! Planted mistakes: each is found, with its file and its line.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+};
+
+use content::{Content, Pack};
+
+type Files = BTreeMap<String, String>;
+
+fn files() -> Files {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content");
+    let mut files = Files::new();
+    let mut folders = vec![root.join("armory"), root.join("meta")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let name = path.strip_prefix(&root).unwrap().to_str().unwrap().to_owned();
+                files.insert(name, fs::read_to_string(&path).unwrap());
+            }
+        }
+    }
+    files
+}
+
+fn problems(files: Files) -> Vec<String> {
+    let areas = [armory::CONTENT, meta::catalogue::CONTENT];
+    match Content::check(&Pack::new(files), &areas) {
+        Ok(_) => Vec::new(),
+        Err(problems) => problems.iter().map(ToString::to_string).collect(),
+    }
+}
+
+/// Replaces the first occurrence and says on which line it stands.
+fn plant(files: &mut Files, file: &str, from: &str, to: &str) -> usize {
+    let text = files.get_mut(file).unwrap();
+    let place = text.find(from).unwrap_or_else(|| panic!("{file} has no {from}"));
+    let line = text[..place].matches('\n').count() + 1;
+    text.replace_range(place..place + from.len(), to);
+    line
+}
+
+#[test]
+fn the_pack_as_it_is_has_none() {
+    assert_eq!(problems(files()), [] as [String; 0]);
+}
+
+#[test]
+fn each_planted_mistake_is_named_with_its_place() {
+    // File, what is replaced, by what, what the check says, and how many lines above it the entry begins.
+    let cases: &[(&str, &str, &str, &str, usize)] = &[
+        ("meta/builds/bo6.toml", "gun = \"bo6/xm4\"", "gun = \"bo6/xm5\"", "unknown gun `bo6/xm5`", 2),
+        ("meta/builds/bo6.toml", "range = \"mp-all\"", "range = \"mp-far\"", "unknown range `mp-far`", 4),
+        (
+            "meta/builds/bo6.toml",
+            "range = \"mp-all\"",
+            "range = \"wz-all\"",
+            "range: This mode has no such range.",
+            4,
+        ),
+        (
+            "meta/builds/bo6.toml",
+            "category = \"absolute_meta\"",
+            "category = \"best\"",
+            "unknown category `best`",
+            5,
+        ),
+        ("meta/builds/bo6.toml", "mode = 16", "mode = 10", "mode: This game has no such mode.", 3),
+        (
+            "meta/builds/bo6.toml",
+            "name = \"Compensator\"",
+            "name = \"Harbinger D20\"",
+            "does not fit the muzzle",
+            8,
+        ),
+        ("meta/builds/mw2.toml", "vert = 1.00", "vert = 7.00", "A tuning value is out of its range.", 8),
+        ("meta/builds/bo6.toml", "id = 5002", "id = 5001", "build `5001` exists twice", 1),
+        ("meta/tiers.toml", "tier = \"s\"", "tier = \"z\"", "unknown variant", 0),
+        ("meta/stats.toml", "ru = ", "rx = ", "unknown language `rx`", 8),
+        ("meta/guns.toml", "traits = [\"", "traits = [\"no-such-", "unknown trait", 2),
+        ("armory/guns/bo6.toml", "id = 328", "id = 327", "gun id 327 exists twice", 1),
+        ("armory/guns/bo6.toml", "slug = \"ak-74\"", "slug = \"xm4\"", "gun `xm4` exists twice", 2),
+        ("armory/guns/bo6.toml", "type = \"AR\"", "type = \"RAIL\"", "unknown type `RAIL`", 4),
+        ("armory/ranges.toml", "de = \"Alle Distanzen\"\n", "", "missing translation: de", 3),
+        ("armory/modes.toml", "ranges = [1, ", "ranges = [99, ", "unknown range 99", 7),
+        (
+            "armory/fits/bo6.toml",
+            "slot = \"muzzle\"",
+            "slot = \"stock\"",
+            "is made for the slot muzzle, not for stock",
+            2,
+        ),
+        ("armory/packages.toml", "perks = [1, ", "perks = [999, ", "unknown perk 999", 4),
+        ("armory/perks.toml", "slot = 1", "slot = 9", "a perk's slot is 1 to 4", 4),
+        ("armory/slots.toml", "min = -1.4", "min = 1.4", "bad range", 16),
+    ];
+    let mut left: Vec<_> = cases.iter().collect();
+    while !left.is_empty() {
+        // One mistake a file at a time: none may hide another.
+        let mut files = files();
+        let mut used = BTreeSet::new();
+        let (batch, rest): (Vec<_>, Vec<_>) = left.into_iter().partition(|case| used.insert(case.0));
+        left = rest;
+        let lines: Vec<usize> =
+            batch.iter().map(|(file, from, to, ..)| plant(&mut files, file, from, to)).collect();
+        let found = problems(files);
+        for ((file, _, to, says, above), line) in batch.into_iter().zip(lines) {
+            let hit = found.iter().find(|problem| problem.contains(says) && problem.contains(file));
+            let hit = hit.unwrap_or_else(|| panic!("{to} in {file}: nobody says `{says}`, but {found:#?}"));
+            let at: usize = hit.split(':').nth(1).unwrap().parse().unwrap();
+            assert!(at <= line && line - at <= above + 1, "{hit} is not near line {line}");
+        }
+    }
+}
+
+#[test]
+fn a_missing_text_and_a_missing_drawing_are_found() {
+    let mut files = files();
+    files.remove("meta/seo/bo6z.pl.md").unwrap();
+    plant(&mut files, "armory/shapes/bo6.toml", "gun = \"xm4\"", "gun = \"xm4-twin\"");
+    let found = problems(files).join("\n");
+    assert!(found.contains("content/meta/seo/bo6z.pl.md: missing translation"), "{found}");
+    assert!(found.contains("`xm4` has no shape") && found.contains("unknown gun `xm4-twin`"), "{found}");
+}

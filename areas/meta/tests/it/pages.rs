@@ -1,0 +1,144 @@
+use db::Db;
+
+use crate::{app, migrations};
+
+testkit::both! {
+    with &migrations();
+
+    async fn the_hub_dates_its_cards(db: Db) {
+        let app = app(db).await;
+        let answer = app.anon().get("/api/tools/hubs/meta").await.json;
+        let cards = answer["items"].as_array().unwrap();
+        assert!(cards.len() >= 5);
+        for card in cards {
+            assert!(card["last_updated_at"].as_i64().unwrap() > 1_700_000_000, "{card}");
+            for field in ["link", "name", "name_row2", "name_row2_dop"] {
+                assert!(card[field].is_string(), "{field}");
+            }
+            for field in ["is_new", "is_new_weapons", "is_reloaded"] {
+                assert!(card[field].is_boolean(), "{field}");
+            }
+        }
+    }
+
+    async fn a_gun_has_its_best_build_words_and_alternatives(db: Db) {
+        let app = app(db).await;
+        let guest = app.anon();
+        let page = guest.get("/api/loadouts/bo6/xm4?lang=de").await.json;
+        assert_eq!(page["gun"]["name"], "XM4");
+        assert!(page["gun"]["desc"].as_str().unwrap().len() > 80);
+        assert!(!page["gun"]["desc"].as_str().unwrap().contains('{'));
+        let best = &page["wzhub_loadouts"]["ranges"];
+        assert!(best[0]["attachments"].as_array().unwrap().len() >= 5);
+        let others = page["other_wzhub_loadouts"].as_array().unwrap();
+        assert!(!others.is_empty());
+        for other in others {
+            let link = other["link"].as_str().unwrap();
+            let (_, rest) = link.split_at(1);
+            assert_eq!(guest.get(&format!("/api/loadouts/{rest}")).await.status, 200, "{link}");
+        }
+        // One gun, found by its slug and by its game.
+        let long = guest.get("/api/loadouts/wz2/mw3-mcw").await.json;
+        assert_eq!(long["gun"]["id"], guest.get("/api/loadouts/wz2/mcw").await.json["gun"]["id"]);
+        for unknown in ["bo6/none", "xx/xm4", "mw2/xm4", "wz2/cw-xm4"] {
+            let missing = guest.get(&format!("/api/loadouts/{unknown}")).await;
+            assert_eq!((missing.status.as_u16(), &missing.json["success"]), (404, &false.into()), "{unknown}");
+        }
+    }
+
+    async fn every_gun_has_a_page(db: Db) {
+        let app = app(db).await;
+        let armory = app.ctx.content.snapshot().get::<armory::Armory>();
+        let guest = app.anon();
+        for gun in armory.guns.iter().filter(|gun| !gun.retired) {
+            let path = format!("/api/loadouts/{}/{}", gun.game.code(), gun.slug);
+            let page = guest.get(&path).await;
+            assert_eq!(page.status, 200, "{path}");
+            assert!(page.json["gun"]["desc"].as_str().unwrap().len() > 60, "{path} says nothing");
+        }
+    }
+
+    async fn the_weapon_page_gathers_all_lists(db: Db) {
+        let app = app(db).await;
+        let page = app.anon().get("/api/loadouts/weapons/xm4").await.json;
+        assert_eq!((page["gun_name"].as_str(), page["show_tweets"].as_bool()), (Some("XM4"), Some(false)));
+        let details = page["gun_details"].as_object().unwrap();
+        for field in ["image", "best_loadout_id", "description", "youtube", "recent_articles", "recent_tweets", "twitter_image"] {
+            assert!(details.contains_key(field), "{field}");
+        }
+        let builds: usize = page["items"].as_object().unwrap().values().map(|group| group.as_array().unwrap().len()).sum();
+        assert!(builds >= 2, "the XM4 is in several lists");
+        assert_eq!(app.anon().get("/api/loadouts/weapons/none").await.status, 404);
+    }
+
+    async fn the_tier_list_filters(db: Db) {
+        let app = app(db).await;
+        let guest = app.anon();
+        let all = guest.get("/api/loadouts/tier-list").await.json;
+        let count = |json: &serde_json::Value| -> usize {
+            json["tiers"].as_array().unwrap().iter().map(|tier| tier["items"].as_array().unwrap().len()).sum()
+        };
+        assert!(count(&all) >= 90);
+        let games: Vec<_> = all["games"].as_array().unwrap().iter().map(|game| game["code"].as_str().unwrap()).collect();
+        assert_eq!(games, ["cw", "vg", "mw"]);
+        let some = guest.get("/api/loadouts/tier-list?game[]=cw&type[]=SMG").await.json;
+        assert!(count(&some) > 0 && count(&some) < count(&all));
+        let one = guest.get("/api/loadouts/tier-list?gun_name=kar98").await.json;
+        assert!(count(&one) > 0);
+        assert_eq!(count(&guest.get("/api/loadouts/tier-list?gun_name=zzz").await.json), 0);
+    }
+
+    async fn patch_notes_open_on_the_newest_and_on_any(db: Db) {
+        let app = app(db).await;
+        let guest = app.anon();
+        let newest = guest.get("/api/tools/patch-notes/init?lang=de").await.json;
+        let groups = newest["selects"].as_array().unwrap();
+        assert!(groups.len() >= 3);
+        let dates: Vec<i64> = groups.iter().flat_map(|group| group["children"].as_array().unwrap())
+            .map(|child| child["date"].as_i64().unwrap()).collect();
+        assert!(dates.len() >= 6);
+        assert_eq!(newest["patch"]["date"].as_i64(), dates.iter().copied().max());
+        let asked = guest.get("/api/tools/patch-notes/init?patch=wz1:s3:2021-04-22").await.json;
+        let pieces = guest.get("/api/tools/patch-notes/init?game=wz1&season=s3&date=2021-04-22").await.json;
+        assert_eq!(asked, pieces);
+        let aug = &asked["changes"].as_array().unwrap().iter().find(|note| note["name"] == "AUG").unwrap();
+        assert_eq!(aug["toc"], "both");
+        assert!(!aug["general"].as_array().unwrap().is_empty() && !aug["attachments"].as_array().unwrap().is_empty());
+        let only = guest.get("/api/tools/patch-notes/init?patch=wz1:s3:2021-04-22&gun_name=aug").await.json;
+        assert_eq!(only["changes"].as_array().unwrap().len(), 1);
+        assert_eq!(guest.get("/api/tools/patch-notes/init?patch=wz1:s9:2021-04-22").await.status, 404);
+    }
+
+    async fn a_build_that_a_later_patch_touched_says_so(db: Db) {
+        let app = app(db).await;
+        let guest = app.anon();
+        let mut stale = 0;
+        for list in ["wz2", "bo6"] {
+            let answer = guest.get(&format!("/api/loadouts/wzhub/{list}")).await.json;
+            for item in answer["items"].as_object().unwrap().values().flat_map(|group| group.as_array().unwrap()) {
+                for range in item["ranges"].as_array().unwrap().iter().filter(|range| !range["stale"].is_null()) {
+                    stale += 1;
+                    assert!(range["stale"]["date"].as_i64() > range["updated_at"].as_i64());
+                    let hash = range["stale"]["patch"].as_str().unwrap();
+                    let patch = guest.get(&format!("/api/tools/patch-notes/init?patch={hash}")).await.json;
+                    let touched = patch["changes"].as_array().unwrap();
+                    assert!(touched.iter().any(|note| note["gun_id"] == item["gun_id"]), "{hash} and {}", item["name"]);
+                }
+            }
+        }
+        assert!(stale > 3, "{stale} stale builds");
+    }
+
+    async fn texts_below_the_lists_speak_every_language(db: Db) {
+        let app = app(db).await;
+        let guest = app.anon();
+        for lang in base::Lang::ALL {
+            let text = guest.get(&format!("/api/meta/about/wz?lang={}", lang.code())).await.json;
+            let html = text["html"].as_str().unwrap();
+            for link in ["camo", "map", "meta/mw3", "meta/mw2", "playlist"] {
+                assert!(html.contains(&format!("href=\"/{}/{link}\"", lang.code())), "{link} in {}", lang.code());
+            }
+        }
+        assert_eq!(guest.get("/api/meta/about/none").await.status, 404);
+    }
+}

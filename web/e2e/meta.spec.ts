@@ -1,0 +1,248 @@
+import { newAccount, signIn } from './server';
+import { desktop, expect, expectAccessible, langs, phone, stopClock, test, withConsent, withoutNotification } from './support';
+
+const pages = ['/meta', '/meta/wz', '/meta/mw2', '/bo6/xm4', '/tier-list', '/patch-notes', '/loadouts', '/loadouts/weapons/xm4'];
+
+test.beforeEach(async ({ page }) => {
+  await withoutNotification(page);
+  await withConsent(page, { ads: false, analytics: false });
+});
+
+test('every page is rendered in every language', async ({ request }) => {
+  for (const path of pages) {
+    // One after the other: the renderer has a time limit, and the machine other tests.
+    for (const lang of langs) {
+      const html = await (await request.get(`/${lang}${path}`)).text();
+      expect(html).toMatch(/<h1[ >]/);
+      expect(html).toMatch(/<title[^>]*>[^<]{5,}<\/title>/);
+      expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
+      expect(html).not.toContain('{{');
+    }
+  }
+});
+
+/** Long lists shortened by a filter: fifty cards of a kind tell the checker no more than five. */
+const looks = [
+  ['ru', '/meta', phone],
+  ['en', '/meta/wz?type=LMG', phone],
+  ['ru', '/meta/mw2?type=LMG', desktop],
+  ['ru', '/bo6/xm4', phone],
+  ['de', '/tier-list?game=vg&type=LMG', phone],
+  ['ru', '/patch-notes?q=9', phone],
+  ['de', '/loadouts', phone],
+  ['de', '/loadouts/weapons/xm4', desktop],
+] as const;
+
+for (const [lang, path, viewport] of looks) {
+  test(`${lang}${path} comes alive in silence, is accessible and not wider than its window`, async ({ page, open, complaints }) => {
+    await page.setViewportSize(viewport);
+    await open(`/${lang}${path}`);
+    await expectAccessible(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    complaints.expectNone();
+  });
+}
+
+test('what is no list and no gun is no page', async ({ request }) => {
+  for (const path of ['/en/meta/wz1', '/en/meta/cw', '/en/bo6/no-such-gun', '/en/nogame/xm4', '/en/loadouts/weapons/no-such-gun']) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+});
+
+test('a filtered list is rendered filtered, and a preset asks for exactly its ranges', async ({ page, request, open, complaints }) => {
+  const html = await (await request.get('/en/meta/bo6?preset=3&type=SMG')).text();
+  expect(html).toContain('>Jackal PDW<');
+  expect(html).not.toContain('>XM4<');
+  await open('/en/meta/bo6');
+  const cards = page.locator('.loadout');
+  const all = await cards.count();
+  const asked = page.waitForRequest(/\/api\/loadouts\/wzhub\/bo6\?/);
+  await page.getByRole('radio', { name: 'Close range' }).check({ force: true });
+  expect((await asked).url()).toMatch(/wzhub\/bo6\?lang=en&range\[\]=3&range\[\]=6&range\[\]=11&range\[\]=12$/);
+  await expect(page).toHaveURL('/en/meta/bo6?preset=3');
+  await expect.poll(() => cards.count()).toBeLessThan(all);
+  await page.getByRole('checkbox', { name: 'Submachine Guns' }).check({ force: true });
+  await expect(page).toHaveURL('/en/meta/bo6?type=SMG&preset=3');
+  await expect(page.locator('.loadout-kind', { hasText: 'AR' })).toHaveCount(0);
+  // A range of one's own takes the place of the preset.
+  await page.getByRole('checkbox', { name: 'Long range' }).check({ force: true });
+  await expect(page).toHaveURL(/\/en\/meta\/bo6\?range=[\d,]*5[\d,]*&type=SMG$/);
+  await expect(page.getByRole('radio', { name: 'All', exact: true })).toBeChecked();
+  await page.goBack();
+  await expect(page).toHaveURL('/en/meta/bo6?type=SMG&preset=3');
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  await expect(page).toHaveURL('/en/meta/bo6');
+  await expect(cards).toHaveCount(all);
+  complaints.expectNone();
+});
+
+test('a name is looked for after 600 ms, with Enter at once; nothing found offers a reset', async ({ page, open }) => {
+  await open('/en/meta/bo6');
+  const search = page.getByRole('searchbox', { name: 'Gun', exact: true });
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('gun_name=') && asked.push(request.url()));
+  await stopClock(page);
+  await search.fill('jackal-');
+  await page.clock.runFor(550);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(100);
+  await page.clock.resume();
+  await expect(page).toHaveURL('/en/meta/bo6?q=jackal-');
+  await expect(page.locator('.loadout')).toHaveCount(1);
+  expect(asked[0]).toMatch(/\?lang=en&gun_name=jackal$/);
+  await search.fill('no such gun');
+  await search.press('Enter');
+  await expect(page.getByText('No guns found')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset the filters' }).click();
+  await expect(page).toHaveURL('/en/meta/bo6');
+  await expect(search).toHaveValue('');
+});
+
+test('the first Warzone is behind its hash', async ({ page, open, complaints }) => {
+  await open('/en/meta/wz');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Warzone meta loadouts');
+  await page.getByRole('radio', { name: 'Warzone Caldera' }).check({ force: true });
+  await expect(page).toHaveURL('/en/meta/wz#wz-caldera');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Warzone Caldera meta loadouts');
+  await open('/en/meta/wz#wz-caldera');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Warzone Caldera meta loadouts');
+  await expect(page.locator('.loadout').first()).toBeVisible();
+  complaints.expectNone();
+});
+
+test('a card opens by keyboard, shows its ranges one by one, and hands on its link', async ({ page, open, context, complaints }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open('/en/meta/bo6?q=XM4');
+  const card = page.locator('.loadout').first();
+  const toggle = card.getByRole('button', { name: 'XM4' });
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await expect(card.locator('.attachment').first()).toContainText('Muzzle');
+  const picture = card.locator('.loadout-picture img');
+  const before = await picture.getAttribute('src');
+  await card.getByRole('radio', { name: 'Long range' }).check({ force: true });
+  await expect(card.locator('.loadout-range')).toHaveText('Long range');
+  await expect(picture).not.toHaveAttribute('src', before ?? '');
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied successfully')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http:\/\/[^/]+\/b\/m005002$/);
+  await card.getByRole('link', { name: /^Patched/ }).click();
+  await expect(page).toHaveURL(/\/en\/patch-notes#bo6:s\d:[\d-]+$/);
+  complaints.expectNone();
+});
+
+test('tuned attachments show by how much, and a single range cannot be chosen', async ({ page, open }) => {
+  await open('/en/meta/mw2');
+  const single = page.locator('.loadout:not(:has(.loadout-count))').first();
+  await single.locator('.loadout-open').click();
+  await expect(single.getByRole('radio')).toHaveCount(1);
+  await expect(single.getByRole('radio')).toBeDisabled();
+  await expect(single.locator('.tuning-number').first()).toHaveText(/^[+-]\d+\.\d\d \w+$/);
+});
+
+test('the view is remembered, and nothing moves for it', async ({ page, open }) => {
+  await open('/en/meta/mw3');
+  await page.getByRole('button', { name: 'Lines' }).click();
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.setViewportSize(phone);
+  await open('/en/meta/mw3');
+  await expect(page.getByRole('button', { name: 'Lines' })).toHaveAttribute('aria-pressed', 'true');
+  const [first, second] = await Promise.all([0, 1].map((index) => page.locator('.loadout').nth(index).boundingBox()));
+  expect(second?.y).toBeCloseTo((first?.y ?? 0) + (first?.height ?? 0) + 6, 0);
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0))).toBe(0);
+});
+
+test('builds are collected for a comparison, four at most', async ({ page, open, complaints }) => {
+  await open('/en/meta/bo6');
+  const bar = page.getByRole('region', { name: 'Builds to compare' });
+  for (const index of [0, 1, 2, 3]) {
+    const card = page.locator('.loadout').nth(index);
+    await card.locator('.loadout-open').click();
+    await card.getByRole('button', { name: 'Compare' }).click();
+    await expect(bar).toContainText(`${index + 1} of 4`);
+  }
+  const fifth = page.locator('.loadout').nth(4);
+  await fifth.locator('.loadout-open').click();
+  await expect(fifth.getByRole('button', { name: 'Compare' })).toBeDisabled();
+  await bar.getByRole('button', { name: 'Take XM4 out of the comparison' }).click();
+  await expect(bar).toContainText('3 of 4');
+  await bar.getByRole('link', { name: 'Compare' }).click();
+  await expect(page).toHaveURL(/\/en\/loadouts\/compare\?b=m\d{6},m\d{6},m\d{6}$/);
+  complaints.expectNone();
+});
+
+test('a gun has its game’s layout, its best build and the way to others', async ({ page, open, complaints }) => {
+  for (const [path, layout] of [
+    ['/en/mw3/mcw', 'mw3'],
+    ['/en/mw2/taq-56', 'mw'],
+    ['/en/wz2/bo6-xm4', 'default'],
+    ['/en/bo6/xm4', 'bo6'],
+  ] as const) {
+    await open(path);
+    await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', layout);
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('XM4');
+  const best = page.getByRole('region', { name: 'Best build' });
+  await expect(best.locator('.attachment').first()).toContainText('Muzzle');
+  await best.getByRole('radio', { name: 'Long range' }).check({ force: true });
+  await expect(page.locator('.gun-stage')).toContainText('Long range');
+  const other = page.getByRole('region', { name: 'Alternatives' }).getByRole('link').first();
+  const name = await other.textContent();
+  await other.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
+  complaints.expectNone();
+});
+
+test('the tier list is filtered by game, type and range', async ({ page, open, complaints }) => {
+  await open('/en/tier-list?game=vg');
+  const badges = page.locator('.tier-row .loadout-game');
+  expect(new Set(await badges.allTextContents())).toEqual(new Set(['VG']));
+  await page.getByRole('checkbox', { name: 'Submachine Guns' }).check({ force: true });
+  await expect(page).toHaveURL('/en/tier-list?game=vg&type=SMG');
+  await expect(page.locator('.gun-tile-text').first()).toContainText('SMG');
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  await expect(page).toHaveURL('/en/tier-list');
+  await expect.poll(async () => new Set(await badges.allTextContents()).size).toBe(3);
+  complaints.expectNone();
+});
+
+test('patch notes by hash, by choice and by name', async ({ page, open, complaints }) => {
+  await open('/en/patch-notes#mw3:s1:2023-12-06');
+  const title = page.getByRole('heading', { level: 2 }).first();
+  await expect(title).toContainText('Modern Warfare 3 · Season 1');
+  await expect(page.locator('.patch-card').first()).toContainText(/Buff|Nerf/i);
+  await page.getByRole('button', { name: 'Hide all' }).click();
+  await expect(page.locator('.patch-card-body')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Expand all' }).click();
+  await expect(page.locator('.patch-card-body').first()).toBeVisible();
+  await page.getByRole('combobox').click();
+  await page
+    .getByRole('option', { name: /Warzone · Season 6 Reloaded/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/#wz2:s6:2026-11-06$/);
+  await expect(title).toContainText('Warzone · Season 6 Reloaded');
+  await page.getByRole('searchbox', { name: 'Gun', exact: true }).fill('ffar');
+  await expect(page).toHaveURL('/en/patch-notes?q=ffar#wz2:s6:2026-11-06');
+  await expect(page.locator('.patch-card')).toHaveCount(1);
+  complaints.expectNone();
+});
+
+test('only those who see ads are asked to remove them', async ({ page, open, context, site }) => {
+  await open('/en/meta/bo6');
+  const remove = page.getByRole('main').getByRole('link', { name: 'Remove ads' });
+  await expect(remove).toHaveAttribute('href', '/en/my#subscription');
+  const { token } = newAccount(site, { subscriber: true });
+  await signIn(context, site, token);
+  await open('/en/meta/bo6');
+  await expect(remove).toBeHidden();
+});

@@ -1,0 +1,141 @@
+/** Rules of the meta pages; no React, no requests. */
+import type { ListAnswer, LoadoutItem, NamedRange } from '@/shared/api/schema';
+import { CATEGORIES, type CategoryKey } from '@/shared/armory/categories';
+
+/** The pages below /meta, and the lists they show: Warzone has two. */
+export const LIST_PAGES = ['wz', 'bo6', 'bo6z', 'mw3', 'mw2'] as const;
+
+export type ListPage = (typeof LIST_PAGES)[number];
+export type List = 'wz1' | 'wz2' | 'mw2' | 'mw3' | 'bo6' | 'bo6z';
+
+/** Names of games are the same in every language. */
+export const LIST_NAMES: Record<List, string> = {
+  wz1: 'Warzone Caldera',
+  wz2: 'Warzone',
+  mw2: 'Modern Warfare 2',
+  mw3: 'Modern Warfare 3',
+  bo6: 'Black Ops 6',
+  bo6z: 'Black Ops 6 Zombies',
+};
+
+export const CALDERA_HASH = 'wz-caldera';
+
+export function isListPage(name: string): name is ListPage {
+  return LIST_PAGES.some((page) => page === name);
+}
+
+/** Which list a page shows; on that of Warzone the hash switches to the first one. */
+export function listOn(page: ListPage, hash: string): List {
+  if (page !== 'wz') return page;
+  return hash === `#${CALDERA_HASH}` ? 'wz1' : 'wz2';
+}
+
+/** The page that shows a game's list, for the way back from a gun; none for games without one. */
+export function pageOf(game: string): { page: ListPage; hash?: string } | null {
+  if (game === 'wz1') return { page: 'wz', hash: CALDERA_HASH };
+  if (game === 'wz2') return { page: 'wz' };
+  return isListPage(game) ? { page: game } : null;
+}
+
+/** Ranges that belong together in all lists, by the number of the preset. */
+export const PRESETS = [
+  { id: 2, key: 'long', ranges: [2, 5] },
+  { id: 3, key: 'close', ranges: [3, 6, 11, 12] },
+  { id: 1, key: 'all', ranges: [1, 4] },
+  { id: 7, key: 'sniper_support', ranges: [7, 8] },
+  { id: 9, key: 'akimbo', ranges: [9, 10] },
+  { id: 11, key: 'hip_fire', ranges: [11] },
+] as const;
+
+export interface ListFilter {
+  /** Empty while a preset is chosen. */
+  ranges: readonly number[];
+  types: readonly string[];
+  name: string;
+  preset: number | null;
+}
+
+export const NO_FILTER: ListFilter = { ranges: [], types: [], name: '', preset: null };
+
+/** The query keys of a list page. */
+export const LIST_KEYS = ['range', 'type', 'q', 'preset'] as const;
+
+const LONGEST_NAME = 60;
+const MOST_VALUES = 20;
+
+/** Whole numbers in order, each once; whatever else stands there is ignored. */
+export function numbersIn(text: string | null): number[] {
+  const numbers = (text ?? '').split(',').filter((one) => /^\d{1,4}$/.test(one));
+  return [...new Set(numbers.map(Number))].toSorted((a, b) => a - b).slice(0, MOST_VALUES);
+}
+
+/** Codes of gun types or games in order, each once. */
+export function codesIn(text: string | null): string[] {
+  const codes = (text ?? '').split(',').filter((one) => /^[\w.]{1,12}$/.test(one));
+  return [...new Set(codes)].toSorted().slice(0, MOST_VALUES);
+}
+
+export function nameIn(text: string | null): string {
+  return (text ?? '').trim().slice(0, LONGEST_NAME);
+}
+
+/** Letters and digits alone, small, as the server compares names: `MP-5` is `mp5`. */
+export function squeeze(name: string): string {
+  return Array.from(name.replace(/[^\p{Alphabetic}\p{N}]/gu, ''), (letter) => letter.toLowerCase())
+    .slice(0, LONGEST_NAME)
+    .join('');
+}
+
+export function listFilterIn(search: URLSearchParams): ListFilter {
+  const preset = PRESETS.find(({ id }) => String(id) === search.get('preset'))?.id ?? null;
+  return {
+    ranges: preset === null ? numbersIn(search.get('range')) : [],
+    types: codesIn(search.get('type')),
+    name: nameIn(search.get('q')),
+    preset,
+  };
+}
+
+/** A query in which lists stay readable; empty without anything to say. */
+export function queryOf(pairs: Record<string, string | number | readonly (string | number)[] | null>): string {
+  const texts = Object.entries(pairs).map(([key, value]): [string, string] => [
+    key,
+    Array.isArray(value) ? value.join(',') : String(value ?? ''),
+  ]);
+  const given = texts.filter(([, text]) => text !== '').map(([key, text]) => `${key}=${encodeURIComponent(text).replaceAll('%2C', ',')}`);
+  return given.length > 0 ? `?${given.join('&')}` : '';
+}
+
+export function listQuery({ ranges, types, name, preset }: ListFilter): string {
+  return queryOf({ range: ranges, type: types, q: name, preset });
+}
+
+/** What is asked for: the ranges of the preset, or the chosen ones. */
+export function wantedRanges({ ranges, preset }: ListFilter): readonly number[] {
+  return PRESETS.find(({ id }) => id === preset)?.ranges ?? ranges;
+}
+
+/** How many filters are on; a name, a preset and each kind of choice count once. */
+export function activeFilters({ ranges, types, name, preset }: ListFilter): number {
+  return [ranges.length > 0 || preset !== null, types.length > 0, name !== ''].filter(Boolean).length;
+}
+
+/** Presets that would find something in a list, and the chosen one whatever it finds. */
+export function presetsFor(ranges: readonly Pick<NamedRange, 'id'>[], chosen: number | null) {
+  return PRESETS.filter((preset) => preset.id === chosen || ranges.some(({ id }) => preset.ranges.some((one) => one === id)));
+}
+
+export interface Group {
+  key: CategoryKey;
+  name: string;
+  items: readonly LoadoutItem[];
+}
+
+/** The categories that have something in them, the best first. */
+export function groupsIn({ items, categories }: Pick<ListAnswer, 'items' | 'categories'>): Group[] {
+  return CATEGORIES.map((key) => ({
+    key,
+    name: categories.find((category) => category.key === key)?.name ?? key,
+    items: items[key],
+  })).filter((group) => group.items.length > 0);
+}

@@ -1,0 +1,65 @@
+import { useParams } from 'react-router';
+import type { GunAnswer } from '@/shared/api/schema';
+import { useCall } from '@/shared/api/useCall';
+import { CompareBar } from '@/shared/armory/CompareBar';
+import { useLang } from '@/shared/hooks/useLang';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { ErrorState } from '@/shared/ui/ErrorState';
+import { SectionHead } from '@/shared/ui/SectionHead';
+import { SkeletonText } from '@/shared/ui/Skeleton';
+import { gunCall } from '../api';
+import { Articles } from '../parts/Articles';
+import { Camouflages } from '../parts/Camouflages';
+import { CommunityBuilds } from '../parts/CommunityBuilds';
+import { GunTop } from '../parts/GunTop';
+import { OtherBuilds } from '../parts/OtherBuilds';
+import { useGame } from '../useGame';
+
+export default function GunPage() {
+  const lang = useLang();
+  const game = useGame();
+  const { gun = '' } = useParams();
+  const answer = useCall(gunCall(game, gun, lang));
+  return (
+    <div className="column py-6 md:py-10">
+      {answer.isPending && <SkeletonText lines={12} />}
+      {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
+      {answer.data && <Gun key={`${game}/${gun}`} answer={answer.data} />}
+      <CompareBar />
+    </div>
+  );
+}
+
+function Gun({ answer }: { answer: GunAnswer }) {
+  const { t } = useTranslation('meta');
+  const { gun, wzhub_loadouts: best, community_loadouts: community, other_wzhub_loadouts: others, camouflages } = answer;
+  return (
+    <>
+      <GunTop gun={gun} best={best ?? null} />
+      {others.length > 0 && (
+        <section aria-labelledby="others" className="gun-part">
+          <SectionHead id="others">{t('gun.others')}</SectionHead>
+          <OtherBuilds builds={others} />
+        </section>
+      )}
+      {community.length > 0 && (
+        <section aria-labelledby="community" className="gun-part">
+          <SectionHead id="community">{t('gun.community')}</SectionHead>
+          <CommunityBuilds builds={community} />
+        </section>
+      )}
+      {camouflages.length > 0 && (
+        <section aria-labelledby="camos" className="gun-part">
+          <SectionHead id="camos">{t('gun.camos')}</SectionHead>
+          <Camouflages camouflages={camouflages} />
+        </section>
+      )}
+      {gun.articles.length > 0 && (
+        <section aria-labelledby="articles" className="gun-part">
+          <SectionHead id="articles">{t('gun.articles')}</SectionHead>
+          <Articles articles={gun.articles} />
+        </section>
+      )}
+    </>
+  );
+}

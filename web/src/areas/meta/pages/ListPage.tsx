@@ -1,0 +1,44 @@
+import { useParams } from 'react-router';
+import { useCall } from '@/shared/api/useCall';
+import { CompareBar } from '@/shared/armory/CompareBar';
+import { useLang } from '@/shared/hooks/useLang';
+import { ErrorState } from '@/shared/ui/ErrorState';
+import { Prose } from '@/shared/ui/Prose';
+import { useHash } from '@/shared/ui/useHash';
+import { aboutCall, listCall } from '../api';
+import { isListPage, listFilterIn, listOn, listQuery, type ListPage as Page, NO_FILTER } from '../model';
+import { ListFilters } from '../parts/ListFilters';
+import { ListGroups } from '../parts/ListGroups';
+import { ListHead } from '../parts/ListHead';
+import { ListSkeleton } from '../parts/ListSkeleton';
+import { VersionSwitch } from '../parts/VersionSwitch';
+import { useFilter } from '../useFilter';
+
+export default function ListPage() {
+  const { game = '' } = useParams();
+  // The route lets no other name through.
+  return isListPage(game) ? <ListOf key={game} page={game} /> : null;
+}
+
+function ListOf({ page }: { page: Page }) {
+  const lang = useLang();
+  const [hash] = useHash();
+  const list = listOn(page, hash);
+  const { applied, shown, set } = useFilter(listFilterIn, listQuery);
+  const answer = useCall(listCall(list, lang, applied));
+  const about = useCall(aboutCall(page, lang)).data?.html;
+  return (
+    <div className="column py-6 md:py-10">
+      <ListHead list={list} answer={answer.data} />
+      {page === 'wz' && <VersionSwitch list={list} />}
+      <ListFilters answer={answer.data} filter={shown} onChange={set} />
+      <div className="mt-6 min-h-[60vh]" aria-busy={answer.isPending}>
+        {answer.isPending && <ListSkeleton />}
+        {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
+        {answer.data && <ListGroups answer={answer.data} onReset={() => set(NO_FILTER)} />}
+      </div>
+      <CompareBar />
+      {about && <Prose html={about} className="mt-16 max-w-[46rem] border-t border-line pt-10" />}
+    </div>
+  );
+}

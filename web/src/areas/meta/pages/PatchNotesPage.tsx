@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useCall } from '@/shared/api/useCall';
+import { useLang } from '@/shared/hooks/useLang';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { ErrorState } from '@/shared/ui/ErrorState';
+import { PageHead } from '@/shared/ui/PageHead';
+import { useHash } from '@/shared/ui/useHash';
+import { patchNotesCall } from '../api';
+import { nameIn, queryOf } from '../model';
+import { patchInHash } from '../patches';
+import { PatchControls } from '../parts/PatchControls';
+import { PatchList } from '../parts/PatchList';
+import { PatchSkeleton } from '../parts/PatchSkeleton';
+import { useFilter } from '../useFilter';
+import { useSettled } from '../useSettled';
+
+const SETTLE_MS = 400;
+
+const readName = (search: URLSearchParams) => nameIn(search.get('q'));
+const writeName = (q: string) => queryOf({ q });
+
+export default function PatchNotesPage() {
+  const { t } = useTranslation('meta');
+  const lang = useLang();
+  const [hash, setHash] = useHash();
+  const [open, setOpen] = useState(true);
+  const { applied, shown, set } = useFilter(readName, writeName);
+  const asked = patchInHash(hash);
+  const patch = useSettled(asked, SETTLE_MS);
+  const answer = useCall(patchNotesCall(lang, patch, applied));
+  // The list of patches is in every answer; that of the newest came with the page.
+  const newest = useCall(patchNotesCall(lang, '', applied)).data;
+  const groups = (answer.data ?? newest)?.selects ?? [];
+  const head = answer.data?.patch ?? null;
+  return (
+    <div className="column py-6 md:py-10">
+      <PageHead title={t('patches.title')} subtitle={t('patches.subtitle')} />
+      <PatchControls
+        groups={groups}
+        patch={asked || (head?.value ?? '')}
+        onPatch={(value) => setHash(`#${value}`)}
+        name={shown}
+        onName={(name) => set(name.trim(), true)}
+        open={open}
+        onOpen={setOpen}
+      />
+      <div className="mt-6 min-h-[50vh]" aria-busy={answer.isPending}>
+        {answer.isPending && <PatchSkeleton />}
+        {answer.isError && answer.error.status === 404 && <EmptyState title={t('patches.unknown')} text={t('patches.unknown_hint')} />}
+        {answer.isError && answer.error.status !== 404 && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
+        {answer.data && <PatchList key={`${head?.value} ${open}`} answer={answer.data} open={open} />}
+      </div>
+    </div>
+  );
+}

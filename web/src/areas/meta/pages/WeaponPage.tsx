@@ -1,0 +1,20 @@
+import { useParams } from 'react-router';
+import { useCall } from '@/shared/api/useCall';
+import { CompareBar } from '@/shared/armory/CompareBar';
+import { ErrorState } from '@/shared/ui/ErrorState';
+import { SkeletonText } from '@/shared/ui/Skeleton';
+import { weaponCall } from '../api';
+import { Weapon } from '../parts/Weapon';
+
+export default function WeaponPage() {
+  const { gunslug = '' } = useParams();
+  const answer = useCall(weaponCall(gunslug));
+  return (
+    <div className="column py-6 md:py-10">
+      {answer.isPending && <SkeletonText lines={12} />}
+      {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
+      {answer.data && <Weapon key={gunslug} answer={answer.data} />}
+      <CompareBar />
+    </div>
+  );
+}

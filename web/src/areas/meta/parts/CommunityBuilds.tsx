@@ -1,0 +1,39 @@
+import type { CommunityBuild } from '@/shared/api/schema';
+import { GunPicture } from '@/shared/armory/GunPicture';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { RelativeTime } from '@/shared/i18n/time';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { PageLink } from '@/shared/lib/PageLink';
+import { usePageContext } from '@/shared/lib/page-context';
+
+/** What players make of the gun. Each leads to its maker's page or, as long as there are none, to the build itself. */
+export function CommunityBuilds({ builds }: { builds: readonly CommunityBuild[] }) {
+  const { t } = useTranslation('meta');
+  const paths = usePaths();
+  const { routeExists } = usePageContext();
+  const target = ({ user_name, share }: CommunityBuild) => {
+    const profile = paths.communityProfile(user_name);
+    return routeExists(profile) ? profile : paths.sharedBuild(share);
+  };
+  return (
+    <ul className="gun-tiles">
+      {builds.map((build) => (
+        <li key={build.share}>
+          <span className="gun-tile">
+            <span className="gun-tile-picture">
+              <GunPicture src={build.image} />
+            </span>
+            <span className="gun-tile-words">
+              <PageLink to={target(build)} className="gun-tile-link">
+                {build.user_name}
+              </PageLink>
+              <span className="gun-tile-text">
+                {build.range_name} · {t('gun.attachments', { count: build.attachments_count })} · <RelativeTime at={build.updated_at} />
+              </span>
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

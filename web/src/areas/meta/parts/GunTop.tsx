@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { GunHead, LoadoutItem } from '@/shared/api/schema';
+import { BuildDetails } from '@/shared/armory/BuildDetails';
+import { tierOf } from '@/shared/armory/categories';
+import { gameShort } from '@/shared/armory/games';
+import { GunPicture } from '@/shared/armory/GunPicture';
+import { StaleMark } from '@/shared/armory/StaleMark';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { RelativeTime } from '@/shared/i18n/time';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { Badge, TierBadge } from '@/shared/ui/Badge';
+import { Breadcrumbs } from '@/shared/ui/Breadcrumbs';
+import { tierVar } from '@/shared/ui/tiers';
+import { pageOf } from '../model';
+import { NoBuild } from './NoBuild';
+
+/** The gun, drawn as its best build fits it, and that build beside it: one range at a time, all in the first screen. */
+export function GunTop({ gun, best }: { gun: GunHead; best: LoadoutItem | null }) {
+  const { t } = useTranslation('meta');
+  const [shown, setShown] = useState(0);
+  const range = best?.ranges[shown];
+  return (
+    <div className="gun-top" style={{ '--c': best ? tierVar(tierOf(best.category)) : 'var(--line-strong)' }}>
+      <GunTitle gun={gun} category={best?.category} />
+      <div className="gun-stage">
+        <GunPicture src={range?.image ?? gun.image} alt={gun.name} eager />
+        {range && (
+          <div>
+            <p className="caps truncate text-h5 font-bold">{range.range_name}</p>
+            <p className="gun-stage-words">
+              <span>
+                {t('updated')} <RelativeTime at={range.updated_at} />
+              </span>
+              {range.stale && <StaleMark stale={range.stale} />}
+            </p>
+          </div>
+        )}
+      </div>
+      <section aria-labelledby="best" className="gun-build">
+        <h2 id="best" className="mb-3 text-h4">
+          {t('gun.best')}
+        </h2>
+        {best ? <BuildDetails item={best} shown={shown} onShow={setShown} /> : <NoBuild />}
+      </section>
+      {gun.desc && <p className="gun-words">{gun.desc}</p>}
+    </div>
+  );
+}
+
+function GunTitle({ gun, category }: { gun: GunHead; category: string | undefined }) {
+  const { t } = useTranslation('meta');
+  const paths = usePaths();
+  const list = pageOf(gun.game);
+  const crumbs = [
+    { name: t('hub.title'), to: paths.meta() },
+    ...(list ? [{ name: gun.game_name, to: paths.metaOf(list.page, list.hash) }] : []),
+    { name: gun.name },
+  ];
+  return (
+    <header className="gun-title">
+      <Breadcrumbs items={crumbs} />
+      <h1 className="mt-2 text-[3rem] leading-[0.95] md:text-[4.5rem]">{gun.name}</h1>
+      <p className="mt-2 flex flex-wrap items-center gap-2">
+        <Badge>{gameShort(gun.game)}</Badge>
+        <span className="text-muted">{gun.type_name}</span>
+        {category && <TierBadge tier={tierOf(category)} />}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ListAnswer } from '@/shared/api/schema';
+import { tierOf } from '@/shared/armory/categories';
+import { LoadoutCard } from '@/shared/armory/LoadoutCard';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { Button } from '@/shared/ui/Button';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { tierVar } from '@/shared/ui/tiers';
+import { TierMark } from '@/shared/ui/TierMark';
+import { type Group, groupsIn } from '../model';
+
+/** As many cards as a first screen shows at most: their pictures do not wait. */
+const FIRST_CARDS = 4;
+
+export function ListGroups({ answer, onReset }: { answer: ListAnswer; onReset: () => void }) {
+  const { t } = useTranslation('meta');
+  const groups = groupsIn(answer);
+  if (groups.length === 0) {
+    return <EmptyState title={t('list.empty')} text={t('list.empty_hint')} action={<Button onClick={onReset}>{t('list.reset')}</Button>} />;
+  }
+  return groups.map((group, index) => <GroupSection key={group.key} group={group} first={index === 0} />);
+}
+
+interface SectionProps {
+  group: Group;
+  first: boolean;
+  /** The build whose card is open from the start. */
+  openId?: number;
+}
+
+export function GroupSection({ group: { key, name, items }, first, openId }: SectionProps) {
+  const tier = tierOf(key);
+  return (
+    <section aria-labelledby={key} className="loadout-group" style={{ '--c': tierVar(tier) }}>
+      <h2 id={key} className="loadout-group-head">
+        <TierMark tier={tier} size={16} />
+        {name}
+        <span className="num text-h5 font-semibold text-muted">{items.length}</span>
+      </h2>
+      <ul className="loadouts">
+        {items.map((item, index) => (
+          <li key={`${item.game}-${item.gun_id}`}>
+            <LoadoutCard
+              item={item}
+              category={name}
+              hideAuthor
+              hideControl
+              eager={first && index < FIRST_CARDS}
+              defaultOpen={item.ranges.some(({ id }) => id === openId)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import type { ListAnswer } from '@/shared/api/schema';
+import { ViewToggle } from '@/shared/armory/ViewToggle';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { RelativeTime } from '@/shared/i18n/time';
+import { Breadcrumbs } from '@/shared/ui/Breadcrumbs';
+import { groupsIn, LIST_NAMES, type List } from '../model';
+import { RemoveAdsLink } from './RemoveAdsLink';
+
+/** What the list is, how much is in it and how fresh it is. */
+export function ListHead({ list, answer }: { list: List; answer: ListAnswer | undefined }) {
+  const { t } = useTranslation('meta');
+  const paths = usePaths();
+  const game = LIST_NAMES[list];
+  const guns = answer ? groupsIn(answer).flatMap((group) => group.items) : [];
+  return (
+    <header className="mb-5">
+      <Breadcrumbs items={[{ name: t('hub.title'), to: paths.meta() }, { name: game }]} />
+      <h1 className="mt-3 text-[2.5rem] leading-none md:text-[4rem] md:leading-[0.95]">{t('list.title', { game })}</h1>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="num h-10 flex-1 basis-36 text-s whitespace-nowrap text-muted sm:flex sm:h-auto sm:min-h-6 sm:gap-4 sm:text-m">
+          {answer && (
+            <>
+              <p role="status">{t('list.count', { count: guns.length })}</p>
+              <p>
+                {t('updated')} <RelativeTime at={answer.last_updated_at} />
+              </p>
+            </>
+          )}
+        </div>
+        <div className="-mr-2 ml-auto flex items-center gap-1">
+          <RemoveAdsLink />
+          <ViewToggle />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,23 @@
+import { Skeleton } from '@/shared/ui/Skeleton';
+
+const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** The shape of a list before it is there. */
+export function ListSkeleton() {
+  return (
+    <div aria-hidden>
+      <Skeleton className="mb-4 h-7 w-44" />
+      <div className="loadouts">
+        {CARDS.map((card) => (
+          <div key={card} className="loadout rounded-m border border-line bg-ink-1">
+            <div className="loadout-face">
+              <Skeleton className="loadout-head h-7 w-2/5" />
+              <span className="loadout-picture" />
+              <Skeleton className="loadout-line h-9" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

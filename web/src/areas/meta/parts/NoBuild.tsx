@@ -1,0 +1,24 @@
+import { Wrench } from 'lucide-react';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { PageLink } from '@/shared/lib/PageLink';
+import { buttonClass } from '@/shared/ui/buttonClass';
+import { EmptyState } from '@/shared/ui/EmptyState';
+
+/** A gun that no list ranks. */
+export function NoBuild() {
+  const { t } = useTranslation('meta');
+  const paths = usePaths();
+  return (
+    <EmptyState
+      icon={<Wrench size={32} aria-hidden />}
+      title={t('gun.none')}
+      text={t('gun.none_hint')}
+      action={
+        <PageLink to={paths.gunsmith()} className={buttonClass()}>
+          {t('gun.build')}
+        </PageLink>
+      }
+    />
+  );
+}

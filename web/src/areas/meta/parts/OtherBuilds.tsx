@@ -1,0 +1,26 @@
+import type { OtherBuild } from '@/shared/api/schema';
+import { tierOf } from '@/shared/armory/categories';
+import { gameShort } from '@/shared/armory/games';
+import { GunTile } from '@/shared/armory/GunTile';
+import { usePaths } from '@/shared/hooks/usePaths';
+
+/** Other guns of the list that do the same job, and the same gun elsewhere. */
+export function OtherBuilds({ builds }: { builds: readonly OtherBuild[] }) {
+  const paths = usePaths();
+  return (
+    <ul className="gun-tiles">
+      {builds.map((build) => (
+        <li key={`${build.link} ${build.mode_name} ${build.range_name}`}>
+          <GunTile
+            to={paths.of(build.link)}
+            image={build.image}
+            name={build.name}
+            badge={gameShort(build.game)}
+            text={`${build.range_name} · ${build.mode_name}`}
+            tier={tierOf(build.category)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { PatchNote, Toc } from '@/shared/api/schema';
+import { gameShort } from '@/shared/armory/games';
+import { GunPicture } from '@/shared/armory/GunPicture';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { DayText } from '@/shared/i18n/time';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { PageLink } from '@/shared/lib/PageLink';
+import { ChangeLines } from './ChangeLines';
+import { TocMarks } from './TocMarks';
+
+const EDGES: Record<Toc, string> = { buff: 'var(--good)', nerf: 'var(--bad)', both: 'var(--warn)' };
+
+/** One gun in one patch: better, worse or both, and by how much. */
+export function PatchCard({ note, defaultOpen, eager }: { note: PatchNote; defaultOpen: boolean; eager: boolean }) {
+  const { t } = useTranslation('meta');
+  const paths = usePaths();
+  const id = useId();
+  const [open, setOpen] = useState(defaultOpen);
+  return (
+    <article className="patch-card tier-edge" style={{ '--c': EDGES[note.toc] }}>
+      <div className="patch-card-face">
+        <span className="patch-card-picture">
+          <GunPicture src={note.image} eager={eager} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className="caps flex flex-wrap items-center gap-2 text-label text-muted">
+            <span className="loadout-game">{gameShort(note.game)}</span>
+            {note.type}
+            <TocMarks toc={note.toc} />
+          </p>
+          <h3 className="text-h4 font-bold">
+            <button type="button" aria-expanded={open} aria-controls={id} className="loadout-open" onClick={() => setOpen(!open)}>
+              {note.name}
+            </button>
+          </h3>
+        </div>
+        <ChevronDown size={18} aria-hidden className={open ? 'motion rotate-180 text-muted' : 'motion text-muted'} />
+      </div>
+      {open && (
+        <div id={id} className="patch-card-body">
+          {note.general.length > 0 && (
+            <>
+              <h4 className="patch-card-title">{t('patches.general')}</h4>
+              <ChangeLines lines={note.general} />
+            </>
+          )}
+          {note.attachments.map(({ name, category_name, changes }) => (
+            <div key={`${category_name} ${name}`}>
+              <h4 className="patch-card-title">
+                {category_name} <span className="text-text">{name}</span>
+              </h4>
+              <ChangeLines lines={changes} />
+            </div>
+          ))}
+          <p className="mt-3 flex items-center justify-between gap-3 text-s text-muted">
+            <DayText at={note.updated_at} />
+            <PageLink to={paths.of(note.link)} className="link inline-flex min-h-8 items-center pointer-coarse:min-h-11">
+              {t('patches.gun')}
+            </PageLink>
+          </p>
+        </div>
+      )}
+    </article>
+  );
+}

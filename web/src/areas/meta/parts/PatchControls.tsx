@@ -1,0 +1,63 @@
+import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
+import type { PatchGroup, PatchHead } from '@/shared/api/schema';
+import { useLang } from '@/shared/hooks/useLang';
+import { formatDate } from '@/shared/i18n/format';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { Button } from '@/shared/ui/Button';
+import { Field } from '@/shared/ui/Field';
+import { SearchInput } from '@/shared/ui/SearchInput';
+import { Select } from '@/shared/ui/Select';
+import { isKnownPatch } from '../patches';
+
+const TYPING_MS = 400;
+
+interface Props {
+  groups: readonly PatchGroup[];
+  /** The patch on show. */
+  patch: string;
+  onPatch: (value: string) => void;
+  name: string;
+  onName: (name: string) => void;
+  /** Whether the cards show what changed. */
+  open: boolean;
+  onOpen: (open: boolean) => void;
+}
+
+export function PatchControls({ groups, patch, onPatch, name, onName, open, onOpen }: Props) {
+  const { t } = useTranslation('meta');
+  const title = usePatchTitle();
+  const options = groups.flatMap((group) =>
+    group.children.map((child) => ({ value: child.value, label: title(child), group: group.name })),
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+      <Field label={t('patches.patch')}>
+        <Select
+          label={t('patches.patch')}
+          placeholder={t('patches.choose')}
+          options={options}
+          value={isKnownPatch(groups, patch) ? patch : null}
+          onChange={onPatch}
+        />
+      </Field>
+      <Field label={t('filter.name')}>
+        <SearchInput label={t('filter.name')} placeholder={t('filter.name_hint')} debounce={TYPING_MS} value={name} onSearch={onName} />
+      </Field>
+      <Button
+        aria-pressed={!open}
+        icon={open ? <ChevronsDownUp size={18} aria-hidden /> : <ChevronsUpDown size={18} aria-hidden />}
+        onClick={() => onOpen(!open)}
+      >
+        {t(open ? 'patches.hide' : 'patches.expand')}
+      </Button>
+    </div>
+  );
+}
+
+/** "Warzone · Season 6 Reloaded · 6 November 2026". */
+export function usePatchTitle(): (patch: PatchHead) => string {
+  const { t } = useTranslation('meta');
+  const lang = useLang();
+  return ({ game_name, season, reloaded, date }) =>
+    [game_name, t(reloaded ? 'patches.season_reloaded' : 'patches.season', { season }), formatDate(lang, date)].join(' · ');
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { PageLink } from '@/shared/lib/PageLink';
+import { buttonClass } from '@/shared/ui/buttonClass';
+import { cx } from '@/shared/ui/cx';
+
+/** For everyone but subscribers, whom the document's first script knows before anything is drawn. */
+export function RemoveAdsLink() {
+  const { t } = useTranslation();
+  const paths = usePaths();
+  return (
+    <PageLink to={paths.my('subscription')} className={cx(buttonClass({ size: 's' }), '[[data-user=subscriber]_&]:hidden')}>
+      {t('ads.remove')}
+    </PageLink>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+interface Kept<F> {
+  /** What the address says, and the list on the page is filtered by. */
+  applied: F;
+  /** What the reader has just chosen: the same, once the list is there. */
+  shown: F;
+  /** `typing` replaces the last step instead of adding one to the way back. */
+  set: (filter: F, typing?: boolean) => void;
+}
+
+/** A filter that lives in the query of the address. `read` and `write` must not change from call to call. */
+export function useFilter<F>(read: (search: URLSearchParams) => F, write: (filter: F) => string): Kept<F> {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [wish, setWish] = useState<{ from: string; filter: F } | null>(null);
+  const applied = useMemo(() => read(new URLSearchParams(search)), [read, search]);
+  return {
+    applied,
+    // A page is fetched before its address is shown; controls must not wait for that.
+    shown: wish?.from === search ? wish.filter : applied,
+    set: (filter, typing = false) => {
+      setWish({ from: search, filter });
+      void navigate({ pathname, search: write(filter), hash }, { replace: typing, preventScrollReset: true });
+    },
+  };
+}

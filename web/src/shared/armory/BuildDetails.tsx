@@ -1,0 +1,70 @@
+import { Link2, Play } from 'lucide-react';
+import type { LoadoutItem, RangeEntry } from '@/shared/api/schema';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { PageLink } from '@/shared/lib/PageLink';
+import { TierBadge } from '@/shared/ui/Badge';
+import { Button } from '@/shared/ui/Button';
+import { buttonClass } from '@/shared/ui/buttonClass';
+import { LinkButton } from '@/shared/ui/LinkButton';
+import { AttachmentList } from './AttachmentList';
+import { tierOf } from './categories';
+import { CompareToggle } from './CompareToggle';
+import { RangeSelect } from './RangeSelect';
+import { useShare } from './useShare';
+
+interface Props {
+  item: LoadoutItem;
+  /** Index of the range on show. */
+  shown: number;
+  onShow: (index: number) => void;
+  /** What the list at hand calls the category. */
+  category?: string;
+  /** Where the mode stands beside it already. */
+  hideMode?: boolean;
+  /** Left out on the gun's own page. */
+  gunLink?: boolean;
+}
+
+/** Everything about one of a gun's builds: for which range and mode, what is fitted, and what can be done with it. */
+export function BuildDetails({ item, shown, onShow, category, hideMode = false, gunLink = false }: Props) {
+  const { t } = useTranslation('armory');
+  const range = item.ranges[shown] ?? item.ranges[0];
+  if (!range) return null;
+  return (
+    <>
+      <RangeSelect ranges={item.ranges} value={shown} onChange={onShow} />
+      <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-s text-muted">
+        <TierBadge tier={tierOf(item.category)} label={category} />
+        {!hideMode && <span>{range.mode_name}</span>}
+        <span className="num ml-auto">{t('fitted', { fitted: range.attachments.length, most: range.max_attachments })}</span>
+      </p>
+      <AttachmentList lines={range.attachments} />
+      <Actions item={item} range={range} gunLink={gunLink} />
+    </>
+  );
+}
+
+function Actions({ item, range, gunLink }: { item: LoadoutItem; range: RangeEntry; gunLink: boolean }) {
+  const { t } = useTranslation('armory');
+  const paths = usePaths();
+  const { copy } = useShare();
+  return (
+    <div className="loadout-actions">
+      {gunLink && (
+        <PageLink to={paths.gun(item.game, item.slug)} className={buttonClass({ size: 's' })}>
+          {t('gun_page')}
+        </PageLink>
+      )}
+      {range.video && (
+        <LinkButton href={range.video} target="_blank" rel="noopener" variant="ghost" size="s" icon={<Play size={16} aria-hidden />}>
+          {t('video')}
+        </LinkButton>
+      )}
+      <CompareToggle code={range.share} name={item.name} />
+      <Button variant="ghost" size="s" icon={<Link2 size={16} aria-hidden />} onClick={() => void copy(range.share)}>
+        {t('menu.copy')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { GripVertical, Layers } from 'lucide-react';
+import { type ComponentProps, memo, useId, useState } from 'react';
+import type { LoadoutItem, RangeEntry } from '@/shared/api/schema';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { Card } from '@/shared/ui/Card';
+import { cx } from '@/shared/ui/cx';
+import { TierMark } from '@/shared/ui/TierMark';
+import { BuildDetails } from './BuildDetails';
+import { inOneLine } from './build';
+import { type CardControls, CardMenu } from './CardMenu';
+import { tierOf } from './categories';
+import { gameShort } from './games';
+import { GunPicture } from './GunPicture';
+import { BuildTime } from './BuildTime';
+import { StaleMark } from './StaleMark';
+
+interface Props extends CardControls {
+  item: LoadoutItem;
+  heading?: 'h2' | 'h3';
+  /** What the list at hand calls the category. */
+  category?: string;
+  /** Among the first of a page: its picture is fetched at once. */
+  eager?: boolean;
+  defaultOpen?: boolean;
+  hideAuthor?: boolean;
+  /** No menu. What anyone may do stands below the attachments. */
+  hideControl?: boolean;
+  /** The list is being put in order: a handle with these properties takes the place of the menu. */
+  dragHandle?: Omit<ComponentProps<'button'>, 'children' | 'className' | 'type'>;
+}
+
+/**
+ * A gun and its builds. Folded it is a picture and a few words, and the stylesheet alone decides whether it stands in a
+ * grid or lies in a line; only an open card draws what it holds.
+ */
+export const LoadoutCard = memo(function LoadoutCard(props: Props) {
+  const { item, heading: Heading = 'h3', category, eager = false, defaultOpen = false, hideAuthor = false } = props;
+  const id = useId();
+  const [open, setOpen] = useState(defaultOpen);
+  const [chosen, setChosen] = useState(0);
+  // A filter may have taken away the range that was chosen.
+  const shown = chosen < item.ranges.length ? chosen : 0;
+  const range = item.ranges[shown];
+  const tier = tierOf(item.category);
+  if (!range) return null;
+  return (
+    <Card tier={tier} padded={false} className={cx('loadout', open && 'loadout-on')}>
+      <div className="loadout-face">
+        <div className="loadout-head">
+          <span className="loadout-kind caps">
+            <TierMark tier={tier} />
+            {item.type}
+          </span>
+          <Heading className="loadout-name">
+            <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} className="loadout-open">
+              {item.name}
+            </button>
+          </Heading>
+        </div>
+        <span className="loadout-range caps">{range.range_name}</span>
+        <CardEnd {...props} range={range} />
+        <span className="loadout-picture">
+          <GunPicture src={range.thumbnail} eager={eager} />
+          <span className="loadout-game caps">{gameShort(item.gun_game)}</span>
+          {item.ranges.length > 1 && <RangeCount count={item.ranges.length} />}
+        </span>
+        <p className="loadout-line">{inOneLine(range)}</p>
+        <div className="loadout-foot">
+          <BuildTime range={range} />
+          {range.stale && <StaleMark stale={range.stale} />}
+          <span className="loadout-by">{hideAuthor ? range.mode_name : (range.author ?? 'Hotdrop')}</span>
+        </div>
+      </div>
+      {open && (
+        <div id={id} className="loadout-body">
+          <GunPicture src={range.image} className="loadout-large" />
+          <div className="min-w-0">
+            <BuildDetails item={item} shown={shown} onShow={setChosen} category={category} hideMode={hideAuthor} gunLink />
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+});
+
+function RangeCount({ count }: { count: number }) {
+  const { t } = useTranslation('armory');
+  return (
+    <span className="loadout-count num" title={t('ranges', { count })}>
+      <Layers size={12} aria-hidden />
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{t('ranges', { count })}</span>
+    </span>
+  );
+}
+
+/** The right end of the head: a handle, a menu, or the sign that there is more. */
+function CardEnd({ item, hideControl = false, dragHandle, editTo, onEdit, onDelete, range }: Props & { range: RangeEntry }) {
+  const { t } = useTranslation('armory');
+  if (dragHandle) {
+    return (
+      <button type="button" aria-label={t('drag', { name: item.name })} {...dragHandle} className="loadout-control loadout-drag motion">
+        <GripVertical size={20} aria-hidden />
+      </button>
+    );
+  }
+  if (hideControl) return <span aria-hidden className="loadout-arrow" />;
+  return <CardMenu name={item.name} range={range} editTo={editTo} onEdit={onEdit} onDelete={onDelete} />;
+}

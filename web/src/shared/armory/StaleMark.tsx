@@ -1,0 +1,20 @@
+import { History } from 'lucide-react';
+import type { Stale } from '@/shared/api/schema';
+import { useLang } from '@/shared/hooks/useLang';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { formatDate, formatShortDay } from '@/shared/i18n/format';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { PageLink } from '@/shared/lib/PageLink';
+
+/** A later patch touched the gun or an attachment of this build: says so, and leads to what it changed. */
+export function StaleMark({ stale }: { stale: Stale }) {
+  const { t } = useTranslation('armory');
+  const paths = usePaths();
+  const lang = useLang();
+  return (
+    <PageLink to={paths.patchNotes(stale.patch)} className="stale">
+      <History size={14} aria-hidden className="shrink-0" />
+      <span title={formatDate(lang, stale.date)}>{t('stale', { date: formatShortDay(lang, stale.date) })}</span>
+    </PageLink>
+  );
+}

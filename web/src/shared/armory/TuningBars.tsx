@@ -1,0 +1,38 @@
+import { MoveHorizontal, MoveVertical } from 'lucide-react';
+import type { AttachmentLine, Axis } from '@/shared/api/schema';
+import { useLang } from '@/shared/hooks/useLang';
+import { formatNumber } from '@/shared/i18n/format';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { tuningBar } from './tuning';
+
+/** The two ways in which an attachment is tuned, as bars between their limits with the number beside them. */
+export function TuningBars({ line: { hor, vert, tuning } }: { line: AttachmentLine }) {
+  if (!tuning) return null;
+  return (
+    <span className="tuning">
+      {typeof vert === 'number' && <TuningBar way="vert" value={vert} axis={tuning.vert} />}
+      {typeof hor === 'number' && <TuningBar way="hor" value={hor} axis={tuning.hor} />}
+    </span>
+  );
+}
+
+function TuningBar({ way, value, axis }: { way: 'hor' | 'vert'; value: number; axis: Axis }) {
+  const { t } = useTranslation('armory');
+  const lang = useLang();
+  const { start, width, zero } = tuningBar(value, axis);
+  const Icon = way === 'vert' ? MoveVertical : MoveHorizontal;
+  const number = formatNumber(lang, value, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' });
+  return (
+    <span className="tuning-row">
+      <Icon size={14} aria-hidden className="text-muted" />
+      <span className="sr-only">{t(`tuning.${way}`)}</span>
+      <span aria-hidden className="tuning-track">
+        <span className="tuning-fill" style={{ left: `${start}%`, width: `${width}%` }} />
+        <span className="tuning-zero" style={{ left: `${zero}%` }} />
+      </span>
+      <span className="tuning-number num">
+        {number} {axis.unit}
+      </span>
+    </span>
+  );
+}
