@@ -26,8 +26,9 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub use moderators::store::is_moderator;
 pub use password::hash::{Passwords, bare_checks_per_second};
+pub use profile::domain::{LINK_HOST, link};
 pub use session::{StoredSessions, jobs::plan as plan_pruning, store::open_session};
-pub use user::store::{add_staff, email_is_known};
+pub use user::store::{add_staff, email_is_known, name_of, user_by_name};
 
 /// Makes someone a subscriber or ends it, and commits the transaction that found out why; every node and every open page
 /// learns of it with its next request.

@@ -95,6 +95,8 @@ const ADD_STAFF: &str =
     "INSERT INTO account_user (email, email_key, staff, created_at) VALUES ($1, $2, TRUE, $3)
     ON CONFLICT (email_key) DO UPDATE SET staff = TRUE RETURNING id";
 const SET_SUBSCRIBER: &str = "UPDATE account_user SET subscriber = $1 WHERE id = $2 AND subscriber <> $1";
+const NAME: &str = "SELECT name FROM account_user WHERE id = $1";
+const BY_NAME: &str = "SELECT id FROM account_user WHERE name_key = $1";
 const DELETE: &str = "DELETE FROM account_user WHERE id = $1";
 
 pub const TEXTS: &[(&str, &str)] = &[
@@ -105,6 +107,8 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("user.add_staff", ADD_STAFF),
     ("user.set_subscriber", SET_SUBSCRIBER),
     ("user.delete", DELETE),
+    ("user.name", NAME),
+    ("user.by_name", BY_NAME),
     ("password.of", password::OF),
     ("password.set", password::SET),
     ("attempt.record", attempt::RECORD),
@@ -213,4 +217,15 @@ pub async fn set_subscriber(tx: &mut Tx, id: UserId, subscriber: bool) -> Result
 /// Everything that refers to the account goes with it.
 pub async fn delete(tx: &mut Tx, id: UserId) -> Result<(), DbError> {
     tx.write(DELETE, args![id.0]).await.map(drop)
+}
+
+/// The public name, once there is one.
+pub async fn name_of(db: &Db, user: UserId) -> Result<Option<String>, DbError> {
+    let row: Option<(Option<String>,)> = db.opt(NAME, args![user.0]).await?;
+    Ok(row.and_then(|(name,)| name))
+}
+
+pub async fn user_by_name(db: &Db, name: &str) -> Result<Option<UserId>, DbError> {
+    let row: Option<(i64,)> = db.opt(BY_NAME, args![fold_key(name)]).await?;
+    Ok(row.map(|(id,)| UserId(id)))
 }

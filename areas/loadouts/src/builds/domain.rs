@@ -1,0 +1,164 @@
+//! What a user may save as a build.
+
+use armory::{
+    Armory,
+    build::{
+        domain::{Broken, Build, Fitted, check},
+        view::Stored,
+    },
+};
+use base::{GameCode, Rule};
+
+pub const MOST_BUILDS: i64 = 200;
+const LONGEST_NOTES: usize = 2_000;
+
+pub const MISSING: Rule = Rule::new("loadouts.missing", "This field is required.");
+pub const NOTES_LONG: Rule = Rule::new("loadouts.notes_long", "Notes have at most 2,000 characters.");
+pub const LINK_INVALID: Rule = Rule::new("loadouts.link_invalid", "This is no link that can be opened.");
+pub const LINK_HOST: Rule =
+    Rule::new("loadouts.link_host", "This link leads to another site than it should.");
+pub const RANGE_LOCKED: Rule =
+    Rule::new("loadouts.range_locked", "The range of a saved build stays as it is.");
+
+pub const YOUTUBE: &[&str] = &["youtube.com", "youtu.be"];
+
+/// A build as a form sends it.
+#[derive(Clone, Debug)]
+pub struct Form {
+    pub game: Option<GameCode>,
+    pub mode: Option<i64>,
+    pub range: Option<i64>,
+    pub category: Option<i64>,
+    pub gun: Option<i64>,
+    pub attachments: Vec<Fitted>,
+    pub notes: String,
+    pub youtube_link: String,
+}
+
+/// A form without faults.
+#[derive(Clone, Debug)]
+pub struct Checked {
+    pub game: GameCode,
+    pub mode: i64,
+    pub range: i64,
+    pub category: i64,
+    pub gun: i64,
+    pub attachments: Vec<Fitted>,
+    pub notes: Option<String>,
+    pub youtube_link: Option<String>,
+}
+
+impl Form {
+    /// Everything that is wrong with it, or the build.
+    pub fn check(&self, armory: &Armory) -> Result<Checked, Vec<Broken>> {
+        let mut broken = Vec::new();
+        let mut need = |field: &'static str, there: bool| {
+            if !there {
+                broken.push((field, MISSING));
+            }
+        };
+        need("game", self.game.is_some());
+        need("mode", self.mode.is_some());
+        need("range", self.range.is_some());
+        need("category", self.category.is_some());
+        need("gun", self.gun.is_some());
+        let notes = notes(&self.notes, &mut broken);
+        let youtube_link = link("youtube_link", &self.youtube_link, YOUTUBE, &mut broken);
+        let given = (self.game, self.mode, self.range, self.category, self.gun);
+        let (Some(game), Some(mode), Some(range), Some(category), Some(gun)) = given else {
+            return Err(broken);
+        };
+        let build = Build { game, mode, range, category, gun, attachments: &self.attachments };
+        broken.extend(check(armory, &build));
+        if !broken.is_empty() {
+            return Err(broken);
+        }
+        let attachments = self.attachments.iter().map(|one| settled(*one)).collect();
+        Ok(Checked { game, mode, range, category, gun, attachments, notes, youtube_link })
+    }
+}
+
+/// A slider that was not moved is not tuning.
+fn settled(fitted: Fitted) -> Fitted {
+    let moved = |value: Option<f64>| value.filter(|value| *value != 0.0);
+    Fitted { hor: moved(fitted.hor), vert: moved(fitted.vert), ..fitted }
+}
+
+pub fn notes(given: &str, broken: &mut Vec<Broken>) -> Option<String> {
+    let given = given.trim();
+    if given.chars().count() > LONGEST_NOTES {
+        broken.push(("notes", NOTES_LONG));
+    }
+    (!given.is_empty()).then(|| given.to_owned())
+}
+
+pub fn link(field: &'static str, given: &str, hosts: &[&str], broken: &mut Vec<Broken>) -> Option<String> {
+    match accounts::link(given, hosts) {
+        Ok(link) => link.map(str::to_owned),
+        Err(rule) => {
+            broken.push((field, if rule == accounts::LINK_HOST { LINK_HOST } else { LINK_INVALID }));
+            None
+        }
+    }
+}
+
+/// A build of a user, from the database.
+#[derive(Clone, Debug)]
+pub struct OwnBuild {
+    pub stored: Stored,
+    pub notes: Option<String>,
+}
+
+impl OwnBuild {
+    /// Builds that share a card stay together.
+    pub fn shares_card(&self, other: &Self) -> bool {
+        let card = |build: &Self| (build.stored.game, build.stored.gun, build.stored.category);
+        card(self) == card(other)
+    }
+}
+
+/// All builds in a new order of cards, each named by one of its builds; cards that are not named follow in their
+/// old order. `None` when a named build is not there.
+pub fn reordered(builds: &[OwnBuild], ids: &[i64]) -> Option<Vec<i64>> {
+    let named: Vec<&OwnBuild> =
+        ids.iter().map(|id| builds.iter().find(|build| build.stored.id == *id)).collect::<Option<_>>()?;
+    let mut order: Vec<i64> = Vec::with_capacity(builds.len());
+    for first in named.into_iter().chain(builds) {
+        for build in builds.iter().filter(|build| build.shares_card(first)) {
+            if !order.contains(&build.stored.id) {
+                order.push(build.stored.id);
+            }
+        }
+    }
+    Some(order)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn build(id: i64, gun: i64) -> OwnBuild {
+        let stored = Stored {
+            id,
+            game: GameCode::Bo6,
+            mode: 16,
+            range: 4,
+            category: 2,
+            gun,
+            attachments: Vec::new(),
+            updated_at: 0,
+            author: None,
+            share: String::new(),
+            video: None,
+        };
+        OwnBuild { stored, notes: None }
+    }
+
+    #[test]
+    fn cards_move_with_all_their_builds() {
+        let builds = [build(1, 10), build(2, 20), build(3, 10), build(4, 30)];
+        assert_eq!(reordered(&builds, &[4, 1]), Some(vec![4, 1, 3, 2]));
+        assert_eq!(reordered(&builds, &[]), Some(vec![1, 3, 2, 4]));
+        assert_eq!(reordered(&builds, &[9]), None);
+    }
+}

@@ -1,0 +1,362 @@
+use armory::{
+    Armory,
+    build::{
+        domain::{Broken, Fitted},
+        view::{LoadoutItem, Stale, Stored},
+    },
+    ports::Outdated,
+};
+use axum::{Json, extract::State};
+use base::{GameCode, Lang, UserId};
+use content::Snapshot;
+use db::{DbError, Tx};
+use http_kit::{Body, Ctx, Fail, Id, LangParam, Params, StateChange, Success, User, success};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::{
+    domain::{Checked, Form, MOST_BUILDS, OwnBuild, RANGE_LOCKED},
+    store,
+};
+use crate::{
+    choices::http::{GunChoice, ModeChoice, Offer, gun_choice, mode_choice, offer},
+    kits, owner,
+    share::keep::{Kept, keep},
+};
+
+/// A new build.
+#[derive(Deserialize, utoipa::ToSchema)]
+pub struct NewBuild {
+    pub game: Option<GameCode>,
+    pub mode: Option<i64>,
+    pub gun: Option<i64>,
+    #[serde(flatten)]
+    pub change: BuildChange,
+}
+
+/// What can be changed of a build; its range must be the stored one.
+#[derive(Deserialize, utoipa::ToSchema)]
+pub struct BuildChange {
+    pub range: Option<i64>,
+    pub category: Option<i64>,
+    #[serde(default)]
+    pub notes: Option<String>,
+    #[serde(default)]
+    pub youtube_link: Option<String>,
+    #[serde(default)]
+    pub attachments: Vec<Fitted>,
+}
+
+impl NewBuild {
+    fn form(self) -> Form {
+        let BuildChange { range, category, notes, youtube_link, attachments } = self.change;
+        Form {
+            game: self.game,
+            mode: self.mode,
+            range,
+            category,
+            gun: self.gun,
+            attachments,
+            notes: notes.unwrap_or_default(),
+            youtube_link: youtube_link.unwrap_or_default(),
+        }
+    }
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct SavedAnswer {
+    success: bool,
+    id: i64,
+    /// The short link's code.
+    share: String,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct EditAnswer {
+    success: bool,
+    loadout: EditedBuild,
+    #[serde(flatten)]
+    offer: Offer,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct EditedBuild {
+    game: GameCode,
+    mode: i64,
+    range: i64,
+    category: i64,
+    gun_type: String,
+    gun_id: i64,
+    gun_name: String,
+    notes: String,
+    youtube_link: String,
+    attachments: Vec<EditedAttachment>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct EditedAttachment {
+    category_id: i64,
+    id: i64,
+    hor: Option<f64>,
+    vert: Option<f64>,
+}
+
+/// Broken rules as an answer.
+pub fn refusal(broken: Vec<Broken>) -> Fail {
+    Fail::all_broken(broken).err().unwrap_or_else(|| Fail::bad_request("This cannot be saved."))
+}
+
+impl Kept for Checked {
+    const COUNT: &'static str = store::COUNT;
+    const MOST: i64 = MOST_BUILDS;
+
+    fn full() -> Fail {
+        Fail::conflict("loadouts.full", "You have 200 builds. Remove one to save another.")
+    }
+
+    async fn add(&self, tx: &mut Tx, owner: UserId, share: &str, now: i64) -> Result<i64, DbError> {
+        store::add(tx, owner, self, share, now).await
+    }
+}
+
+/// Saves a new build for its owner.
+pub async fn add(ctx: &Ctx, owner: UserId, given: NewBuild) -> Result<Json<SavedAnswer>, Fail> {
+    owner::named(ctx, owner).await?;
+    let armory = ctx.content.snapshot().get::<Armory>();
+    let build = given.form().check(&armory).map_err(refusal)?;
+    let (id, share) = keep(ctx, owner, &build).await?;
+    Ok(Json(SavedAnswer { success: true, id, share }))
+}
+
+/// Everything the editor needs to change a build.
+pub async fn edit(ctx: &Ctx, owner: UserId, id: i64, lang: Lang) -> Result<Json<EditAnswer>, Fail> {
+    let OwnBuild { stored, notes, .. } = store::one(&ctx.db, owner, id).await?.ok_or_else(Fail::not_found)?;
+    let armory = ctx.content.snapshot().get::<Armory>();
+    let gun = armory.gun(stored.gun).ok_or_else(Fail::not_found)?;
+    let mode = armory.mode(stored.mode).ok_or_else(Fail::not_found)?;
+    let attachments = stored.attachments.iter().filter_map(|one| {
+        let category_id = armory.attachment(one.attachment_id)?.slot;
+        Some(EditedAttachment { category_id, id: one.attachment_id, hor: one.hor, vert: one.vert })
+    });
+    let loadout = EditedBuild {
+        game: stored.game,
+        mode: stored.mode,
+        range: stored.range,
+        category: stored.category,
+        gun_type: gun.kind.clone(),
+        gun_id: gun.id,
+        gun_name: gun.name.clone(),
+        notes: notes.unwrap_or_default(),
+        youtube_link: stored.video.clone().unwrap_or_default(),
+        attachments: attachments.collect(),
+    };
+    Ok(Json(EditAnswer { success: true, loadout, offer: offer(&armory, mode, gun, lang) }))
+}
+
+/// Changes a build. Game, mode, range and gun stay what they are.
+pub async fn change(ctx: &Ctx, owner: UserId, id: i64, given: BuildChange) -> Result<Json<Success>, Fail> {
+    let known = store::one(&ctx.db, owner, id).await?.ok_or_else(Fail::not_found)?.stored;
+    if given.range.is_some_and(|range| range != known.range) {
+        return Err(Fail::broken("range", RANGE_LOCKED));
+    }
+    let whole = NewBuild {
+        game: Some(known.game),
+        mode: Some(known.mode),
+        gun: Some(known.gun),
+        change: BuildChange { range: Some(known.range), ..given },
+    };
+    let armory = ctx.content.snapshot().get::<Armory>();
+    let build = whole.form().check(&armory).map_err(refusal)?;
+    store::change(&ctx.db, owner, id, &build, ctx.clock.now()).await?;
+    crate::share::http::forget(ctx, &known.share).await;
+    Ok(success())
+}
+
+/// Deletes a build, unless a kit uses it: then it says which.
+pub async fn remove(ctx: &Ctx, owner: UserId, id: i64) -> Result<Json<Success>, Fail> {
+    let known = store::one(&ctx.db, owner, id).await?.ok_or_else(Fail::not_found)?.stored;
+    let mut tx = ctx.db.begin().await?;
+    if let Some(kit) = kits::store::with_build(&mut tx, owner, id).await? {
+        let data = json!({ "message": "in_kit", "loadout_kit_name": kit });
+        let fail = Fail::conflict("loadouts.in_kit", format!("The loadout {kit} uses this build."));
+        return Err(fail.with_data(data));
+    }
+    store::remove(&mut tx, owner, id).await?;
+    tx.commit().await?;
+    crate::share::http::forget(ctx, &known.share).await;
+    Ok(success())
+}
+
+/// Saves a new build.
+#[utoipa::path(post, path = "/api/user/loadout/store", tag = "loadouts", request_body = NewBuild,
+    responses((status = 200, body = SavedAnswer), (status = 401, body = Fail), (status = 409, body = Fail),
+        (status = 422, body = Fail)))]
+pub async fn store_own(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+    Body(given): Body<NewBuild>,
+) -> Result<Json<SavedAnswer>, Fail> {
+    add(&ctx, viewer.id, given).await
+}
+
+/// One of one's own builds, for the editor.
+#[utoipa::path(get, path = "/api/user/loadout/edit/init/{id}", tag = "loadouts",
+    params(("id" = i64, Path), LangParam),
+    responses((status = 200, body = EditAnswer), (status = 401, body = Fail), (status = 404, body = Fail)))]
+pub async fn edit_own(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+    Id(id): Id,
+    Params(LangParam { lang }): Params<LangParam>,
+) -> Result<Json<EditAnswer>, Fail> {
+    edit(&ctx, viewer.id, id, lang).await
+}
+
+/// Changes one of one's own builds.
+#[utoipa::path(post, path = "/api/user/loadout/edit/store/{id}", tag = "loadouts", params(("id" = i64, Path)),
+    request_body = BuildChange,
+    responses((status = 200, body = Success), (status = 401, body = Fail), (status = 404, body = Fail),
+        (status = 422, body = Fail)))]
+pub async fn change_own(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+    Id(id): Id,
+    Body(given): Body<BuildChange>,
+) -> Result<Json<Success>, Fail> {
+    change(&ctx, viewer.id, id, given).await
+}
+
+/// Deletes one of one's own builds.
+#[utoipa::path(get, path = "/api/user/loadout/delete/{id}", tag = "loadouts", params(("id" = i64, Path)),
+    responses((status = 200, body = Success), (status = 401, body = Fail), (status = 404, body = Fail),
+        (status = 409, body = Fail)))]
+pub async fn remove_own(
+    State(ctx): State<Ctx>,
+    _: StateChange,
+    User(viewer): User,
+    Id(id): Id,
+) -> Result<Json<Success>, Fail> {
+    remove(&ctx, viewer.id, id).await
+}
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct MyParams {
+    /// Mode id; all modes without.
+    mode: Option<i64>,
+    #[serde(default)]
+    gun_name: String,
+    #[serde(default)]
+    lang: Lang,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct MyAnswer {
+    success: bool,
+    items: Vec<LoadoutItem>,
+    /// Unix seconds; 0 without a build.
+    last_updated_at: i64,
+    /// Something is left out because it was asked for.
+    filtered: bool,
+}
+
+/// One's own builds, a card for every gun.
+#[utoipa::path(get, path = "/api/user/loadout/my", tag = "loadouts", params(MyParams),
+    responses((status = 200, body = MyAnswer), (status = 401, body = Fail)))]
+pub async fn my_builds(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+    Params(asked): Params<MyParams>,
+) -> Result<Json<MyAnswer>, Fail> {
+    let snapshot = ctx.content.snapshot();
+    let armory = snapshot.get::<Armory>();
+    let builds = store::of_user(&ctx.db, viewer.id).await?;
+    let name = squeeze(&asked.gun_name);
+    let wanted = |build: &Stored| {
+        asked.mode.is_none_or(|mode| mode == build.mode)
+            && armory.gun(build.gun).is_some_and(|gun| squeeze(&gun.name).contains(&name))
+    };
+    let last_updated_at = builds.iter().map(|build| build.stored.updated_at).max().unwrap_or(0);
+    let chosen: Vec<Stored> = builds.into_iter().map(|build| build.stored).filter(wanted).collect();
+    Ok(Json(MyAnswer {
+        success: true,
+        items: items(&ctx, &snapshot, &armory, &chosen, asked.lang),
+        last_updated_at,
+        filtered: asked.mode.is_some() || !name.is_empty(),
+    }))
+}
+
+/// Letters and digits alone, small.
+fn squeeze(text: &str) -> String {
+    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+/// Cards: builds of the same gun, game and meta type share one.
+pub fn items(
+    ctx: &Ctx,
+    snapshot: &Snapshot,
+    armory: &Armory,
+    builds: &[Stored],
+    lang: Lang,
+) -> Vec<LoadoutItem> {
+    let mut items: Vec<LoadoutItem> = Vec::new();
+    for build in builds {
+        let Some((gun, category)) = armory.gun(build.gun).zip(armory.category(build.category)) else {
+            continue;
+        };
+        let entry = armory.range_entry(gun, build, stale(ctx, snapshot, build), lang);
+        let same = |item: &&mut LoadoutItem| {
+            item.gun_id == gun.id && item.game == build.game && item.category == category.key
+        };
+        match items.iter_mut().find(same) {
+            Some(item) => item.ranges.push(entry),
+            None => items.push(armory.item(build.game, gun, &category.key, vec![entry])),
+        }
+    }
+    items
+}
+
+pub fn stale(ctx: &Ctx, snapshot: &Snapshot, build: &Stored) -> Option<Stale> {
+    ctx.services.get::<Outdated>().and_then(|port| (port.0)(snapshot, build))
+}
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct FilterParams {
+    /// Whose builds are counted; one's own without.
+    name: Option<String>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct FiltersAnswer {
+    success: bool,
+    game_modes: Vec<ModeChoice>,
+    guns: Vec<GunChoice>,
+}
+
+/// Modes and guns with the number of someone's builds.
+#[utoipa::path(get, path = "/api/loadouts/users/init-filters", tag = "loadouts", params(FilterParams),
+    responses((status = 200, body = FiltersAnswer), (status = 404, body = Fail)))]
+pub async fn my_filters(
+    State(ctx): State<Ctx>,
+    viewer: Option<http_kit::Viewer>,
+    Params(asked): Params<FilterParams>,
+) -> Result<Json<FiltersAnswer>, Fail> {
+    let armory = ctx.content.snapshot().get::<Armory>();
+    let owner = match asked.name.filter(|name| !name.is_empty()) {
+        Some(name) => Some(accounts::user_by_name(&ctx.db, &name).await?.ok_or_else(Fail::not_found)?),
+        None => viewer.map(|viewer| viewer.id),
+    };
+    let builds = match owner {
+        Some(owner) => store::of_user(&ctx.db, owner).await?,
+        None => Vec::new(),
+    };
+    let in_mode = |id: i64| builds.iter().filter(|build| build.stored.mode == id).count();
+    let of_gun = |id: i64| builds.iter().filter(|build| build.stored.gun == id).count();
+    let guns = armory.guns.iter().map(|gun| (gun, of_gun(gun.id))).filter(|(_, count)| *count > 0);
+    Ok(Json(FiltersAnswer {
+        success: true,
+        game_modes: armory.modes.iter().map(|mode| mode_choice(mode, in_mode(mode.id))).collect(),
+        guns: guns.map(|(gun, count)| gun_choice(gun, count)).collect(),
+    }))
+}

@@ -1,0 +1,125 @@
+//! The same for a profile, by its owner or one of its moderators.
+
+use axum::{Json, extract::State};
+use base::Lang;
+use http_kit::{Body, Ctx, Fail, Id, Params, StateChange, Success, User, success};
+use serde::Deserialize;
+
+use super::{
+    domain::reordered,
+    http::{BuildChange, EditAnswer, NewBuild, SavedAnswer, add, change, edit, remove},
+    store,
+};
+use crate::owner;
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ProfileParams {
+    username: String,
+    #[serde(default)]
+    lang: Lang,
+}
+
+#[derive(Deserialize, utoipa::ToSchema)]
+pub struct NewProfileBuild {
+    username: String,
+    #[serde(flatten)]
+    build: NewBuild,
+}
+
+#[derive(Deserialize, utoipa::ToSchema)]
+pub struct ProfileBuildChange {
+    username: String,
+    #[serde(flatten)]
+    change: BuildChange,
+}
+
+/// Saves a new build on a profile.
+#[utoipa::path(post, path = "/api/user/community/loadout/store", tag = "loadouts", request_body = NewProfileBuild,
+    responses((status = 200, body = SavedAnswer), (status = 401, body = Fail), (status = 403, body = Fail),
+        (status = 404, body = Fail), (status = 409, body = Fail), (status = 422, body = Fail)))]
+pub async fn store_for(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+    Body(given): Body<NewProfileBuild>,
+) -> Result<Json<SavedAnswer>, Fail> {
+    let owner = owner::edited(&ctx, &viewer, &given.username).await?;
+    add(&ctx, owner, given.build).await
+}
+
+/// A profile's build, for the editor.
+#[utoipa::path(get, path = "/api/user/community/loadout/edit/init/{loadout_id}", tag = "loadouts",
+    params(("loadout_id" = i64, Path), ProfileParams),
+    responses((status = 200, body = EditAnswer), (status = 401, body = Fail), (status = 403, body = Fail),
+        (status = 404, body = Fail)))]
+pub async fn edit_for(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+    Id(id): Id,
+    Params(asked): Params<ProfileParams>,
+) -> Result<Json<EditAnswer>, Fail> {
+    let owner = owner::edited(&ctx, &viewer, &asked.username).await?;
+    edit(&ctx, owner, id, asked.lang).await
+}
+
+/// Changes a profile's build.
+#[utoipa::path(post, path = "/api/user/community/loadout/edit/store/{loadout_id}", tag = "loadouts",
+    params(("loadout_id" = i64, Path)), request_body = ProfileBuildChange,
+    responses((status = 200, body = Success), (status = 401, body = Fail), (status = 403, body = Fail),
+        (status = 404, body = Fail), (status = 422, body = Fail)))]
+pub async fn change_for(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+    Id(id): Id,
+    Body(given): Body<ProfileBuildChange>,
+) -> Result<Json<Success>, Fail> {
+    let owner = owner::edited(&ctx, &viewer, &given.username).await?;
+    change(&ctx, owner, id, given.change).await
+}
+
+/// Deletes a profile's build.
+#[utoipa::path(get, path = "/api/user/community/loadout/delete/{id}", tag = "loadouts",
+    params(("id" = i64, Path), ProfileParams),
+    responses((status = 200, body = Success), (status = 401, body = Fail), (status = 403, body = Fail),
+        (status = 404, body = Fail), (status = 409, body = Fail)))]
+pub async fn remove_for(
+    State(ctx): State<Ctx>,
+    _: StateChange,
+    User(viewer): User,
+    Id(id): Id,
+    Params(asked): Params<ProfileParams>,
+) -> Result<Json<Success>, Fail> {
+    let owner = owner::edited(&ctx, &viewer, &asked.username).await?;
+    remove(&ctx, owner, id).await
+}
+
+#[derive(Deserialize, utoipa::ToSchema)]
+pub struct NewOrder {
+    username: String,
+    /// The first build of every card, in the new order.
+    ids: Vec<i64>,
+}
+
+/// Puts a profile's builds into another order.
+#[utoipa::path(post, path = "/api/user/community/loadout/order-ranges", tag = "loadouts", request_body = NewOrder,
+    responses((status = 200, body = Success), (status = 401, body = Fail), (status = 403, body = Fail),
+        (status = 404, body = Fail), (status = 409, body = Fail)))]
+pub async fn order_builds(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+    Body(given): Body<NewOrder>,
+) -> Result<Json<Success>, Fail> {
+    let owner = owner::edited(&ctx, &viewer, &given.username).await?;
+    let unknown = || {
+        let fail = Fail::conflict("loadouts.order_unknown", "One of these builds is gone. Reload the page.");
+        fail.with_data(serde_json::json!({ "message": "order_unknown" }))
+    };
+    let builds = store::of_user(&ctx.db, owner).await?;
+    let order = reordered(&builds, &given.ids).ok_or_else(unknown)?;
+    let mut tx = ctx.db.begin().await?;
+    for (id, place) in order.iter().rev().zip(1..) {
+        store::place(&mut tx, owner, *id, place).await?;
+    }
+    tx.commit().await?;
+    Ok(success())
+}

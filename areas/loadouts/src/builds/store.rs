@@ -1,0 +1,207 @@
+//! Builds of users.
+
+use armory::build::view::Stored;
+use base::{GameCode, UserId};
+use db::{Db, DbError, Migration, MigrationSql, Tx, args};
+use serde_json::Value;
+
+use super::domain::{Checked, OwnBuild};
+use crate::kits::store as kits;
+
+pub const MIGRATIONS: &[Migration] =
+    &[Migration { area: "loadouts", name: "0001_loadouts", sql: MigrationSql::Shared(TABLES) }];
+
+/// A build that a kit uses is kept from being deleted by the area itself, which names the kit.
+const TABLES: &str = "CREATE TABLE loadout_build (
+            id {{id}},
+            user_id BIGINT NOT NULL REFERENCES account_user (id) ON DELETE CASCADE,
+            game TEXT NOT NULL,
+            mode BIGINT NOT NULL,
+            range_id BIGINT NOT NULL,
+            category BIGINT NOT NULL,
+            gun_id BIGINT NOT NULL,
+            attachments {{json}} NOT NULL,
+            notes TEXT,
+            youtube_link TEXT,
+            share TEXT NOT NULL,
+            place BIGINT NOT NULL,
+            created_at BIGINT NOT NULL,
+            updated_at BIGINT NOT NULL,
+            CONSTRAINT loadout_build_share_key UNIQUE (share)
+        );
+        CREATE INDEX loadout_build_user ON loadout_build (user_id, place, id);
+        CREATE INDEX loadout_build_gun ON loadout_build (gun_id, updated_at DESC, id DESC);
+        CREATE TABLE loadout_kit (
+            id {{id}},
+            user_id BIGINT NOT NULL REFERENCES account_user (id) ON DELETE CASCADE,
+            kit_type BIGINT NOT NULL,
+            name TEXT NOT NULL,
+            loadout_1 BIGINT NOT NULL,
+            loadout_2 BIGINT,
+            package BIGINT NOT NULL,
+            perks {{json}} NOT NULL,
+            equip_1 BIGINT NOT NULL,
+            equip_2 BIGINT NOT NULL,
+            youtube_link TEXT,
+            tiktok_link TEXT,
+            twitch_link TEXT,
+            notes TEXT,
+            share TEXT NOT NULL,
+            created_at BIGINT NOT NULL,
+            updated_at BIGINT NOT NULL,
+            CONSTRAINT loadout_kit_share_key UNIQUE (share)
+        );
+        CREATE INDEX loadout_kit_user ON loadout_kit (user_id, id);
+        CREATE INDEX loadout_kit_loadout_1 ON loadout_kit (loadout_1);
+        CREATE INDEX loadout_kit_loadout_2 ON loadout_kit (loadout_2);";
+
+const OF_USER: &str = "SELECT b.id, b.game, b.mode, b.range_id, b.category, b.gun_id, b.attachments, b.notes,
+    b.youtube_link, b.share, b.updated_at, u.name AS author FROM loadout_build b
+    JOIN account_user u ON u.id = b.user_id WHERE b.user_id = $1 ORDER BY b.place DESC, b.id DESC LIMIT 200";
+const ONE: &str = "SELECT b.id, b.game, b.mode, b.range_id, b.category, b.gun_id, b.attachments, b.notes,
+    b.youtube_link, b.share, b.updated_at, u.name AS author FROM loadout_build b
+    JOIN account_user u ON u.id = b.user_id WHERE b.id = $1 AND b.user_id = $2";
+const SHARED: &str = "SELECT b.id, b.game, b.mode, b.range_id, b.category, b.gun_id, b.attachments, b.notes,
+    b.youtube_link, b.share, b.updated_at, u.name AS author FROM loadout_build b
+    JOIN account_user u ON u.id = b.user_id WHERE b.share = $1";
+const OF_GUN: &str = "SELECT b.id, b.game, b.mode, b.range_id, b.category, b.gun_id, b.attachments, b.notes,
+    b.youtube_link, b.share, b.updated_at, u.name AS author FROM loadout_build b
+    JOIN account_user u ON u.id = b.user_id WHERE b.gun_id = $1 AND u.name IS NOT NULL
+    ORDER BY b.updated_at DESC, b.id DESC LIMIT 6";
+pub(crate) const COUNT: &str = "SELECT COUNT(*) FROM loadout_build WHERE user_id = $1";
+const ADD: &str =
+    "INSERT INTO loadout_build (user_id, game, mode, range_id, category, gun_id, attachments, notes,
+    youtube_link, share, place, created_at, updated_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
+        (SELECT COALESCE(MAX(place), 0) + 1 FROM loadout_build WHERE user_id = $1), $11, $11) RETURNING id";
+const CHANGE: &str =
+    "UPDATE loadout_build SET category = $1, attachments = $2, notes = $3, youtube_link = $4,
+    updated_at = $5 WHERE id = $6 AND user_id = $7";
+const REMOVE: &str = "DELETE FROM loadout_build WHERE id = $1 AND user_id = $2";
+const PLACE: &str = "UPDATE loadout_build SET place = $1 WHERE id = $2 AND user_id = $3";
+
+pub const TEXTS: &[(&str, &str)] = &[
+    ("build.of_user", OF_USER),
+    ("build.one", ONE),
+    ("build.shared", SHARED),
+    ("build.of_gun", OF_GUN),
+    ("build.count", COUNT),
+    ("build.add", ADD),
+    ("build.change", CHANGE),
+    ("build.remove", REMOVE),
+    ("build.place", PLACE),
+    ("kit.of_user", kits::OF_USER),
+    ("kit.one", kits::ONE),
+    ("kit.shared", kits::SHARED),
+    ("kit.count", kits::COUNT),
+    ("kit.with_build", kits::WITH_BUILD),
+    ("kit.add", kits::ADD),
+    ("kit.change", kits::CHANGE),
+    ("kit.remove", kits::REMOVE),
+];
+
+#[derive(sqlx::FromRow)]
+struct BuildRow {
+    id: i64,
+
+    game: String,
+    mode: i64,
+    range_id: i64,
+    category: i64,
+    gun_id: i64,
+    attachments: Value,
+    notes: Option<String>,
+    youtube_link: Option<String>,
+    share: String,
+    updated_at: i64,
+    author: Option<String>,
+}
+
+impl BuildRow {
+    /// A game that is gone takes its builds with it.
+    fn own(self) -> Option<OwnBuild> {
+        let stored = Stored {
+            id: self.id,
+            game: GameCode::parse(&self.game)?,
+            mode: self.mode,
+            range: self.range_id,
+            category: self.category,
+            gun: self.gun_id,
+            attachments: serde_json::from_value(self.attachments).unwrap_or_default(),
+            updated_at: self.updated_at,
+            author: self.author,
+            share: self.share,
+            video: self.youtube_link,
+        };
+        Some(OwnBuild { stored, notes: self.notes })
+    }
+}
+
+fn json(build: &Checked) -> Value {
+    serde_json::to_value(&build.attachments).unwrap_or(Value::Null)
+}
+
+/// In the order the owner gave them.
+pub async fn of_user(db: &Db, user: UserId) -> Result<Vec<OwnBuild>, DbError> {
+    let rows: Vec<BuildRow> = db.all(OF_USER, args![user.0]).await?;
+    Ok(rows.into_iter().filter_map(BuildRow::own).collect())
+}
+
+pub async fn one(db: &Db, user: UserId, id: i64) -> Result<Option<OwnBuild>, DbError> {
+    Ok(db.opt::<BuildRow>(ONE, args![id, user.0]).await?.and_then(BuildRow::own))
+}
+
+pub async fn shared(db: &Db, code: &str) -> Result<Option<OwnBuild>, DbError> {
+    Ok(db.opt::<BuildRow>(SHARED, args![code]).await?.and_then(BuildRow::own))
+}
+
+/// The newest of a gun, by people with a public name.
+pub async fn of_gun(db: &Db, gun: i64) -> Result<Vec<OwnBuild>, DbError> {
+    let rows: Vec<BuildRow> = db.all(OF_GUN, args![gun]).await?;
+    Ok(rows.into_iter().filter_map(BuildRow::own).collect())
+}
+
+/// `DbError::Unique` when the code is taken.
+pub async fn add(tx: &mut Tx, user: UserId, build: &Checked, share: &str, now: i64) -> Result<i64, DbError> {
+    let row: (i64,) = tx
+        .one(
+            ADD,
+            args![
+                user.0,
+                build.game.code(),
+                build.mode,
+                build.range,
+                build.category,
+                build.gun,
+                json(build),
+                build.notes.as_deref(),
+                build.youtube_link.as_deref(),
+                share,
+                now
+            ],
+        )
+        .await?;
+    Ok(row.0)
+}
+
+pub async fn change(db: &Db, user: UserId, id: i64, build: &Checked, now: i64) -> Result<bool, DbError> {
+    let given = args![
+        build.category,
+        json(build),
+        build.notes.as_deref(),
+        build.youtube_link.as_deref(),
+        now,
+        id,
+        user.0
+    ];
+    db.write(CHANGE, given).await.map(|rows| rows > 0)
+}
+
+pub async fn remove(tx: &mut Tx, user: UserId, id: i64) -> Result<bool, DbError> {
+    tx.write(REMOVE, args![id, user.0]).await.map(|rows| rows > 0)
+}
+
+/// False when it is not this user's.
+pub async fn place(tx: &mut Tx, user: UserId, id: i64, place: i64) -> Result<bool, DbError> {
+    tx.write(PLACE, args![place, id, user.0]).await.map(|rows| rows > 0)
+}

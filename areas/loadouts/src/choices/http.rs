@@ -1,0 +1,291 @@
+//! What the builder offers to choose from.
+
+use armory::{
+    Armory,
+    build::domain::allows,
+    catalogue::Gun,
+    kinds::{Mode, Tuning},
+};
+use axum::{
+    Json,
+    extract::{Path, State},
+};
+use base::{GameCode, Lang};
+use http_kit::{Ctx, Fail, LangParam, Params, User};
+use serde::{Deserialize, Serialize};
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct BuilderInit {
+    success: bool,
+    games: Vec<GameChoice>,
+    game_modes: Vec<ModeChoice>,
+    ranges: Vec<RangeChoice>,
+    category: Vec<CategoryChoice>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct GameChoice {
+    code: GameCode,
+    name: String,
+    active: bool,
+    tuning: bool,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct ModeChoice {
+    pub id: i64,
+    pub name: String,
+    pub games: Vec<GameCode>,
+    pub gm_cdl: bool,
+    pub gm_wzr: bool,
+    pub gm_short_name: String,
+    pub ranges: Vec<i64>,
+    /// Builds in this mode, where they are counted.
+    pub count: usize,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct RangeChoice {
+    id: i64,
+    short_name: String,
+    name: String,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct CategoryChoice {
+    id: i64,
+    short_name: String,
+    name: String,
+}
+
+pub fn mode_choice(mode: &Mode, count: usize) -> ModeChoice {
+    ModeChoice {
+        id: mode.id,
+        name: mode.name.clone(),
+        games: mode.games.clone(),
+        gm_cdl: mode.cdl,
+        gm_wzr: mode.wzr,
+        gm_short_name: mode.short.clone(),
+        ranges: mode.ranges.clone(),
+        count,
+    }
+}
+
+/// Games, modes, ranges and meta types of the builder.
+#[utoipa::path(get, path = "/api/loadouts/users/add/init", tag = "loadouts", params(LangParam),
+    responses((status = 200, body = BuilderInit), (status = 401, body = Fail)))]
+pub async fn get_choices(
+    State(ctx): State<Ctx>,
+    User(_viewer): User,
+    Params(LangParam { lang }): Params<LangParam>,
+) -> Json<BuilderInit> {
+    let armory = ctx.content.snapshot().get::<Armory>();
+    let games = armory.games.iter().map(|game| GameChoice {
+        code: game.code,
+        name: game.name.clone(),
+        active: game.active,
+        tuning: game.tuning,
+    });
+    let ranges = armory.ranges.iter().map(|range| RangeChoice {
+        id: range.id,
+        short_name: range.key.clone(),
+        name: range.name.get(lang).to_owned(),
+    });
+    let category = armory.categories.iter().map(|category| CategoryChoice {
+        id: category.id,
+        short_name: category.key.clone(),
+        name: category.name.get(lang).to_owned(),
+    });
+    Json(BuilderInit {
+        success: true,
+        games: games.collect(),
+        game_modes: armory.modes.iter().map(|mode| mode_choice(mode, 0)).collect(),
+        ranges: ranges.collect(),
+        category: category.collect(),
+    })
+}
+
+#[derive(Clone, Copy, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct RuleParams {
+    /// 1: only what the league allows.
+    #[serde(default)]
+    cdl: u8,
+    /// 1: only what ranked Warzone allows.
+    #[serde(default)]
+    wzr: u8,
+    #[serde(default)]
+    lang: Lang,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct GunsAnswer {
+    success: bool,
+    guns: Vec<GunChoice>,
+    weapon_types: Vec<TypeChoice>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct GunChoice {
+    pub id: i64,
+    pub name: String,
+    #[serde(rename = "type")]
+    pub kind: String,
+    pub image: String,
+    /// Builds of it, where they are counted.
+    pub count: usize,
+    pub game: GameCode,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct TypeChoice {
+    code: String,
+    name: String,
+}
+
+pub fn gun_choice(gun: &Gun, count: usize) -> GunChoice {
+    GunChoice {
+        id: gun.id,
+        name: gun.name.clone(),
+        kind: gun.kind.clone(),
+        image: gun.image(&[], "neutral"),
+        count,
+        game: gun.game,
+    }
+}
+
+/// The guns of a game, by the rules of a mode.
+#[utoipa::path(get, path = "/api/loadouts/users/add/gun-by-game/{game}", tag = "loadouts",
+    params(("game" = GameCode, Path), RuleParams),
+    responses((status = 200, body = GunsAnswer), (status = 401, body = Fail), (status = 404, body = Fail)))]
+pub async fn get_guns(
+    State(ctx): State<Ctx>,
+    User(_viewer): User,
+    Path(game): Path<String>,
+    Params(rules): Params<RuleParams>,
+) -> Result<Json<GunsAnswer>, Fail> {
+    let armory = ctx.content.snapshot().get::<Armory>();
+    let game = GameCode::parse(&game).ok_or_else(Fail::not_found)?;
+    let allowed = |gun: &&Gun| (gun.cdl || rules.cdl == 0) && (gun.wzr || rules.wzr == 0);
+    let guns: Vec<GunChoice> = armory.guns_of(game).filter(allowed).map(|gun| gun_choice(gun, 0)).collect();
+    let used = |code: &str| guns.iter().any(|gun| gun.kind == code);
+    let weapon_types = armory
+        .types
+        .iter()
+        .filter(|kind| used(&kind.code))
+        .map(|kind| TypeChoice { code: kind.code.clone(), name: kind.name.get(rules.lang).to_owned() })
+        .collect();
+    Ok(Json(GunsAnswer { success: true, guns, weapon_types }))
+}
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct AttachmentParams {
+    gun_id: i64,
+    /// Decides the maximum; the first mode of the gun's game without it.
+    mode: Option<i64>,
+    #[serde(default)]
+    cdl: u8,
+    #[serde(default)]
+    wzr: u8,
+    #[serde(default)]
+    lang: Lang,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct AttachmentsAnswer {
+    success: bool,
+    #[serde(flatten)]
+    offer: Offer,
+}
+
+/// Everything that can go on a gun.
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct Offer {
+    attachments_categories: Vec<SlotChoice>,
+    attachments: Vec<AttachmentChoice>,
+    max_attachments: usize,
+    drawing: DrawingBase,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct SlotChoice {
+    id: i64,
+    short_name: String,
+    name: String,
+    tuning: Option<Tuning>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct AttachmentChoice {
+    id: i64,
+    name: String,
+    category_id: i64,
+    /// How it shows on the drawn gun.
+    part: &'static str,
+    /// Attachments of this gun that cannot be fitted beside it.
+    conflicts: Vec<i64>,
+    /// One of these has to be fitted too.
+    requires: Vec<i64>,
+}
+
+/// The drawn gun is at `{base}/{tone}/{parts}.svg`.
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct DrawingBase {
+    base: String,
+}
+
+pub fn offer(armory: &Armory, mode: &Mode, gun: &Gun, lang: Lang) -> Offer {
+    let tuned = armory.game(gun.game).is_some_and(|game| game.tuning);
+    let slots = gun.fits.iter().filter_map(|(id, _)| armory.slot(*id)).map(|slot| SlotChoice {
+        id: slot.id,
+        short_name: slot.key.clone(),
+        name: slot.name.get(lang).to_owned(),
+        tuning: slot.tuning.clone().filter(|_| tuned),
+    });
+    let fitting: Vec<_> =
+        gun.fits.iter().flat_map(|(_, ids)| ids).filter_map(|id| armory.attachment(*id)).collect();
+    let attachments = fitting.iter().map(|one| AttachmentChoice {
+        id: one.id,
+        name: one.name.clone(),
+        category_id: one.slot,
+        part: one.part.code(),
+        conflicts: fitting
+            .iter()
+            .filter(|other| other.slot != one.slot && one.clashes(other, &gun.kind))
+            .map(|other| other.id)
+            .collect(),
+        requires: one.requires.iter().copied().filter(|id| gun.fits(*id)).collect(),
+    });
+    Offer {
+        attachments_categories: slots.collect(),
+        attachments: attachments.collect(),
+        max_attachments: armory.max_attachments(mode, gun),
+        drawing: DrawingBase { base: gun.drawing() },
+    }
+}
+
+/// The attachments of a gun by slot.
+#[utoipa::path(get, path = "/api/loadouts/users/add/attachments-with-category", tag = "loadouts",
+    params(AttachmentParams),
+    responses((status = 200, body = AttachmentsAnswer), (status = 401, body = Fail), (status = 404, body = Fail)))]
+pub async fn get_attachments(
+    State(ctx): State<Ctx>,
+    User(_viewer): User,
+    Params(asked): Params<AttachmentParams>,
+) -> Result<Json<AttachmentsAnswer>, Fail> {
+    let armory = ctx.content.snapshot().get::<Armory>();
+    let gun = armory.gun(asked.gun_id).ok_or_else(Fail::not_found)?;
+    let plays = |mode: &&Mode| {
+        mode.max.contains_key(&gun.game)
+            && mode.cdl == (asked.cdl != 0)
+            && mode.wzr == (asked.wzr != 0)
+            && allows(mode, gun)
+    };
+    let mode = match asked.mode {
+        Some(id) => armory.mode(id),
+        None => armory.modes.iter().find(|mode| mode.games.contains(&gun.game) && plays(mode)),
+    };
+    let mode = mode.or_else(|| armory.modes.iter().find(plays)).ok_or_else(Fail::not_found)?;
+    Ok(Json(AttachmentsAnswer { success: true, offer: offer(&armory, mode, gun, asked.lang) }))
+}

@@ -1,0 +1,411 @@
+use armory::{
+    Armory,
+    catalogue::{CUSTOM_PACKAGE, Gun},
+    kinds::{Equipment, EquipmentKind, Kit, Perk},
+};
+use axum::{Json, extract::State};
+use base::{GameCode, Lang, UserId};
+use db::{DbError, Tx};
+use http_kit::{Body, Ctx, Fail, Id, LangParam, Params, StateChange, Success, User, success};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    domain::{Checked, Form, MOST_KITS, offers},
+    store,
+    view::{KitItem, NamedPart, items, part},
+};
+use crate::{
+    builds::{self, domain::OwnBuild, http::refusal},
+    owner,
+    share::keep::{Kept, keep},
+};
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct KitInitAnswer {
+    success: bool,
+    #[serde(flatten)]
+    init: KitInit,
+}
+
+/// What the kit builder offers; entries say for which kit types.
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct KitInit {
+    types: Vec<KitType>,
+    guns: Vec<KitGun>,
+    /// The last one stands for perks of one's own choice.
+    perks_presets: Vec<PerkPreset>,
+    equips_tactical: Vec<KitPart>,
+    equips_lethal: Vec<KitPart>,
+    /// What each of the four selectors offers.
+    perks_selects: Vec<Vec<KitPart>>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct KitType {
+    id: i64,
+    key: String,
+    name: String,
+    game: GameCode,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct KitGun {
+    id: i64,
+    name: String,
+    #[serde(rename = "type")]
+    kind: String,
+    kits: Vec<i64>,
+    /// One's own builds of it.
+    builds: usize,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct PerkPreset {
+    id: i64,
+    /// Empty for the custom one.
+    name: String,
+    items: Vec<NamedPart>,
+    has_overkill: bool,
+    kits: Vec<i64>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct KitPart {
+    #[serde(flatten)]
+    part: NamedPart,
+    kits: Vec<i64>,
+}
+
+fn kit_ids(armory: &Armory, keys: &[String]) -> Vec<i64> {
+    armory.kits.iter().filter(|kit| keys.contains(&kit.key)).map(|kit| kit.id).collect()
+}
+
+fn init(armory: &Armory, builds: &[OwnBuild]) -> KitInit {
+    let custom = PerkPreset {
+        id: CUSTOM_PACKAGE,
+        name: String::new(),
+        items: Vec::new(),
+        has_overkill: false,
+        kits: armory.kits.iter().map(|kit| kit.id).collect(),
+    };
+    let preset = |package: &armory::kinds::Package| PerkPreset {
+        id: package.id,
+        name: package.name.clone(),
+        items: package.perks.iter().filter_map(|id| perk(armory, *id)).map(perk_part).collect(),
+        has_overkill: armory.has_overkill(package),
+        kits: kit_ids(armory, &package.kits),
+    };
+    let equips = |kind: EquipmentKind| {
+        let of_kind = armory.equipment.iter().filter(move |one| one.kind == kind);
+        of_kind.map(|one| KitPart { part: equipment_part(one), kits: kit_ids(armory, &one.kits) }).collect()
+    };
+    let select = |selector: usize| {
+        let offered = |perk: &&Perk| armory.kits.iter().any(|kit| offers(perk, kit, selector));
+        let kits = |perk: &Perk| {
+            let wanted = |kit: &&Kit| offers(perk, kit, selector);
+            armory.kits.iter().filter(wanted).map(|kit| kit.id).collect()
+        };
+        armory
+            .perks
+            .iter()
+            .filter(offered)
+            .map(|perk| KitPart { part: perk_part(perk), kits: kits(perk) })
+            .collect()
+    };
+    KitInit {
+        types: armory
+            .kits
+            .iter()
+            .map(|kit| KitType { id: kit.id, key: kit.key.clone(), name: kit.name.clone(), game: kit.game })
+            .collect(),
+        guns: guns(armory, builds),
+        perks_presets: armory.packages.iter().map(preset).chain([custom]).collect(),
+        equips_tactical: equips(EquipmentKind::Tactical),
+        equips_lethal: equips(EquipmentKind::Lethal),
+        perks_selects: (1..=4).map(select).collect(),
+    }
+}
+
+/// The guns of all kit types, those that have been built first.
+fn guns(armory: &Armory, builds: &[OwnBuild]) -> Vec<KitGun> {
+    let entry = |gun: &Gun| KitGun {
+        id: gun.id,
+        name: gun.name.clone(),
+        kind: gun.kind.clone(),
+        kits: armory
+            .kits
+            .iter()
+            .filter(|kit| armory.game(kit.game).is_some_and(|game| game.guns.contains(&gun.game)))
+            .map(|kit| kit.id)
+            .collect(),
+        builds: builds.iter().filter(|build| build.stored.gun == gun.id).count(),
+    };
+    let mut guns: Vec<KitGun> =
+        armory.guns.iter().filter(|gun| !gun.retired).map(entry).filter(|gun| !gun.kits.is_empty()).collect();
+    guns.sort_by_key(|gun| gun.builds == 0);
+    guns
+}
+
+pub fn perk(armory: &Armory, id: i64) -> Option<&Perk> {
+    armory.perks.iter().find(|perk| perk.id == id)
+}
+
+pub fn perk_part(perk: &Perk) -> NamedPart {
+    part(perk.id, &perk.name)
+}
+
+pub fn equipment_part(one: &Equipment) -> NamedPart {
+    part(one.id, &one.name)
+}
+
+/// Everything a new kit is chosen from.
+#[utoipa::path(get, path = "/api/user/loadout-kits/add/init", tag = "loadouts",
+    responses((status = 200, body = KitInitAnswer), (status = 401, body = Fail)))]
+pub async fn get_kit_choices(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+) -> Result<Json<KitInitAnswer>, Fail> {
+    let armory = ctx.content.snapshot().get::<Armory>();
+    let builds = builds::store::of_user(&ctx.db, viewer.id).await?;
+    Ok(Json(KitInitAnswer { success: true, init: init(&armory, &builds) }))
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct GunBuildsAnswer {
+    success: bool,
+    loadouts: Vec<BuildChoice>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct BuildChoice {
+    id: i64,
+    name: String,
+    /// Names with commas between them.
+    attachments: String,
+    image: String,
+    game: GameCode,
+}
+
+/// One's own builds of a gun.
+#[utoipa::path(get, path = "/api/user/loadout-kits/add/init/loadouts-by-gun-id/{gun_id}", tag = "loadouts",
+    params(("gun_id" = i64, Path), LangParam),
+    responses((status = 200, body = GunBuildsAnswer), (status = 401, body = Fail)))]
+pub async fn get_kit_builds(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+    Id(gun): Id,
+    Params(LangParam { lang }): Params<LangParam>,
+) -> Result<Json<GunBuildsAnswer>, Fail> {
+    let armory = ctx.content.snapshot().get::<Armory>();
+    let builds = builds::store::of_user(&ctx.db, viewer.id).await?;
+    let choice = |build: &OwnBuild| {
+        let gun = armory.gun(build.stored.gun)?;
+        let entry = armory.range_entry(gun, &build.stored, None, lang);
+        let names: Vec<String> = entry.attachments.into_iter().map(|line| line.name).collect();
+        Some(BuildChoice {
+            id: build.stored.id,
+            name: format!("{}, {}", entry.mode_name, entry.range_name),
+            attachments: names.join(", "),
+            image: entry.image,
+            game: build.stored.game,
+        })
+    };
+    let mine = builds.iter().filter(|build| build.stored.gun == gun);
+    Ok(Json(GunBuildsAnswer { success: true, loadouts: mine.filter_map(choice).collect() }))
+}
+
+/// A kit as the form sends it.
+#[derive(Deserialize, utoipa::ToSchema)]
+pub struct KitRequest {
+    #[serde(rename = "type")]
+    kit_type: Option<i64>,
+    name: Option<String>,
+    loadout_1: Option<i64>,
+    loadout_2: Option<i64>,
+    perks_preset_id: Option<i64>,
+    perk_1: Option<i64>,
+    perk_2: Option<i64>,
+    perk_3: Option<i64>,
+    perk_4: Option<i64>,
+    equip_1: Option<i64>,
+    equip_2: Option<i64>,
+    youtube_link: Option<String>,
+    tiktok_link: Option<String>,
+    twitch_link: Option<String>,
+    notes: Option<String>,
+}
+
+impl KitRequest {
+    fn form(self) -> Form {
+        Form {
+            kit_type: self.kit_type,
+            name: self.name.unwrap_or_default(),
+            loadout_1: self.loadout_1,
+            loadout_2: self.loadout_2,
+            package: self.perks_preset_id,
+            perks: [self.perk_1, self.perk_2, self.perk_3, self.perk_4],
+            equip_1: self.equip_1,
+            equip_2: self.equip_2,
+            youtube_link: self.youtube_link.unwrap_or_default(),
+            tiktok_link: self.tiktok_link.unwrap_or_default(),
+            twitch_link: self.twitch_link.unwrap_or_default(),
+            notes: self.notes.unwrap_or_default(),
+        }
+    }
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct SavedKitAnswer {
+    success: bool,
+    id: i64,
+    share: String,
+}
+
+async fn checked(ctx: &Ctx, user: UserId, form: &Form) -> Result<Checked, Fail> {
+    let armory = ctx.content.snapshot().get::<Armory>();
+    let builds = builds::store::of_user(&ctx.db, user).await?;
+    form.check(&armory, &builds).map_err(refusal)
+}
+
+/// Saves a new kit.
+#[utoipa::path(post, path = "/api/user/loadout-kits/store", tag = "loadouts", request_body = KitRequest,
+    responses((status = 200, body = SavedKitAnswer), (status = 401, body = Fail), (status = 409, body = Fail),
+        (status = 422, body = Fail)))]
+pub async fn add_kit(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+    Body(given): Body<KitRequest>,
+) -> Result<Json<SavedKitAnswer>, Fail> {
+    owner::named(&ctx, viewer.id).await?;
+    let kit = checked(&ctx, viewer.id, &given.form()).await?;
+    let (id, share) = keep(&ctx, viewer.id, &kit).await?;
+    Ok(Json(SavedKitAnswer { success: true, id, share }))
+}
+
+impl Kept for Checked {
+    const COUNT: &'static str = store::COUNT;
+    const MOST: i64 = MOST_KITS;
+
+    fn full() -> Fail {
+        Fail::conflict("loadouts.kits_full", "You have 50 loadouts. Remove one to save another.")
+    }
+
+    async fn add(&self, tx: &mut Tx, owner: UserId, share: &str, now: i64) -> Result<i64, DbError> {
+        store::add(tx, owner, self, share, now).await
+    }
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct KitEditAnswer {
+    success: bool,
+    kit: EditedKit,
+    #[serde(flatten)]
+    init: KitInit,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct EditedKit {
+    #[serde(rename = "type")]
+    kit_type: i64,
+    name: String,
+    primary_gun_id: Option<i64>,
+    secondary_gun_id: Option<i64>,
+    loadout_1: i64,
+    loadout_2: Option<i64>,
+    perks_preset_id: i64,
+    perk_1: Option<i64>,
+    perk_2: Option<i64>,
+    perk_3: Option<i64>,
+    perk_4: Option<i64>,
+    equip_1: i64,
+    equip_2: i64,
+    youtube_link: String,
+    tiktok_link: String,
+    twitch_link: String,
+    notes: String,
+}
+
+/// One of one's own kits, for the editor.
+#[utoipa::path(get, path = "/api/user/loadout-kit/edit/init/{id}", tag = "loadouts", params(("id" = i64, Path)),
+    responses((status = 200, body = KitEditAnswer), (status = 401, body = Fail), (status = 404, body = Fail)))]
+pub async fn edit_kit(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+    Id(id): Id,
+) -> Result<Json<KitEditAnswer>, Fail> {
+    let armory = ctx.content.snapshot().get::<Armory>();
+    let row = store::one(&ctx.db, viewer.id, id).await?.ok_or_else(Fail::not_found)?;
+    let builds = builds::store::of_user(&ctx.db, viewer.id).await?;
+    let gun_of = |id: i64| builds.iter().find(|build| build.stored.id == id).map(|build| build.stored.gun);
+    let perks = row.perk_ids();
+    let perk = |place: usize| perks.get(place).copied();
+    let kit = EditedKit {
+        kit_type: row.kit_type,
+        primary_gun_id: gun_of(row.loadout_1),
+        secondary_gun_id: row.loadout_2.and_then(gun_of),
+        loadout_1: row.loadout_1,
+        loadout_2: row.loadout_2,
+        perks_preset_id: row.package,
+        perk_1: perk(0),
+        perk_2: perk(1),
+        perk_3: perk(2),
+        perk_4: perk(3),
+        equip_1: row.equip_1,
+        equip_2: row.equip_2,
+        name: row.name,
+        youtube_link: row.youtube_link.unwrap_or_default(),
+        tiktok_link: row.tiktok_link.unwrap_or_default(),
+        twitch_link: row.twitch_link.unwrap_or_default(),
+        notes: row.notes.unwrap_or_default(),
+    };
+    Ok(Json(KitEditAnswer { success: true, kit, init: init(&armory, &builds) }))
+}
+
+/// Changes one of one's own kits; its type stays what it is.
+#[utoipa::path(post, path = "/api/user/loadout-kit/edit/store/{id}", tag = "loadouts", params(("id" = i64, Path)),
+    request_body = KitRequest,
+    responses((status = 200, body = Success), (status = 401, body = Fail), (status = 404, body = Fail),
+        (status = 422, body = Fail)))]
+pub async fn change_kit(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+    Id(id): Id,
+    Body(given): Body<KitRequest>,
+) -> Result<Json<Success>, Fail> {
+    let known = store::one(&ctx.db, viewer.id, id).await?.ok_or_else(Fail::not_found)?;
+    let form = Form { kit_type: Some(known.kit_type), ..given.form() };
+    let kit = checked(&ctx, viewer.id, &form).await?;
+    store::change(&ctx.db, viewer.id, id, &kit, ctx.clock.now()).await?;
+    crate::share::http::forget(&ctx, &known.share).await;
+    Ok(success())
+}
+
+/// Deletes one of one's own kits.
+#[utoipa::path(get, path = "/api/user/loadout-kits/delete/{id}", tag = "loadouts", params(("id" = i64, Path)),
+    responses((status = 200, body = Success), (status = 401, body = Fail), (status = 404, body = Fail)))]
+pub async fn remove_kit(
+    State(ctx): State<Ctx>,
+    _: StateChange,
+    User(viewer): User,
+    Id(id): Id,
+) -> Result<Json<Success>, Fail> {
+    let share = store::remove(&ctx.db, viewer.id, id).await?.ok_or_else(Fail::not_found)?;
+    crate::share::http::forget(&ctx, &share).await;
+    Ok(success())
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct MyKitsAnswer {
+    success: bool,
+    kits: Vec<KitItem>,
+}
+
+/// One's own kits.
+#[utoipa::path(get, path = "/api/user/loadout-kits/my", tag = "loadouts",
+    responses((status = 200, body = MyKitsAnswer), (status = 401, body = Fail)))]
+pub async fn my_kits(State(ctx): State<Ctx>, User(viewer): User) -> Result<Json<MyKitsAnswer>, Fail> {
+    let armory = ctx.content.snapshot().get::<Armory>();
+    let kits = store::of_user(&ctx.db, viewer.id).await?;
+    let builds = builds::store::of_user(&ctx.db, viewer.id).await?;
+    Ok(Json(MyKitsAnswer { success: true, kits: items(&armory, &kits, &builds, Lang::default()) }))
+}

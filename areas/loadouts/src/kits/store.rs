@@ -1,0 +1,124 @@
+//! Kits of users.
+
+use base::UserId;
+use db::{Db, DbError, Tx, args};
+use serde_json::Value;
+
+use super::domain::Checked;
+
+pub(crate) const OF_USER: &str = "SELECT k.id, k.user_id, k.kit_type, k.name, k.loadout_1, k.loadout_2, k.package, k.perks,
+    k.equip_1, k.equip_2, k.youtube_link, k.tiktok_link, k.twitch_link, k.notes, k.share, k.created_at, k.updated_at,
+    u.name AS author FROM loadout_kit k JOIN account_user u ON u.id = k.user_id
+    WHERE k.user_id = $1 ORDER BY k.id LIMIT 50";
+pub(crate) const ONE: &str = "SELECT k.id, k.user_id, k.kit_type, k.name, k.loadout_1, k.loadout_2, k.package, k.perks,
+    k.equip_1, k.equip_2, k.youtube_link, k.tiktok_link, k.twitch_link, k.notes, k.share, k.created_at, k.updated_at,
+    u.name AS author FROM loadout_kit k JOIN account_user u ON u.id = k.user_id WHERE k.id = $1 AND k.user_id = $2";
+pub(crate) const SHARED: &str = "SELECT k.id, k.user_id, k.kit_type, k.name, k.loadout_1, k.loadout_2, k.package, k.perks,
+    k.equip_1, k.equip_2, k.youtube_link, k.tiktok_link, k.twitch_link, k.notes, k.share, k.created_at, k.updated_at,
+    u.name AS author FROM loadout_kit k JOIN account_user u ON u.id = k.user_id WHERE k.share = $1";
+pub(crate) const COUNT: &str = "SELECT COUNT(*) FROM loadout_kit WHERE user_id = $1";
+pub(crate) const WITH_BUILD: &str = "SELECT name FROM loadout_kit
+    WHERE user_id = $1 AND (loadout_1 = $2 OR loadout_2 = $2) ORDER BY id LIMIT 1";
+pub(crate) const ADD: &str =
+    "INSERT INTO loadout_kit (user_id, kit_type, name, loadout_1, loadout_2, package, perks,
+    equip_1, equip_2, youtube_link, tiktok_link, twitch_link, notes, share, created_at, updated_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15) RETURNING id";
+pub(crate) const CHANGE: &str = "UPDATE loadout_kit SET name = $1, loadout_1 = $2, loadout_2 = $3, package = $4, perks = $5,
+    equip_1 = $6, equip_2 = $7, youtube_link = $8, tiktok_link = $9, twitch_link = $10, notes = $11, updated_at = $12
+    WHERE id = $13 AND user_id = $14";
+pub(crate) const REMOVE: &str = "DELETE FROM loadout_kit WHERE id = $1 AND user_id = $2 RETURNING share";
+
+#[derive(Clone, Debug, sqlx::FromRow)]
+pub struct KitRow {
+    pub id: i64,
+    pub user_id: i64,
+    pub kit_type: i64,
+    pub name: String,
+    pub loadout_1: i64,
+    pub loadout_2: Option<i64>,
+    pub package: i64,
+    pub perks: Value,
+    pub equip_1: i64,
+    pub equip_2: i64,
+    pub youtube_link: Option<String>,
+    pub tiktok_link: Option<String>,
+    pub twitch_link: Option<String>,
+    pub notes: Option<String>,
+    pub share: String,
+    pub created_at: i64,
+    pub updated_at: i64,
+    pub author: Option<String>,
+}
+
+impl KitRow {
+    pub fn perk_ids(&self) -> Vec<i64> {
+        serde_json::from_value(self.perks.clone()).unwrap_or_default()
+    }
+}
+
+pub async fn of_user(db: &Db, user: UserId) -> Result<Vec<KitRow>, DbError> {
+    db.all(OF_USER, args![user.0]).await
+}
+
+pub async fn one(db: &Db, user: UserId, id: i64) -> Result<Option<KitRow>, DbError> {
+    db.opt(ONE, args![id, user.0]).await
+}
+
+pub async fn shared(db: &Db, code: &str) -> Result<Option<KitRow>, DbError> {
+    db.opt(SHARED, args![code]).await
+}
+
+/// The name of a kit that uses this build.
+pub async fn with_build(tx: &mut Tx, user: UserId, build: i64) -> Result<Option<String>, DbError> {
+    let row: Option<(String,)> = tx.opt(WITH_BUILD, args![user.0, build]).await?;
+    Ok(row.map(|(name,)| name))
+}
+
+/// `DbError::Unique` when the code is taken.
+pub async fn add(tx: &mut Tx, user: UserId, kit: &Checked, share: &str, now: i64) -> Result<i64, DbError> {
+    let given = args![
+        user.0,
+        kit.kit_type,
+        kit.name.as_str(),
+        kit.loadout_1,
+        kit.loadout_2,
+        kit.package,
+        serde_json::json!(kit.perks),
+        kit.equip_1,
+        kit.equip_2,
+        kit.youtube_link.as_deref(),
+        kit.tiktok_link.as_deref(),
+        kit.twitch_link.as_deref(),
+        kit.notes.as_deref(),
+        share,
+        now
+    ];
+    let row: (i64,) = tx.one(ADD, given).await?;
+    Ok(row.0)
+}
+
+pub async fn change(db: &Db, user: UserId, id: i64, kit: &Checked, now: i64) -> Result<bool, DbError> {
+    let given = args![
+        kit.name.as_str(),
+        kit.loadout_1,
+        kit.loadout_2,
+        kit.package,
+        serde_json::json!(kit.perks),
+        kit.equip_1,
+        kit.equip_2,
+        kit.youtube_link.as_deref(),
+        kit.tiktok_link.as_deref(),
+        kit.twitch_link.as_deref(),
+        kit.notes.as_deref(),
+        now,
+        id,
+        user.0
+    ];
+    db.write(CHANGE, given).await.map(|rows| rows > 0)
+}
+
+/// The short link that is free again, if there was such a kit.
+pub async fn remove(db: &Db, user: UserId, id: i64) -> Result<Option<String>, DbError> {
+    let row: Option<(String,)> = db.write_opt(REMOVE, args![id, user.0]).await?;
+    Ok(row.map(|(share,)| share))
+}

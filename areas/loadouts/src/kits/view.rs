@@ -1,0 +1,101 @@
+//! A kit as lists show it.
+
+use armory::Armory;
+use base::Lang;
+use serde::Serialize;
+
+use super::{
+    http::{equipment_part, perk, perk_part},
+    store::KitRow,
+};
+use crate::builds::domain::OwnBuild;
+
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+pub struct KitItem {
+    pub id: i64,
+    /// Place among the owner's kits, from 1.
+    pub idx: usize,
+    pub name: String,
+    pub type_name: String,
+    /// Unix seconds.
+    pub created_at: i64,
+    pub updated_at: i64,
+    pub share: String,
+    pub author: Option<String>,
+    pub loadout_1: Option<KitBuild>,
+    pub loadout_2: Option<KitBuild>,
+    /// Empty for perks of one's own choice.
+    pub perks_preset_name: String,
+    pub perks: Vec<NamedPart>,
+    pub equips: Vec<NamedPart>,
+    pub youtube_link: Option<String>,
+    pub tiktok_link: Option<String>,
+    pub twitch_link: Option<String>,
+    pub notes: Option<String>,
+}
+
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+pub struct KitBuild {
+    pub gun_name: String,
+    pub image: String,
+    pub attachments_count: usize,
+    pub attachments: Vec<String>,
+    pub share: String,
+}
+
+/// A perk or a piece of equipment.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+pub struct NamedPart {
+    pub id: i64,
+    pub name: String,
+    /// Only where the operator has pictures.
+    pub image_url: Option<String>,
+}
+
+pub fn part(id: i64, name: &str) -> NamedPart {
+    NamedPart { id, name: name.to_owned(), image_url: None }
+}
+
+pub fn items(armory: &Armory, kits: &[KitRow], builds: &[OwnBuild], lang: Lang) -> Vec<KitItem> {
+    kits.iter().zip(1..).map(|(kit, idx)| item(armory, kit, idx, builds, lang)).collect()
+}
+
+pub fn item(armory: &Armory, kit: &KitRow, idx: usize, builds: &[OwnBuild], lang: Lang) -> KitItem {
+    let build = |id: i64| {
+        let found = &builds.iter().find(|build| build.stored.id == id)?.stored;
+        let entry = armory.range_entry(armory.gun(found.gun)?, found, None, lang);
+        Some(KitBuild {
+            gun_name: entry.name,
+            image: entry.image,
+            attachments_count: entry.attachments.len(),
+            attachments: entry.attachments.into_iter().map(|line| line.name).collect(),
+            share: entry.share,
+        })
+    };
+    let package = armory.packages.iter().find(|package| package.id == kit.package);
+    let equipment = |id: i64| armory.equipment.iter().find(|one| one.id == id).map(equipment_part);
+    KitItem {
+        id: kit.id,
+        idx,
+        name: kit.name.clone(),
+        type_name: armory
+            .kits
+            .iter()
+            .find(|one| one.id == kit.kit_type)
+            .map_or("", |one| &one.name)
+            .to_owned(),
+        created_at: kit.created_at,
+        updated_at: kit.updated_at,
+        share: kit.share.clone(),
+        author: kit.author.clone(),
+        loadout_1: build(kit.loadout_1),
+        loadout_2: kit.loadout_2.and_then(build),
+        perks_preset_name: package.map_or("", |package| &package.name).to_owned(),
+        perks: kit.perk_ids().into_iter().filter_map(|id| perk(armory, id)).map(perk_part).collect(),
+        equips: [kit.equip_1, kit.equip_2].into_iter().filter_map(equipment).collect(),
+        youtube_link: kit.youtube_link.clone(),
+        tiktok_link: kit.tiktok_link.clone(),
+        twitch_link: kit.twitch_link.clone(),
+        notes: kit.notes.clone(),
+    }
+}

@@ -1,0 +1,101 @@
+//! # loadouts: what users build themselves
+//!
+//! Builds ([`builds`]) and kits of two builds with perks and equipment ([`kits`]), checked with the rules of the armory
+//! before they are kept; what the builder offers to choose from ([`choices`]); short links that show one and copy it
+//! into someone else's loadouts ([`share`]). Everything here is public under its owner's username, which therefore
+//! has to exist first. A profile's moderators may do what its owner may ([`owner`]).
+
+mod builds;
+mod choices;
+mod kits;
+mod owner;
+mod personal;
+mod share;
+
+use std::sync::Arc;
+
+use armory::{Armory, build::view::RangeEntry};
+use base::Lang;
+use http_kit::{Area, Ctx};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+/// A build that someone published.
+pub struct NewestBuild {
+    pub author: String,
+    pub entry: RangeEntry,
+}
+
+/// The newest builds of a gun by people with a public name.
+pub async fn newest_of_gun(ctx: &Ctx, gun: i64, lang: Lang) -> Vec<NewestBuild> {
+    let snapshot = ctx.content.snapshot();
+    let armory = snapshot.get::<Armory>();
+    // A gun's page is complete without them.
+    let builds = builds::store::of_gun(&ctx.db, gun).await.unwrap_or_default();
+    let newest = |build: builds::domain::OwnBuild| {
+        let author = build.stored.author.clone()?;
+        let stale = builds::http::stale(ctx, &snapshot, &build.stored);
+        Some(NewestBuild { author, entry: armory.range_entry(armory.gun(gun)?, &build.stored, stale, lang) })
+    };
+    builds.into_iter().filter_map(newest).collect()
+}
+
+pub fn area() -> Area {
+    Area {
+        name: "loadouts",
+        routes: OpenApiRouter::new()
+            .routes(routes!(choices::http::get_choices))
+            .routes(routes!(choices::http::get_guns))
+            .routes(routes!(choices::http::get_attachments))
+            .routes(routes!(builds::http::store_own))
+            .routes(routes!(builds::http::edit_own))
+            .routes(routes!(builds::http::change_own))
+            .routes(routes!(builds::http::remove_own))
+            .routes(routes!(builds::http::my_builds))
+            .routes(routes!(builds::http::my_filters))
+            .routes(routes!(builds::profile::store_for))
+            .routes(routes!(builds::profile::edit_for))
+            .routes(routes!(builds::profile::change_for))
+            .routes(routes!(builds::profile::remove_for))
+            .routes(routes!(builds::profile::order_builds))
+            .routes(routes!(kits::http::get_kit_choices))
+            .routes(routes!(kits::http::get_kit_builds))
+            .routes(routes!(kits::http::add_kit))
+            .routes(routes!(kits::http::edit_kit))
+            .routes(routes!(kits::http::change_kit))
+            .routes(routes!(kits::http::remove_kit))
+            .routes(routes!(kits::http::my_kits))
+            .routes(routes!(share::http::get_shared))
+            .routes(routes!(share::http::copy_shared))
+            .routes(routes!(share::http::get_share_picture)),
+        migrations: builds::store::MIGRATIONS,
+        content: None,
+        pages: |_| Vec::new(),
+        jobs: |_, worker| worker,
+        open_posts: &[],
+        personal: Some(Arc::new(personal::Loadouts)),
+        errors: &[
+            "loadouts.username_first",
+            "loadouts.full",
+            "loadouts.kits_full",
+            "loadouts.in_kit",
+            "loadouts.order_unknown",
+            "loadouts.missing",
+            "loadouts.notes_long",
+            "loadouts.link_invalid",
+            "loadouts.link_host",
+            "loadouts.range_locked",
+            "loadouts.kit_type_unknown",
+            "loadouts.build_unknown",
+            "loadouts.same_gun",
+            "loadouts.primary_pistol",
+            "loadouts.secondary_pistol",
+            "loadouts.secondary_no_pistol",
+            "loadouts.package_unknown",
+            "loadouts.perk_unknown",
+            "loadouts.perks_equal",
+            "loadouts.equipment_unknown",
+            "loadouts.name_long",
+        ],
+        texts: builds::store::TEXTS,
+    }
+}

@@ -1,0 +1,213 @@
+use std::collections::HashMap;
+
+use armory::{
+    Armory,
+    build::{
+        domain::Fitted,
+        view::{LoadoutItem, Stored},
+    },
+    ports::Editorial,
+};
+use axum::{
+    Json,
+    extract::{Path, State},
+    response::{IntoResponse, Response},
+};
+use base::{GameCode, Lang, UserId};
+use http::{HeaderValue, header};
+use http_kit::{Ctx, Fail, LangParam, Params, User};
+use serde::Serialize;
+
+use super::{domain::is_code, keep::keep, picture};
+use crate::{
+    builds::{
+        self,
+        domain::{Checked, OwnBuild},
+        http::stale,
+    },
+    kits::{self, store::KitRow, view::KitItem},
+    owner,
+};
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct SharedAnswer {
+    success: bool,
+    kind: Kind,
+    build: Option<SharedBuild>,
+    kit: Option<KitItem>,
+}
+
+#[derive(Clone, Copy, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    Build,
+    Kit,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct SharedBuild {
+    item: LoadoutItem,
+    game_name: String,
+    category_name: String,
+    notes: Option<String>,
+    form: SharedForm,
+}
+
+/// What a builder needs to start from it.
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct SharedForm {
+    game: GameCode,
+    mode: i64,
+    range: i64,
+    category: i64,
+    gun: i64,
+    attachments: Vec<Fitted>,
+}
+
+/// What a short link means.
+pub(super) enum Shared {
+    Build(OwnBuild),
+    Kit(KitRow, Vec<OwnBuild>),
+}
+
+pub(super) async fn find(ctx: &Ctx, code: &str) -> Result<Shared, Fail> {
+    let snapshot = ctx.content.snapshot();
+    let editorial = ctx.services.get::<Editorial>().and_then(|port| (port.0)(&snapshot, code));
+    if let Some(stored) = editorial {
+        return Ok(Shared::Build(OwnBuild { stored, notes: None }));
+    }
+    if !is_code(code) {
+        return Err(Fail::not_found());
+    }
+    if let Some(build) = builds::store::shared(&ctx.db, code).await? {
+        return Ok(Shared::Build(build));
+    }
+    let kit = kits::store::shared(&ctx.db, code).await?.ok_or_else(Fail::not_found)?;
+    let builds = builds::store::of_user(&ctx.db, UserId(kit.user_id)).await?;
+    Ok(Shared::Kit(kit, builds))
+}
+
+/// The build or kit behind a short link.
+#[utoipa::path(get, path = "/api/loadouts/shared/{code}", tag = "loadouts",
+    params(("code" = String, Path), LangParam),
+    responses((status = 200, body = SharedAnswer), (status = 404, body = Fail)))]
+pub async fn get_shared(
+    State(ctx): State<Ctx>,
+    Path(code): Path<String>,
+    Params(LangParam { lang }): Params<LangParam>,
+) -> Result<Json<SharedAnswer>, Fail> {
+    let armory = ctx.content.snapshot().get::<Armory>();
+    let answer = match find(&ctx, &code).await? {
+        Shared::Build(build) => SharedAnswer {
+            success: true,
+            kind: Kind::Build,
+            build: Some(view(&ctx, &armory, build, lang).ok_or_else(Fail::not_found)?),
+            kit: None,
+        },
+        Shared::Kit(kit, builds) => SharedAnswer {
+            success: true,
+            kind: Kind::Kit,
+            build: None,
+            kit: Some(kits::view::item(&armory, &kit, 1, &builds, lang)),
+        },
+    };
+    Ok(Json(answer))
+}
+
+fn view(ctx: &Ctx, armory: &Armory, build: OwnBuild, lang: Lang) -> Option<SharedBuild> {
+    let OwnBuild { stored, notes, .. } = build;
+    let (gun, category) = armory.gun(stored.gun).zip(armory.category(stored.category))?;
+    let stale = stale(ctx, &ctx.content.snapshot(), &stored);
+    let entry = armory.range_entry(gun, &stored, stale, lang);
+    let Stored { game, mode, range, category: category_id, gun: gun_id, attachments, .. } = stored;
+    Some(SharedBuild {
+        item: armory.item(game, gun, &category.key, vec![entry]),
+        game_name: armory.game(game).map_or("", |game| &game.name).to_owned(),
+        category_name: category.name.get(lang).to_owned(),
+        notes,
+        form: SharedForm { game, mode, range, category: category_id, gun: gun_id, attachments },
+    })
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct CopiedAnswer {
+    success: bool,
+    kind: Kind,
+    id: i64,
+    /// The mode to show it in; none for a kit.
+    mode: Option<i64>,
+}
+
+/// Copies what is behind a short link into one's own loadouts; a kit with its builds.
+#[utoipa::path(post, path = "/api/user/loadout/copy/{code}", tag = "loadouts", params(("code" = String, Path)),
+    responses((status = 200, body = CopiedAnswer), (status = 401, body = Fail), (status = 404, body = Fail),
+        (status = 409, body = Fail)))]
+pub async fn copy_shared(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+    Path(code): Path<String>,
+) -> Result<Json<CopiedAnswer>, Fail> {
+    owner::named(&ctx, viewer.id).await?;
+    match find(&ctx, &code).await? {
+        Shared::Build(build) => {
+            let mode = Some(build.stored.mode);
+            let (id, _) = keep(&ctx, viewer.id, &checked(build)).await?;
+            Ok(Json(CopiedAnswer { success: true, kind: Kind::Build, id, mode }))
+        }
+        Shared::Kit(kit, builds) => {
+            let id = copy_kit(&ctx, viewer.id, kit, builds).await?;
+            Ok(Json(CopiedAnswer { success: true, kind: Kind::Kit, id, mode: None }))
+        }
+    }
+}
+
+/// It was checked when it was saved. What the owner wrote about it stays with the owner.
+fn checked(build: OwnBuild) -> Checked {
+    let Stored { game, mode, range, category, gun, attachments, .. } = build.stored;
+    Checked { game, mode, range, category, gun, attachments, notes: None, youtube_link: None }
+}
+
+async fn copy_kit(ctx: &Ctx, user: UserId, kit: KitRow, builds: Vec<OwnBuild>) -> Result<i64, Fail> {
+    let mut by_id: HashMap<i64, OwnBuild> =
+        builds.into_iter().map(|build| (build.stored.id, build)).collect();
+    let first = by_id.remove(&kit.loadout_1).ok_or_else(Fail::not_found)?;
+    let second = kit.loadout_2.and_then(|id| by_id.remove(&id)).ok_or_else(Fail::not_found)?;
+    let perks: [i64; 4] = kit.perk_ids().try_into().map_err(|_| Fail::not_found())?;
+    let (loadout_1, _) = keep(ctx, user, &checked(first)).await?;
+    let (loadout_2, _) = keep(ctx, user, &checked(second)).await?;
+    let copy = kits::domain::Checked {
+        kit_type: kit.kit_type,
+        name: kit.name,
+        loadout_1,
+        loadout_2,
+        package: kit.package,
+        perks,
+        equip_1: kit.equip_1,
+        equip_2: kit.equip_2,
+        youtube_link: None,
+        tiktok_link: None,
+        twitch_link: None,
+        notes: None,
+    };
+    Ok(keep(ctx, user, &copy).await?.0)
+}
+
+/// What was kept of a short link's pages is no longer true.
+pub async fn forget(ctx: &Ctx, code: &str) {
+    for lang in Lang::ALL {
+        ctx.answers.forget(&format!("/{}/b/{code}", lang.code())).await;
+    }
+}
+
+/// The picture that other sites show beside a short link.
+#[utoipa::path(get, path = "/og/b/{file}", tag = "loadouts", params(("file" = String, Path)),
+    responses((status = 200, content_type = "image/png"), (status = 404, body = Fail)))]
+pub async fn get_share_picture(State(ctx): State<Ctx>, Path(file): Path<String>) -> Result<Response, Fail> {
+    let code = file.strip_suffix(".png").ok_or_else(Fail::not_found)?;
+    let png = picture::of(&ctx, code).await?;
+    let mut response = png.into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("image/png"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=600"));
+    Ok(response)
+}

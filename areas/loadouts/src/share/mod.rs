@@ -1,0 +1,4 @@
+pub mod domain;
+pub mod http;
+pub mod keep;
+pub mod picture;

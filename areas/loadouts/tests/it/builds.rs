@@ -1,0 +1,149 @@
+use db::{Db, args};
+use serde_json::json;
+use testkit::app::START;
+
+use crate::{World, m4, migrations};
+
+testkit::both! {
+    with &migrations();
+
+    async fn a_build_is_kept_shown_changed_and_removed(db: Db) {
+        let world = World::new(db).await;
+        let (_, ann) = world.named("ann").await;
+        let saved = ann.post("/api/user/loadout/store", m4()).await;
+        assert_eq!(saved.status, 200, "{}", saved.text);
+        let (id, share) = (&saved.json["id"], saved.json["share"].as_str().unwrap());
+        assert_eq!(share.len(), 7);
+        let my = ann.get("/api/user/loadout/my?lang=de").await.json;
+        let card = &my["items"][0];
+        assert_eq!((&card["name"], &card["game"], &card["category"]), (&json!("M4"), &json!("mw2"), &json!("meta")));
+        assert_eq!(card["ranges"][0]["author"], "ann");
+        assert_eq!(card["ranges"][0]["attachments"][0]["hor"], 0.5);
+        assert_eq!((my["filtered"].as_bool(), my["last_updated_at"].as_i64()), (Some(false), Some(START)));
+
+        let edit = ann.get(&format!("/api/user/loadout/edit/init/{id}")).await.json;
+        assert_eq!((&edit["loadout"]["notes"], &edit["loadout"]["gun_type"]), (&json!("Hold it."), &json!("AR")));
+        assert_eq!(edit["loadout"]["attachments"][1], json!({"category_id": 2, "id": 40342, "hor": null, "vert": null}));
+        assert_eq!(edit["max_attachments"], 5);
+        assert!(edit["attachments"].as_array().unwrap().len() > 200);
+
+        let change = json!({"range": 4, "category": 1, "attachments": [], "notes": null});
+        assert_eq!(ann.post(&format!("/api/user/loadout/edit/store/{id}"), change).await.status, 200);
+        let card = ann.get("/api/user/loadout/my").await.json["items"][0].clone();
+        assert_eq!((&card["category"], &card["ranges"][0]["attachments"]), (&json!("absolute_meta"), &json!([])));
+
+        assert_eq!(ann.get(&format!("/api/user/loadout/delete/{id}")).await.json, json!({"success": true}));
+        assert_eq!(ann.get("/api/user/loadout/my").await.json["items"], json!([]));
+        assert_eq!(ann.get(&format!("/api/user/loadout/delete/{id}")).await.status, 404);
+    }
+
+    async fn a_public_name_comes_first(db: Db) {
+        let world = World::new(db).await;
+        let (_, nobody) = world.person("new@example.org", None).await;
+        let refused = nobody.post("/api/user/loadout/store", m4()).await;
+        assert_eq!((refused.status.as_u16(), refused.error()), (409, "loadouts.username_first"));
+    }
+
+    async fn my_builds_are_filtered_by_mode_and_name(db: Db) {
+        let world = World::new(db).await;
+        let (_, ann) = world.named("ann").await;
+        ann.post("/api/user/loadout/store", m4()).await;
+        let ranked = json!({"game": "mw2", "mode": 14, "range": 5, "category": 2, "gun": 190, "attachments": []});
+        ann.post("/api/user/loadout/store", ranked).await;
+        let mcw = json!({"game": "mw3", "mode": 12, "range": 4, "category": 2, "gun": 271, "attachments": []});
+        ann.post("/api/user/loadout/store", mcw).await;
+        // Two ranges of one gun share a card, the newest card is the first.
+        let all = ann.get("/api/user/loadout/my").await.json["items"].clone();
+        let names: Vec<_> = all.as_array().unwrap().iter().map(|card| card["name"].as_str().unwrap()).collect();
+        assert_eq!(names, ["MCW", "M4"]);
+        assert_eq!(all[1]["ranges"].as_array().unwrap().len(), 2);
+        let some = ann.get("/api/user/loadout/my?mode=14").await.json;
+        assert_eq!((some["items"].as_array().unwrap().len(), &some["filtered"]), (1, &json!(true)));
+        assert_eq!(ann.get("/api/user/loadout/my?gun_name=m%204").await.json["items"][0]["name"], "M4");
+        assert_eq!(ann.get("/api/user/loadout/my?gun_name=zzz").await.json["items"], json!([]));
+        let filters = ann.get("/api/loadouts/users/init-filters").await.json;
+        let count = |id: i64| filters["game_modes"].as_array().unwrap().iter().find(|mode| mode["id"] == id).unwrap()["count"].clone();
+        assert_eq!((count(10), count(14), count(16)), (json!(1), json!(1), json!(0)));
+        assert_eq!(filters["guns"].as_array().unwrap().len(), 2);
+        let by_name = world.app.anon().get("/api/loadouts/users/init-filters?name=ANN").await.json;
+        assert_eq!(by_name, filters);
+        assert_eq!(world.app.anon().get("/api/loadouts/users/init-filters?name=nobody").await.status, 404);
+    }
+
+    async fn nobody_keeps_more_than_two_hundred(db: Db) {
+        let world = World::new(db).await;
+        let (owner, ann) = world.named("ann").await;
+        for number in 0..200 {
+            world.build(owner, "mw2", 190, &format!("s{number}")).await;
+        }
+        let refused = ann.post("/api/user/loadout/store", m4()).await;
+        assert_eq!((refused.status.as_u16(), refused.error()), (409, "loadouts.full"));
+        let sql = "SELECT COUNT(*) FROM loadout_build WHERE user_id = $1";
+        assert_eq!(world.app.ctx.db.scalar_i64(sql, args![owner.0]).await.unwrap(), 200);
+    }
+
+    async fn moderators_edit_a_profile_and_others_do_not(db: Db) {
+        let world = World::new(db).await;
+        let ((owner, ann), (helper, bob), (_, eve)) =
+            (world.named("ann").await, world.named("bob").await, world.named("eve").await);
+        let sql = "INSERT INTO account_moderator (owner_id, moderator_id, active, created_at) VALUES ($1, $2, TRUE, 0)";
+        world.app.ctx.db.write(sql, args![owner.0, helper.0]).await.unwrap();
+        let mut build = m4();
+        build["username"] = json!("Ann");
+        let saved = bob.post("/api/user/community/loadout/store", build.clone()).await;
+        assert_eq!(saved.status, 200, "{}", saved.text);
+        assert_eq!(ann.get("/api/user/loadout/my").await.json["items"].as_array().unwrap().len(), 1);
+        assert_eq!(bob.get("/api/user/loadout/my").await.json["items"], json!([]));
+        let id = &saved.json["id"];
+        assert_eq!(bob.get(&format!("/api/user/community/loadout/edit/init/{id}?username=ann")).await.status, 200);
+        assert_eq!(eve.post("/api/user/community/loadout/store", build.clone()).await.status, 403);
+        assert_eq!(eve.get(&format!("/api/user/community/loadout/delete/{id}?username=ann")).await.status, 403);
+        // Another profile's build under one's own name is nobody's.
+        assert_eq!(eve.get(&format!("/api/user/community/loadout/delete/{id}?username=eve")).await.status, 404);
+        build["username"] = json!("nobody");
+        assert_eq!(bob.post("/api/user/community/loadout/store", build).await.status, 404);
+        assert_eq!(bob.get(&format!("/api/user/community/loadout/delete/{id}?username=ann")).await.status, 200);
+    }
+
+    async fn a_profile_is_put_into_another_order(db: Db) {
+        let world = World::new(db).await;
+        let (_, ann) = world.named("ann").await;
+        let mut ids = Vec::new();
+        for gun in [190, 191, 192] {
+            let build = json!({"game": "mw2", "mode": 10, "range": 4, "category": 2, "gun": gun, "attachments": []});
+            ids.push(ann.post("/api/user/loadout/store", build).await.json["id"].clone());
+        }
+        let order = json!({"username": "ann", "ids": [ids[0], ids[2]]});
+        assert_eq!(ann.post("/api/user/community/loadout/order-ranges", order).await.status, 200);
+        let my = ann.get("/api/user/loadout/my").await.json;
+        let now: Vec<_> = my["items"].as_array().unwrap().iter().map(|card| card["ranges"][0]["id"].clone()).collect();
+        assert_eq!(now, [ids[0].clone(), ids[2].clone(), ids[1].clone()]);
+        let unknown = ann.post("/api/user/community/loadout/order-ranges", json!({"username": "ann", "ids": [9999]})).await;
+        assert_eq!((unknown.status.as_u16(), &unknown.json["error_data"]["message"]), (409, &json!("order_unknown")));
+    }
+
+    async fn what_can_be_chosen(db: Db) {
+        let world = World::new(db).await;
+        let (_, ann) = world.named("ann").await;
+        let init = ann.get("/api/loadouts/users/add/init?lang=ru").await.json;
+        assert_eq!(init["games"].as_array().unwrap().len(), 9);
+        assert!(init["games"].as_array().unwrap().iter().any(|game| game["active"] == false));
+        assert!(init["game_modes"].as_array().unwrap().iter().any(|mode| mode["id"] == 14 && mode["gm_cdl"] == true));
+        assert_eq!(init["ranges"].as_array().unwrap().len(), 12);
+        assert_eq!(init["category"][0]["short_name"], "absolute_meta");
+        let all = ann.get("/api/loadouts/users/add/gun-by-game/mw2").await.json;
+        let ranked = ann.get("/api/loadouts/users/add/gun-by-game/mw2?cdl=1").await.json;
+        let count = |json: &serde_json::Value| json["guns"].as_array().unwrap().len();
+        assert!(count(&ranked) > 0 && count(&ranked) < count(&all));
+        assert!(count(&ann.get("/api/loadouts/users/add/gun-by-game/wz2").await.json) > count(&all));
+        assert_eq!(ann.get("/api/loadouts/users/add/gun-by-game/none").await.status, 404);
+        let path = "/api/loadouts/users/add/attachments-with-category";
+        let offer = ann.get(&format!("{path}?gun_id=190&mode=10&lang=de")).await.json;
+        assert_eq!(offer["max_attachments"], 5);
+        assert_eq!(offer["attachments_categories"][0]["name"], "Mündung");
+        assert!(offer["attachments_categories"][0]["tuning"]["hor"]["max"].is_number());
+        assert!(offer["drawing"]["base"].as_str().unwrap().starts_with("/drawings/mw2/m4/"));
+        assert_eq!(ann.get(&format!("{path}?gun_id=999999")).await.status, 404);
+        assert_eq!(ann.get(path).await.status, 400);
+    }
+}

@@ -1,0 +1,348 @@
+import { refused, toasts } from './accounts';
+import {
+  AIM_OP_V4,
+  BROADHEAD,
+  CARBINE_SHROUD,
+  choose,
+  control,
+  fit,
+  FORTY_FIVE_ROUNDS,
+  LACHMANN_SUB,
+  M4,
+  newBuild,
+  newCreator,
+  newKit,
+  X12,
+} from './loadouts';
+import { newAccount, signIn } from './server';
+import { desktop, expect, expectAccessible, hydrated, test, withConsent, withoutNotification } from './support';
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await withoutNotification(page);
+  await withConsent(page, { ads: false, analytics: false });
+});
+
+test('a username comes first, and the builder after it', async ({ page, context, site, open, complaints }) => {
+  await signIn(context, site, newAccount(site).token);
+  await open('/en/loadouts/gunsmith');
+  const name = page.locator('main input[name=name]');
+  await name.fill('a!');
+  await name.press('Enter');
+  await expect(page.getByText('Use 3 to 24 letters, digits, _ or -.')).toBeVisible();
+  await expect(name).toBeFocused();
+  await name.fill(`first-${process.pid}`);
+  await name.press('Enter');
+  await expect(control(page, 'Game')).toBeVisible();
+  complaints.expectNone(refused);
+});
+
+test('a build is made, taken back step by step, found again after a closed tab, and saved', async ({
+  page,
+  context,
+  site,
+  open,
+  complaints,
+}) => {
+  test.slow();
+  await newCreator(context, site);
+  await open('/en/loadouts/gunsmith');
+  const save = page.getByRole('button', { name: 'Save' });
+  await expect(save).toBeDisabled();
+  await expect(control(page, 'Mode')).toBeDisabled();
+  await control(page, 'Game').click();
+  await expect(page.getByRole('option', { name: 'Black Ops III' })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('option', { name: 'Modern Warfare 2' }).click();
+
+  // Nothing else is chosen: the server says so at every control, and the first one has the focus.
+  await save.click();
+  await expect(toasts(page)).toContainText('Error!');
+  await expect(toasts(page)).toContainText('Some fields are not right.');
+  await expect(page.getByText('This field is required.')).toHaveCount(4);
+  await expect(control(page, 'Mode')).toBeFocused();
+  await choose(page, 'Mode', 'MW2 Multiplayer');
+  await expect(page.getByText('This field is required.')).toHaveCount(3);
+
+  await choose(page, 'Range', 'Long range');
+  await choose(page, 'Meta type', 'Absolute meta');
+  // By keyboard alone: open the list, search, take the first.
+  await control(page, 'Gun').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('taq-56');
+  await page.keyboard.press('Enter');
+  await expect(control(page, 'Gun category')).toContainText('Assault Rifles');
+  await expect(page.getByText('This field is required.')).toHaveCount(0);
+  const drawing = page.locator('.builder-picture img');
+  await expect(drawing).toHaveAttribute('src', /\/absolute-meta\/plain\.svg$/);
+
+  await fit(page, 1, 'Muzzle', 'Broadhead 3DP');
+  await expect(drawing).toHaveAttribute('src', /\/absolute-meta\/suppressor\.svg$/);
+  await expect(page.getByText('1 of 5 attachments')).toBeAttached();
+  await fit(page, 2, 'Optic', 'Cronen INTLAS MSP-12');
+  await expect(drawing).toHaveAttribute('src', /\/reflex\.suppressor\.svg$/);
+  // What does not go together says why.
+  await control(page, 'Slot 3').click();
+  await expect(page.getByRole('option', { name: /^Laser/ })).toContainText('Does not go with Cronen INTLAS MSP-12.');
+  await expect(page.getByRole('option', { name: /^Muzzle/ })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+
+  const vertical = page.getByRole('group', { name: 'Tuning of Broadhead 3DP' }).getByRole('textbox', { name: 'Vertical (oz)' });
+  await vertical.fill('-0,705');
+  await vertical.press('Enter');
+  await expect(vertical).toHaveValue(/^-0\.7[01]$/);
+
+  await page.keyboard.press('Control+z');
+  await expect(vertical).toHaveValue('0.00');
+  await page.keyboard.press('Control+z');
+  await expect(drawing).toHaveAttribute('src', /\/absolute-meta\/suppressor\.svg$/);
+  await page.keyboard.press('Control+Shift+z');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(vertical).toHaveValue(/^-0\.7/);
+  await page.getByLabel('Notes').fill('Slide first.');
+  await expectAccessible(page);
+
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText('Your unsaved draft is back.')).toBeVisible();
+  await expect(page.getByLabel('Notes')).toHaveValue('Slide first.');
+  await expect(drawing).toHaveAttribute('src', /\/reflex\.suppressor\.svg$/);
+  await page.getByLabel('YouTube link').fill('https://www.twitch.tv/videos/1');
+  await save.click();
+  await expect(page.getByText('This address belongs to another site.')).toBeVisible();
+  await expect(page.getByLabel('YouTube link')).toBeFocused();
+  await page.getByLabel('YouTube link').fill('');
+  await save.click();
+  await expect(page).toHaveURL(/\/en\/loadouts\/my\?mode=10$/);
+  await expect(toasts(page)).toContainText('Loadout was saved successfully');
+  await expect(page.getByRole('button', { name: 'TAQ-56', exact: true })).toBeVisible();
+
+  await open('/en/loadouts/gunsmith');
+  await expect(control(page, 'Game')).toBeVisible();
+  await expect(page.getByText('Your unsaved draft is back.')).toHaveCount(0);
+  complaints.expectNone(refused);
+});
+
+test('a draft can be discarded', async ({ page, context, site, open }) => {
+  await newCreator(context, site);
+  await open('/en/loadouts/gunsmith');
+  await choose(page, 'Game', 'Modern Warfare 3');
+  await page.reload();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(control(page, 'Game')).toContainText('Choose');
+  await page.reload();
+  await expect(control(page, 'Game')).toContainText('Choose');
+  await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0);
+});
+
+test('a build is edited in a dialog, with its gun locked', async ({ page, context, site, open, complaints }) => {
+  await newCreator(context, site);
+  const { id } = await newBuild(context, site, M4, [BROADHEAD, CARBINE_SHROUD]);
+  await open('/en/loadouts/my');
+  await page.getByRole('button', { name: 'More for M4' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit build' });
+  await expect(dialog.getByRole('combobox', { name: 'Slot 2: Barrel' })).toBeVisible();
+  expect(await dialog.evaluate((element) => element.getBoundingClientRect().width)).toBe(1000);
+  for (const locked of ['Game', 'Mode', 'Range', 'Gun category', 'Gun']) {
+    await expect(dialog.getByRole('combobox', { name: locked, exact: true })).toBeDisabled();
+  }
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Remove attachment 2' }).click();
+  await choose(page, 'Meta type', 'Acceptable');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'M4', exact: true }).click();
+  await expect(page.getByText('1/5 attachments')).toBeVisible();
+  await expect(page.getByText('Broadhead 3DP').last()).toBeVisible();
+
+  await open(`/en/loadouts/edit/${id}`);
+  await expect(control(page, 'Meta type')).toContainText('Acceptable');
+  await expect(control(page, 'Gun')).toBeDisabled();
+  // Nobody else's build opens.
+  for (const path of ['/en/loadouts/gunsmith/999999', '/en/loadouts/edit/x', '/en/loadouts/kit-builder/999999']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/en\/loadouts$/);
+  }
+  complaints.expectNone(refused);
+});
+
+test('my loadouts filter by mode and name, and say when nothing is left', async ({ page, context, site, open }) => {
+  await newCreator(context, site);
+  await open('/en/loadouts/my');
+  await expect(page.getByText('No builds yet')).toBeVisible();
+  await newBuild(context, site, M4);
+  await newBuild(context, site, { game: 'mw3', mode: 12, gun: 271 });
+  await page.reload();
+  const name = page.getByRole('searchbox', { name: 'Gun name' });
+  // The first mode that has builds.
+  await expect(control(page, 'Mode')).toContainText('MW2 Multiplayer (1)');
+  await expect(page.getByRole('button', { name: 'M4', exact: true })).toBeVisible();
+  await choose(page, 'Mode', 'All modes (2)');
+  await expect(page).toHaveURL(/\?mode=all$/);
+  await expect(page.getByRole('button', { name: 'MCW', exact: true })).toBeVisible();
+  await name.fill('nothing');
+  await name.press('Enter');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset filter' }).click();
+  await expect(page).toHaveURL(/\/en\/loadouts\/my$/);
+  await expect(page.getByRole('button', { name: 'M4', exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Loadouts' }).click();
+  await expect(page).toHaveURL(/\/en\/loadouts\/my#loadouts$/);
+  await expect(page.getByRole('searchbox', { name: 'Gun name' })).toBeDisabled();
+  await expect(page.getByRole('link', { name: 'Create a loadout' }).first()).toHaveAttribute('href', '/en/loadouts/kit-builder');
+});
+
+test('a kit without and with Overkill, and a build that a kit uses stays', async ({ page, context, site, open, complaints }) => {
+  test.slow();
+  await newCreator(context, site);
+  await newBuild(context, site, M4, [BROADHEAD]);
+  await newBuild(context, site, LACHMANN_SUB);
+  await newBuild(context, site, X12);
+  await open('/en/loadouts/kit-builder');
+  await expect(page.getByRole('heading', { level: 1, name: 'Loadout editor' })).toBeVisible();
+  const primary = page.getByRole('group', { name: 'Primary weapon' });
+  const secondary = page.getByRole('group', { name: 'Secondary weapon' });
+  const weapon = async (place: typeof primary, gun: string) => {
+    await place.getByRole('combobox', { name: 'Weapon' }).click();
+    await page.getByPlaceholder('Search guns').fill(gun);
+    await page.getByRole('option', { name: gun }).first().click();
+    await place.getByRole('combobox', { name: 'Build' }).click();
+    await page.getByRole('option', { name: /MW2 Multiplayer, All ranges/ }).click();
+  };
+  await expect(primary.getByRole('combobox', { name: 'Weapon' })).toBeDisabled();
+  await choose(page, 'Loadout type', 'Modern Warfare 2');
+  await expect(primary.getByRole('combobox', { name: 'Build' })).toBeDisabled();
+  await weapon(primary, 'M4');
+  await weapon(secondary, 'X12');
+  await choose(page, /^Perk package/, 'Vanguard Double Time, Bomb Squad, Resupply, Overclock');
+  await expect(page.getByRole('list', { name: 'Perks' })).toContainText('Double TimeBomb SquadResupplyOverclock');
+
+  await page.getByRole('combobox', { name: 'Perk package' }).click();
+  await page.getByRole('option', { name: /^Sniper/ }).click();
+  await expect(toasts(page)).toContainText('Secondary weapons have been reset due to the perk set you have chosen - (Overkill included).');
+  await expect(secondary.getByRole('combobox', { name: 'Weapon' })).toContainText('Choose');
+  await weapon(secondary, 'Lachmann Sub');
+
+  await page.getByRole('combobox', { name: 'Perk package' }).click();
+  await page.getByRole('option', { name: 'Custom perks' }).click();
+  await expect(control(page, 'Perk 1')).toContainText('Overkill');
+  await expect(secondary.getByRole('combobox', { name: 'Weapon' })).toContainText('Lachmann Sub');
+  await control(page, 'Perk 2').click();
+  await expect(page.getByRole('option', { name: /^Overkill/ })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+  await choose(page, 'Perk 1', 'Scavenger');
+  await expect(toasts(page)).toContainText('(Overkill not included)');
+  await expect(secondary.getByRole('combobox', { name: 'Weapon' })).toContainText('Choose');
+  await weapon(secondary, 'X12');
+  await expectAccessible(page);
+
+  // Equipment is missing.
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This field is required.')).toHaveCount(2);
+  await expect(control(page, 'Lethal')).toBeFocused();
+  await choose(page, 'Lethal', 'Semtex');
+  await choose(page, 'Tactical', 'Stim');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Night shift');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/en\/loadouts\/my#loadouts$/);
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Night shift' }) });
+  await expect(card).toContainText('Scavenger');
+  await expect(card).toContainText('Semtex');
+
+  await page.getByRole('button', { name: 'More for Night shift' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(control(page, 'Loadout type')).toBeDisabled();
+  await expect(secondary.getByRole('combobox', { name: 'Weapon' })).toContainText('X12');
+  await page.getByRole('link', { name: 'My loadouts' }).first().click();
+  await expect(page).toHaveURL(/\/en\/loadouts\/my#loadouts$/);
+
+  const remove = async (name: string) => {
+    await page.getByRole('button', { name: `More for ${name}` }).click();
+    await page.getByRole('menuitem', { name: /^(Delete|Remove)$/ }).click();
+    const question = page.getByRole('alertdialog', { name: 'Attention' });
+    await expect(question).toContainText('Are you sure?');
+    await question.getByRole('button', { name: 'Yes, remove' }).click();
+  };
+  await page.getByRole('tab', { name: 'Builds' }).click();
+  await remove('M4');
+  await expect(toasts(page)).toContainText('The loadout “Night shift” uses this build.');
+  await expect(page.getByRole('button', { name: 'M4', exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Loadouts' }).click();
+  await remove('Night shift');
+  await expect(page.getByText('No loadouts yet')).toBeVisible();
+  await page.getByRole('tab', { name: 'Builds' }).click();
+  await remove('M4');
+  await expect(page.getByRole('button', { name: 'M4', exact: true })).toHaveCount(0);
+  await expect(toasts(page)).toContainText('Loadout successfully removed!');
+  complaints.expectNone(refused);
+});
+
+test('a shared build is looked at, copied by another, and compared', async ({ page, context, site, open, browser, complaints }) => {
+  test.slow();
+  const author = await newCreator(context, site);
+  const first = await newBuild(context, site, M4, [BROADHEAD, FORTY_FIVE_ROUNDS]);
+  const second = await newBuild(context, site, M4, [BROADHEAD, AIM_OP_V4], 5);
+  const pistol = await newBuild(context, site, X12);
+  const kit = await newKit(context, site, first, pistol, 'For friends');
+  await context.clearCookies();
+
+  // A guest follows the short link: it finds the language by itself.
+  await page.goto(`/b/${first.share}`);
+  await hydrated(page);
+  await expect(page).toHaveURL(new RegExp(`/en/b/${first.share}$`));
+  await expect(page).toHaveTitle('M4: 2 attachments · Hotdrop');
+  const picture = page.locator('meta[property="og:image"]');
+  await expect(picture).toHaveAttribute('content', new RegExp(`/og/b/${first.share}\\.png$`));
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  const png = await page.request.get((await picture.getAttribute('content')) ?? '');
+  expect(png.headers()['content-type']).toBe('image/png');
+  await expect(page.getByRole('main')).toContainText(`by ${author}`);
+  await expect(page.getByRole('link', { name: 'Sign in to copy it' })).toHaveAttribute('href', /\/en\/signin\?back=/);
+  await expectAccessible(page);
+
+  await newCreator(context, site);
+  await open(`/en/b/${first.share}`);
+  await page.getByRole('button', { name: 'Copy to my loadouts' }).click();
+  await expect(toasts(page)).toContainText('Copied to your loadouts.');
+  await toasts(page).getByRole('button', { name: 'My loadouts' }).click();
+  await expect(page).toHaveURL(/\/en\/loadouts\/my\?mode=10$/);
+  await expect(page.getByRole('button', { name: 'M4', exact: true })).toBeVisible();
+
+  await open(`/en/b/${kit.share}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'For friends' })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy to my loadouts' }).click();
+  await expect(toasts(page)).toContainText('Copied to your loadouts.');
+  await open('/en/loadouts/my#loadouts');
+  await expect(page.getByRole('heading', { name: 'For friends' })).toBeVisible();
+
+  // Collected on two pages, compared on a third.
+  for (const { share } of [first, second]) {
+    await open(`/en/b/${share}`);
+    await page.getByRole('main').getByRole('button', { name: 'Compare', exact: true }).click();
+  }
+  await page.getByRole('region', { name: 'Builds to compare' }).getByRole('link', { name: 'Compare' }).click();
+  await expect(page).toHaveURL(new RegExp(`/en/loadouts/compare\\?b=${first.share},${second.share}$`));
+  const differs = page.getByRole('row').filter({ has: page.getByRole('img', { name: 'Differs' }) });
+  await expect(page.getByRole('row')).toHaveCount(4);
+  await expect(differs).toHaveCount(2);
+  await expect(differs.first()).toContainText('Aim OP-V4');
+  await expectAccessible(page);
+  await page.getByRole('switch', { name: 'Only differences' }).click();
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await page.getByLabel('Add a build by its link').fill('nonsense');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('This is no link to a build.')).toBeVisible();
+  await page.getByLabel('Add a build by its link').fill(`${site.url}/b/${pistol.share}`);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: /X12/ })).toBeVisible();
+  complaints.expectNone();
+
+  // The comparison is in the address: anybody sees the same.
+  const reader = await browser.newContext({ baseURL: site.url });
+  const other = await reader.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('columnheader', { name: /X12/ })).toBeVisible();
+  await other.goto('/en/b/zzzzzzz');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await reader.close();
+});

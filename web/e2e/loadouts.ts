@@ -1,0 +1,65 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { newName } from './accounts';
+import { newAccount, post, signIn, type Site } from './server';
+
+/** Guns and attachments as the armory knows them. */
+export const M4 = { game: 'mw2', mode: 10, gun: 190 };
+export const LACHMANN_SUB = { game: 'mw2', mode: 10, gun: 212 };
+export const X12 = { game: 'mw2', mode: 10, gun: 251 };
+export const BROADHEAD = 40004;
+export const CARBINE_SHROUD = 40224;
+export const AIM_OP_V4 = 40465;
+export const FORTY_FIVE_ROUNDS = 40820;
+
+/** Somebody with a public name; the browser is signed in. */
+export async function newCreator(context: BrowserContext, site: Site): Promise<string> {
+  const name = newName();
+  await signIn(context, site, newAccount(site, { name }).token);
+  return name;
+}
+
+export type Saved = { id: number; share: string };
+
+async function save(context: BrowserContext, url: string, body: object): Promise<Saved> {
+  const answer = await post(context, url, body);
+  if (!answer.ok()) throw new Error(`not saved: ${answer.status()} ${await answer.text()}`);
+  return answer.json();
+}
+
+/** A stored build, without a form. */
+export function newBuild(
+  context: BrowserContext,
+  site: Site,
+  gun: typeof M4,
+  attachments: readonly number[] = [],
+  range = 4,
+): Promise<Saved> {
+  const fitted = attachments.map((attachment_id) => ({ attachment_id }));
+  return save(context, `${site.url}/api/user/loadout/store`, { ...gun, range, category: 1, attachments: fitted });
+}
+
+/** A stored kit of Modern Warfare 2 with the package Vanguard, which has no Overkill. */
+export function newKit(context: BrowserContext, site: Site, primary: Saved, secondary: Saved, name: string): Promise<Saved> {
+  const rest = { type: 2, name, perks_preset_id: 21, perk_1: 1, perk_2: 4, perk_3: 8, perk_4: 18, equip_1: 1, equip_2: 51 };
+  return save(context, `${site.url}/api/user/loadout-kits/store`, { ...rest, loadout_1: primary.id, loadout_2: secondary.id });
+}
+
+export const control = (page: Page, name: string): Locator => page.getByRole('combobox', { name, exact: true });
+
+/** Opens a select by its name and takes an option of its list. */
+export async function choose(page: Page, name: string | RegExp, option: string): Promise<void> {
+  await page.getByRole('combobox', { name, exact: typeof name === 'string' }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Fills a row of the builder: a slot, then what is searched for in it. */
+export async function fit(page: Page, row: number, slot: string, attachment: string): Promise<void> {
+  await choose(page, `Slot ${row}`, slot);
+  await control(page, `Attachment in slot ${row}`).click();
+  await page.getByPlaceholder('Search attachments').fill(attachment);
+  await page.getByRole('option', { name: attachment }).click();
+}
+
+export async function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}

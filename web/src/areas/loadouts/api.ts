@@ -1,0 +1,61 @@
+import { call } from '@/shared/api/call';
+import { send } from '@/shared/api/client';
+import type { BuildChange, GameCode, KitRequest, NewBuild } from '@/shared/api/schema';
+import type { Lang } from '@/shared/i18n/langs';
+
+/** Rules of ranked play that a mode brings along. */
+export interface Rules {
+  cdl: 0 | 1;
+  wzr: 0 | 1;
+}
+
+export const builderInitCall = (lang: Lang) => call('/api/loadouts/users/add/init', { query: { lang } });
+
+export const gunsCall = (game: GameCode, rules: Rules, lang: Lang) =>
+  call('/api/loadouts/users/add/gun-by-game/{game}', { path: { game }, query: { ...rules, lang } });
+
+export const offerCall = (gun_id: number, mode: number | undefined, rules: Rules, lang: Lang) =>
+  call('/api/loadouts/users/add/attachments-with-category', { query: { gun_id, mode, ...rules, lang } });
+
+/** With a username it is a build of that profile, edited by its owner or a moderator. */
+export const editCall = (id: number, username: string | undefined, lang: Lang) =>
+  username === undefined
+    ? call('/api/user/loadout/edit/init/{id}', { path: { id }, query: { lang } })
+    : call('/api/user/community/loadout/edit/init/{loadout_id}', { path: { loadout_id: id }, query: { username, lang } });
+
+export function storeBuild(body: NewBuild, username: string | undefined): Promise<unknown> {
+  if (username === undefined) return send((api) => api.POST('/api/user/loadout/store', { body }));
+  return send((api) => api.POST('/api/user/community/loadout/store', { body: { ...body, username } }));
+}
+
+export function changeBuild(id: number, body: BuildChange, username: string | undefined): Promise<unknown> {
+  if (username === undefined) return send((api) => api.POST('/api/user/loadout/edit/store/{id}', { params: { path: { id } }, body }));
+  return send((api) =>
+    api.POST('/api/user/community/loadout/edit/store/{loadout_id}', { params: { path: { loadout_id: id } }, body: { ...body, username } }),
+  );
+}
+
+export const deleteBuild = (id: number) => send((api) => api.GET('/api/user/loadout/delete/{id}', { params: { path: { id } } }));
+
+export const myBuildsCall = (query: { mode?: number; gun_name?: string; lang: Lang }) => call('/api/user/loadout/my', { query });
+export const myFiltersCall = call('/api/loadouts/users/init-filters');
+export const myKitsCall = call('/api/user/loadout-kits/my');
+
+export const kitInitCall = call('/api/user/loadout-kits/add/init');
+export const kitEditCall = (id: number) => call('/api/user/loadout-kit/edit/init/{id}', { path: { id } });
+export const gunBuildsCall = (gun_id: number, lang: Lang) =>
+  call('/api/user/loadout-kits/add/init/loadouts-by-gun-id/{gun_id}', { path: { gun_id }, query: { lang } });
+
+export const storeKit = (body: KitRequest) => send((api) => api.POST('/api/user/loadout-kits/store', { body }));
+export const changeKit = (id: number, body: KitRequest) =>
+  send((api) => api.POST('/api/user/loadout-kit/edit/store/{id}', { params: { path: { id } }, body }));
+export const deleteKit = (id: number) => send((api) => api.GET('/api/user/loadout-kits/delete/{id}', { params: { path: { id } } }));
+
+export const sharedCall = (code: string, lang: Lang) =>
+  call('/api/loadouts/shared/{code}', { path: { code }, query: { lang }, required: true });
+/** The same answer, on a page that lives without it. */
+export const comparedCall = (code: string, lang: Lang) => ({ ...sharedCall(code, lang), required: false });
+export const copyShared = (code: string) => send((api) => api.POST('/api/user/loadout/copy/{code}', { params: { path: { code } } }));
+
+/** A public name, before anything can be published under it. */
+export const storeUsername = (name: string) => send((api) => api.POST('/api/user/profile/store', { body: { name } }));

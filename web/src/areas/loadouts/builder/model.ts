@@ -1,0 +1,227 @@
+/** The form of the loadout builder: what each choice does to the others. No I/O, no words. */
+
+import type { GameCode } from '@/shared/api/schema';
+
+/** In this mode of the game nothing is tuned. */
+const UNTUNED_MODE = 14;
+/** The only game whose attachments are tuned. */
+const TUNED_GAME = 'mw2';
+
+export interface Row {
+  /** Tells rows apart that hold the same. */
+  readonly uuid: number;
+  readonly category_id: number | null;
+  readonly attachment_id: number | null;
+  readonly hor: number | null;
+  readonly vert: number | null;
+}
+
+export interface BuilderForm {
+  readonly game: GameCode | null;
+  readonly mode: number | null;
+  readonly range: number | null;
+  /** Sent as `category`. */
+  readonly meta_type: number | null;
+  readonly gun_category: string | null;
+  readonly gun: number | null;
+  readonly notes: string;
+  readonly youtube_link: string;
+  readonly rows: readonly Row[];
+}
+
+/** A stored build is changed: game, mode, range and gun stay as they are. */
+export type BuilderKind = 'create' | 'edit';
+
+export type Axis = 'hor' | 'vert';
+
+export type BuilderEvent =
+  | { type: 'game'; code: GameCode }
+  | { type: 'mode'; id: number }
+  | { type: 'range'; id: number }
+  | { type: 'meta_type'; id: number }
+  | { type: 'gun_category'; code: string }
+  | { type: 'gun'; id: number }
+  | { type: 'slot'; row: number; id: number }
+  | { type: 'attachment'; row: number; id: number }
+  | { type: 'tune'; row: number; axis: Axis; value: number | null }
+  | { type: 'remove'; row: number }
+  | { type: 'notes'; text: string }
+  | { type: 'youtube_link'; text: string };
+
+/** What the server has said so far about what can be chosen. */
+export interface BuilderData {
+  readonly games: readonly { readonly code: GameCode; readonly active: boolean }[];
+  readonly modes: readonly { readonly id: number; readonly games: readonly GameCode[]; readonly ranges: readonly number[] }[];
+  readonly guns: readonly { readonly id: number; readonly type: string }[];
+  readonly attachments: readonly Fitting[];
+  readonly max_attachments: number;
+}
+
+export interface Fitting {
+  readonly id: number;
+  readonly name: string;
+  readonly category_id: number;
+  /** What shows of it on the drawn gun. */
+  readonly part: string;
+  /** What cannot be on the gun beside it. */
+  readonly conflicts: readonly number[];
+  /** One of these has to be fitted, too. */
+  readonly requires: readonly number[];
+}
+
+const emptyRow = (uuid: number): Row => ({ uuid, category_id: null, attachment_id: null, hor: null, vert: null });
+
+export const EMPTY_FORM: BuilderForm = {
+  game: null,
+  mode: null,
+  range: null,
+  meta_type: null,
+  gun_category: null,
+  gun: null,
+  notes: '',
+  youtube_link: '',
+  rows: [emptyRow(0)],
+};
+
+const NO_ROWS = { rows: EMPTY_FORM.rows };
+const NO_GUN = { ...NO_ROWS, gun_category: null, gun: null };
+const NO_MODE = { ...NO_GUN, range: null, meta_type: null };
+
+export const chosenRows = (form: BuilderForm): readonly Row[] => form.rows.filter((row) => row.attachment_id !== null);
+
+export const showsTuning = (form: BuilderForm): boolean => form.game === TUNED_GAME;
+export const isTunable = (form: BuilderForm): boolean => showsTuning(form) && form.mode !== UNTUNED_MODE;
+
+/** There is always a row to fill, as long as the gun takes another attachment. */
+function withRoom(rows: readonly Row[], max: number): readonly Row[] {
+  const open = rows.some((row) => row.attachment_id === null);
+  if (rows.length > 0 && (open || rows.length >= max)) return rows;
+  return [...rows, emptyRow(Math.max(-1, ...rows.map((row) => row.uuid)) + 1)];
+}
+
+function withRow(form: BuilderForm, uuid: number, change: Partial<Row>): readonly Row[] {
+  return form.rows.map((row) => (row.uuid === uuid ? { ...row, ...change } : row));
+}
+
+const UNTUNED = { hor: null, vert: null };
+
+const LOCKED: readonly BuilderEvent['type'][] = ['game', 'mode', 'range', 'gun_category', 'gun'];
+
+/** Whether the kind of form lets this be changed at all. */
+export function isLocked(kind: BuilderKind, field: BuilderEvent['type']): boolean {
+  return kind === 'edit' && LOCKED.includes(field);
+}
+
+/** The same form again when the event changes nothing or is not possible. */
+export function reduce(form: BuilderForm, event: BuilderEvent, kind: BuilderKind, data: BuilderData): BuilderForm {
+  if (isLocked(kind, event.type)) return form;
+  switch (event.type) {
+    case 'game': {
+      const active = data.games.some((game) => game.code === event.code && game.active);
+      return active && event.code !== form.game ? { ...form, ...NO_MODE, mode: null, game: event.code } : form;
+    }
+    case 'mode': {
+      const known = modesOf(form.game, data).some((mode) => mode.id === event.id);
+      return known && event.id !== form.mode ? { ...form, ...NO_MODE, mode: event.id } : form;
+    }
+    case 'range':
+      return form.game === null ? form : { ...form, range: event.id };
+    case 'meta_type':
+      return form.game === null ? form : { ...form, meta_type: event.id };
+    case 'gun_category': {
+      if (form.game === null || event.code === form.gun_category) return form;
+      return { ...form, ...NO_GUN, gun_category: event.code };
+    }
+    case 'gun': {
+      const gun = form.game === null ? undefined : data.guns.find((one) => one.id === event.id);
+      return gun && gun.id !== form.gun ? { ...form, ...NO_ROWS, gun: gun.id, gun_category: gun.type } : form;
+    }
+    case 'slot': {
+      const row = form.rows.find((one) => one.uuid === event.row);
+      if (!row || row.category_id === event.id) return form;
+      const rows = withRow(form, event.row, { ...UNTUNED, category_id: event.id, attachment_id: null });
+      return { ...form, rows };
+    }
+    case 'attachment': {
+      const chosen = data.attachments.find((one) => one.id === event.id);
+      const row = form.rows.find((one) => one.uuid === event.row);
+      if (!chosen || !row || row.attachment_id === chosen.id) return form;
+      // The numbers belong to the slot, and stay when another part takes the place in it.
+      const tuning = row.category_id === chosen.category_id ? {} : UNTUNED;
+      const rows = withRow(form, event.row, { ...tuning, category_id: chosen.category_id, attachment_id: chosen.id });
+      return { ...form, rows: withRoom(rows, data.max_attachments) };
+    }
+    case 'tune':
+      return isTunable(form) ? { ...form, rows: withRow(form, event.row, { [event.axis]: event.value }) } : form;
+    case 'remove': {
+      const rows = form.rows.filter((row) => row.uuid !== event.row);
+      return { ...form, rows: withRoom(rows, data.max_attachments) };
+    }
+    case 'notes':
+      return { ...form, notes: event.text };
+    case 'youtube_link':
+      return { ...form, youtube_link: event.text };
+  }
+}
+
+export function modesOf<M extends { readonly games: readonly GameCode[] }>(game: GameCode | null, { modes }: { modes: readonly M[] }): M[] {
+  return game === null ? [] : modes.filter((mode) => mode.games.includes(game));
+}
+
+/** The ranges of the mode; of all the game's modes as long as none is chosen. */
+export function rangesOf(form: Pick<BuilderForm, 'game' | 'mode'>, data: Pick<BuilderData, 'modes'>): ReadonlySet<number> {
+  const modes = modesOf(form.game, data).filter((mode) => form.mode === null || mode.id === form.mode);
+  return new Set(modes.flatMap((mode) => mode.ranges));
+}
+
+/** A build as the server stores it. */
+export interface StoredBuild {
+  readonly game: GameCode;
+  readonly mode: number;
+  readonly range: number;
+  readonly category: number;
+  readonly gun_type: string;
+  readonly gun_id: number;
+  readonly notes: string;
+  readonly youtube_link: string;
+  readonly attachments: readonly { category_id: number; id: number; hor?: number | null; vert?: number | null }[];
+}
+
+export function formOf(build: StoredBuild, max: number): BuilderForm {
+  const rows = build.attachments.map(({ category_id, id, hor, vert }, uuid) => ({
+    uuid,
+    category_id,
+    attachment_id: id,
+    hor: hor ?? null,
+    vert: vert ?? null,
+  }));
+  return {
+    game: build.game,
+    mode: build.mode,
+    range: build.range,
+    meta_type: build.category,
+    gun_category: build.gun_type,
+    gun: build.gun_id,
+    notes: build.notes,
+    youtube_link: build.youtube_link,
+    rows: withRoom(rows, max),
+  };
+}
+
+/** Only rows with an attachment are sent, and only numbers that mean something. */
+function attachmentsOf(form: BuilderForm): { attachment_id: number; hor: number | null; vert: number | null }[] {
+  const tuned = isTunable(form);
+  return form.rows.flatMap(({ attachment_id, hor, vert }) =>
+    attachment_id === null ? [] : [{ attachment_id, hor: tuned ? hor : null, vert: tuned ? vert : null }],
+  );
+}
+
+export function editPayload(form: BuilderForm) {
+  const { notes, youtube_link, range, meta_type } = form;
+  return { notes, youtube_link, range, category: meta_type, attachments: attachmentsOf(form) };
+}
+
+export function createPayload(form: BuilderForm) {
+  const { game, mode, gun } = form;
+  return { game, mode, gun, ...editPayload(form) };
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { Axis as Limits, Tuning } from '@/shared/api/schema';
+import { useLang } from '@/shared/hooks/useLang';
+import { formatNumber } from '@/shared/i18n/format';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { Slider } from '@/shared/ui/Slider';
+import { type Axis, type BuilderEvent, type BuilderForm, isTunable, type Row } from '../model';
+import { onStep, typedNumber } from '../tuning';
+
+interface Props {
+  form: BuilderForm;
+  row: Row;
+  /** Of the attachment. */
+  name: string;
+  tuning: Tuning;
+  dispatch: (event: BuilderEvent) => void;
+}
+
+const AXES: readonly Axis[] = ['vert', 'hor'];
+
+/** How far an attachment is tuned, both ways: to slide or to type. */
+export function TuningFields({ form, row, name, tuning, dispatch }: Props) {
+  const { t } = useTranslation('loadouts');
+  const open = isTunable(form);
+  return (
+    <fieldset className="builder-below grid gap-x-6 sm:grid-cols-2" disabled={!open}>
+      <legend className="sr-only">{t('builder.tuning_of', { name })}</legend>
+      {AXES.map((axis) => (
+        <TuningField
+          key={axis}
+          label={t(`builder.${axis}`)}
+          limits={tuning[axis]}
+          value={row[axis] ?? 0}
+          disabled={!open}
+          onChange={(value) => dispatch({ type: 'tune', row: row.uuid, axis, value: value === 0 ? null : value })}
+        />
+      ))}
+      {!open && <p className="text-s text-muted sm:col-span-2">{t('builder.tuning_off')}</p>}
+    </fieldset>
+  );
+}
+
+interface FieldProps {
+  label: string;
+  limits: Limits;
+  value: number;
+  disabled: boolean;
+  onChange: (value: number) => void;
+}
+
+function TuningField({ label, limits, value, disabled, onChange }: FieldProps) {
+  const lang = useLang();
+  // Half a number is no number: what is being typed stays text until the field is left.
+  const [typed, setTyped] = useState<string | null>(null);
+  const { min, max, step, unit } = limits;
+  const name = `${label} (${unit})`;
+  const commit = () => {
+    const given = typed === null ? null : typedNumber(typed);
+    setTyped(null);
+    if (given !== null) onChange(onStep(given, limits));
+  };
+  return (
+    <Slider
+      label={name}
+      min={min}
+      max={max}
+      step={step}
+      value={value}
+      onChange={(next: number) => onChange(onStep(next, limits))}
+      disabled={disabled}
+      end={
+        <input
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={name}
+          disabled={disabled}
+          value={typed ?? formatNumber(lang, value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}
+          onChange={(event) => setTyped(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onBlur={commit}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            commit();
+          }}
+          className="builder-number num"
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import type { Offer } from '@/shared/api/schema';
+import { useCall } from '@/shared/api/useCall';
+import { useLang } from '@/shared/hooks/useLang';
+import { builderInitCall, gunsCall, offerCall, type Rules } from '../api';
+import type { BuilderForm } from './model';
+
+const NONE: Offer = { attachments: [], attachments_categories: [], max_attachments: 0, drawing: { base: '' } };
+const ANY: Rules = { cdl: 0, wzr: 0 };
+
+/** Everything that can be chosen while the form is as it is; `given` is what a stored build came with. */
+export function useBuilderData(form: BuilderForm, given?: Offer) {
+  const lang = useLang();
+  const init = useCall(builderInitCall(lang));
+  const mode = init.data?.game_modes.find(({ id }) => id === form.mode);
+  const rules: Rules = mode ? { cdl: mode.gm_cdl ? 1 : 0, wzr: mode.gm_wzr ? 1 : 0 } : ANY;
+  // A draft knows its mode before its rules are known.
+  const ready = init.data !== undefined;
+  const guns = useCall(gunsCall(form.game ?? 'wz2', rules, lang), { enabled: ready && form.game !== null });
+  const offered = useCall(offerCall(form.gun ?? 0, form.mode ?? undefined, rules, lang), {
+    enabled: ready && form.gun !== null && given === undefined,
+  });
+  const offer = form.gun === null ? NONE : (given ?? offered.data ?? NONE);
+  const known = form.game === null ? undefined : guns.data;
+  const data = useMemo(
+    () => ({
+      games: init.data?.games ?? [],
+      modes: init.data?.game_modes ?? [],
+      ranges: init.data?.ranges ?? [],
+      categories: init.data?.category ?? [],
+      guns: known?.guns ?? [],
+      types: known?.weapon_types ?? [],
+      slots: offer.attachments_categories,
+      attachments: offer.attachments,
+      max_attachments: offer.max_attachments,
+      drawing: offer.drawing.base,
+    }),
+    [init.data, known, offer],
+  );
+  const calls = [init, ...(form.game === null ? [] : [guns]), ...(form.gun === null || given ? [] : [offered])];
+  return {
+    data,
+    loadingGuns: form.game !== null && guns.isPending,
+    loadingOffer: form.gun !== null && offer === NONE,
+    /** The first call that failed, to be asked again. */
+    failed: calls.find((one) => one.isError),
+  };
+}

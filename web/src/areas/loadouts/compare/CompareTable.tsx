@@ -1,0 +1,90 @@
+import { Diff, X } from 'lucide-react';
+import { tierOf } from '@/shared/armory/categories';
+import { GunPicture } from '@/shared/armory/GunPicture';
+import { TuningBars } from '@/shared/armory/TuningBars';
+import type { SharedBuild } from '@/shared/api/schema';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { Link } from '@/shared/lib/Link';
+import { TierBadge } from '@/shared/ui/Badge';
+import { cx } from '@/shared/ui/cx';
+import { IconButton } from '@/shared/ui/IconButton';
+import type { CompareRow } from './model';
+
+interface Props {
+  builds: readonly { code: string; build: SharedBuild }[];
+  rows: readonly CompareRow[];
+  onRemove: (code: string) => void;
+}
+
+/** A column for each build. What is not the same in all of them carries a mark. */
+export function CompareTable({ builds, rows, onRemove }: Props) {
+  const { t } = useTranslation('loadouts');
+  return (
+    <section className="compare-scroll" tabIndex={0} aria-label={t('compare.title')}>
+      <table className="compare">
+        <caption className="sr-only">{t('compare.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="compare-corner">
+              <span className="sr-only">{t('builder.slot')}</span>
+            </th>
+            {builds.map(({ code, build }) => (
+              <th key={code} scope="col">
+                <Column code={code} build={build} onRemove={() => onRemove(code)} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} className={cx(row.differs && 'compare-differs')}>
+              <th scope="row" className="caps">
+                {row.differs && <Diff size={14} role="img" aria-label={t('compare.differs')} className="compare-mark" />}
+                {row.name}
+              </th>
+              {row.cells.map((cell, index) => (
+                <td key={builds[index]?.code}>
+                  {cell ? (
+                    <>
+                      {cell.name}
+                      <TuningBars line={cell} />
+                    </>
+                  ) : (
+                    <span className="text-muted">{t('compare.empty_slot')}</span>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Column({ code, build, onRemove }: { code: string; build: SharedBuild; onRemove: () => void }) {
+  const { t } = useTranslation('loadouts');
+  const paths = usePaths();
+  const { item, game_name } = build;
+  const range = item.ranges[0];
+  return (
+    <>
+      <div className="flex items-center justify-between gap-2">
+        <Link to={paths.sharedBuild(code)} className="min-w-0 font-display text-h4 font-bold uppercase hover:text-hot-text">
+          {item.name}
+        </Link>
+        <IconButton
+          label={t('compare.remove', { name: item.name })}
+          icon={<X size={18} aria-hidden />}
+          tooltip={false}
+          onClick={onRemove}
+        />
+      </div>
+      {range && <GunPicture src={range.image} eager />}
+      <TierBadge tier={tierOf(item.category)} />
+      <p className="mt-1.5 text-s font-normal text-muted">{[game_name, range?.mode_name, range?.range_name].filter(Boolean).join(' · ')}</p>
+      {range?.author && <p className="text-s font-normal text-muted">{t('share.by', { name: range.author })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { Button } from '@/shared/ui/Button';
+import { Field } from '@/shared/ui/Field';
+import { Input } from '@/shared/ui/Input';
+import { Textarea } from '@/shared/ui/Textarea';
+import { KIT_NAME_MAX, NOTES_MAX } from '../limits';
+import { ChoiceField } from '../parts/ChoiceField';
+import { idOptions, idText } from '../parts/options';
+import { LINKS, ofKit } from './model';
+import { PerkFields } from './parts/PerkFields';
+import { WeaponFields } from './parts/WeaponFields';
+import type { Kit } from './useKit';
+
+const EXAMPLES = {
+  youtube_link: 'https://www.youtube.com/watch?v=…',
+  tiktok_link: 'https://www.tiktok.com/@…/video/…',
+  twitch_link: 'https://www.twitch.tv/videos/…',
+};
+
+export function KitFields({ kit }: { kit: Kit }) {
+  const { t } = useTranslation('loadouts');
+  const { form, init, kind, errors, element, dispatch, save, saving } = kit;
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      className="flex flex-col gap-10"
+    >
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <ChoiceField
+          label={t('kit.type')}
+          placeholder={t('choose')}
+          options={idOptions(init.types)}
+          value={idText(form.type)}
+          onChange={(id) => dispatch({ type: 'type', id: Number(id) })}
+          disabled={kind === 'edit'}
+          error={errors.field('type').error}
+        />
+        <Field label={t('kit.name')} hint={t('kit.name_hint')} error={errors.field('name').error}>
+          <Input
+            name="name"
+            autoComplete="off"
+            maxLength={KIT_NAME_MAX}
+            value={form.name}
+            onChange={(event) => dispatch({ type: 'name', text: event.target.value })}
+          />
+        </Field>
+      </div>
+      <Group title={t('kit.weapons')}>
+        <div className="grid gap-6 md:grid-cols-2">
+          <WeaponFields kit={kit} place="primary" />
+          <WeaponFields kit={kit} place="secondary" />
+        </div>
+      </Group>
+      <Group title={t('kit.perks')}>
+        <PerkFields kit={kit} />
+      </Group>
+      <Group title={t('kit.equipment')}>
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <ChoiceField
+            label={t('kit.lethal')}
+            placeholder={t('choose')}
+            options={idOptions(ofKit(form.type, init.equips_lethal))}
+            value={idText(form.equip_1)}
+            onChange={(id) => dispatch({ type: 'equip_1', id: Number(id) })}
+            disabled={form.type === null}
+            error={errors.field('equip_1').error}
+          />
+          <ChoiceField
+            label={t('kit.tactical')}
+            placeholder={t('choose')}
+            options={idOptions(ofKit(form.type, init.equips_tactical))}
+            value={idText(form.equip_2)}
+            onChange={(id) => dispatch({ type: 'equip_2', id: Number(id) })}
+            disabled={form.type === null}
+            error={errors.field('equip_2').error}
+          />
+        </div>
+      </Group>
+      <Group title={t('kit.videos')}>
+        <div className="grid gap-x-4 gap-y-5 md:grid-cols-3">
+          {LINKS.map((field) => (
+            <Field key={field} label={t(`links.${field}`)} error={errors.field(field).error}>
+              <Input
+                name={field}
+                type="url"
+                inputMode="url"
+                autoComplete="off"
+                placeholder={EXAMPLES[field]}
+                value={form[field]}
+                onChange={(event) => dispatch({ type: field, text: event.target.value })}
+              />
+            </Field>
+          ))}
+        </div>
+      </Group>
+      <Field label={t('notes')} error={errors.field('notes').error}>
+        <Textarea
+          name="notes"
+          maxLength={NOTES_MAX}
+          value={form.notes}
+          onChange={(event) => dispatch({ type: 'notes', text: event.target.value })}
+        />
+      </Field>
+      <div className="builder-end">
+        <Button type="submit" variant="primary" size="l" loading={saving}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-4 border-b border-line pb-2 text-h4">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { ChoiceField } from '../../parts/ChoiceField';
+import { idText } from '../../parts/options';
+import { PartList } from '../../parts/PartList';
+import { CUSTOM, isPerkTaken, ofKit, PERKS } from '../model';
+import type { Kit } from '../useKit';
+
+/** A package with its four perks, or four selectors. */
+export function PerkFields({ kit: { form, init, errors, dispatch } }: { kit: Kit }) {
+  const { t } = useTranslation('loadouts');
+  const presets = ofKit(form.type, init.perks_presets);
+  const preset = presets.find(({ id }) => id === form.perks_preset_id);
+  const own = form.perks_preset_id === CUSTOM;
+  // The selectors are not there to say what is missing.
+  const missing = own ? undefined : PERKS.map((field) => errors.field(field).error).find(Boolean);
+  return (
+    <>
+      <ChoiceField
+        label={t('kit.package')}
+        placeholder={t('choose')}
+        options={presets.map(({ id, name, items }) => ({
+          value: String(id),
+          label: id === CUSTOM ? t('kit.custom') : name,
+          hint: items.map((perk) => perk.name).join(', ') || undefined,
+        }))}
+        value={idText(form.perks_preset_id)}
+        onChange={(id) => dispatch({ type: 'perks_preset_id', id: Number(id) })}
+        disabled={form.type === null}
+        error={errors.field('perks_preset_id').error ?? missing}
+        className="max-w-[36rem]"
+      />
+      {own ? (
+        <div className="mt-5 grid gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+          {PERKS.map((field, place) => (
+            <ChoiceField
+              key={field}
+              label={t('kit.perk', { number: place + 1 })}
+              placeholder={t('choose')}
+              options={ofKit(form.type, init.perks_selects[place] ?? []).map(({ id, name }) => {
+                const taken = isPerkTaken(form, field, id);
+                return { value: String(id), label: name, disabled: taken, hint: taken ? t('kit.perk_taken') : undefined };
+              })}
+              value={idText(form[field])}
+              onChange={(id) => dispatch({ type: field, id: Number(id) })}
+              error={errors.field(field).error}
+            />
+          ))}
+        </div>
+      ) : (
+        preset && <PartList label={t('kit.perks')} parts={preset.items} className="mt-4" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+/** Which of one's own builds are shown: in the address, so that Back and a reload keep it. */
+export interface MyFilter {
+  /** Null: nothing was chosen, and the first mode with builds is shown. */
+  readonly mode: number | 'all' | null;
+  readonly gun: string;
+}
+
+export const NO_FILTER: MyFilter = { mode: null, gun: '' };
+
+const LONGEST = 60;
+
+export function readFilter(search: string): MyFilter {
+  const query = new URLSearchParams(search);
+  const mode = query.get('mode') ?? '';
+  const known = /^\d{1,9}$/.test(mode) ? Number(mode) : null;
+  return { mode: mode === 'all' ? 'all' : known, gun: (query.get('gun') ?? '').slice(0, LONGEST) };
+}
+
+export function writeFilter({ mode, gun }: MyFilter): string {
+  const query = new URLSearchParams();
+  if (mode !== null) query.set('mode', String(mode));
+  if (gun) query.set('gun', gun);
+  const text = query.toString();
+  return text ? `?${text}` : '';
+}
+
+interface CountedMode {
+  readonly id: number;
+  readonly count: number;
+}
+
+/** What is asked for: undefined for all modes. */
+export function shownMode({ mode }: MyFilter, modes: readonly CountedMode[]): number | undefined {
+  if (mode === 'all') return undefined;
+  return mode ?? modes.find(({ count }) => count > 0)?.id;
+}
+
+/** Modes without a build are not worth a line, except the one that is asked for. */
+export function offeredModes<M extends CountedMode>(modes: readonly M[], shown: number | undefined): M[] {
+  return modes.filter(({ id, count }) => count > 0 || id === shown);
+}

@@ -1,0 +1,51 @@
+import { Backpack } from 'lucide-react';
+import { useCall } from '@/shared/api/useCall';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { LinkButton } from '@/shared/ui/LinkButton';
+import { Loaded } from '@/shared/ui/Loaded';
+import { deleteKit, myFiltersCall, myKitsCall } from '../../api';
+import { CardSkeletons } from '../../parts/CardSkeletons';
+import { NO_FILTER } from '../model';
+import { useRemoval } from '../useRemoval';
+import { KitCard } from './KitCard';
+import { MyFilters } from './MyFilters';
+
+const nothing = () => {};
+
+export function MyKits() {
+  const { t } = useTranslation('loadouts');
+  const paths = usePaths();
+  const remove = useRemoval(deleteKit);
+  const modes = useCall(myFiltersCall).data?.game_modes ?? [];
+  return (
+    <>
+      <MyFilters filter={NO_FILTER} modes={modes} shown={undefined} disabled onChange={nothing} onReset={nothing} />
+      <div className="mt-5">
+        <Loaded answer={useCall(myKitsCall)} skeleton={<CardSkeletons />}>
+          {({ kits }) =>
+            kits.length === 0 ? (
+              <EmptyState
+                icon={<Backpack size={32} aria-hidden />}
+                title={t('my.no_kits')}
+                text={t('my.no_kits_text')}
+                action={
+                  <LinkButton to={paths.kitBuilder()} variant="primary">
+                    {t('my.create_kit')}
+                  </LinkButton>
+                }
+              />
+            ) : (
+              <ul className="grid gap-4 lg:grid-cols-2">
+                {kits.map((kit) => (
+                  <KitCard key={kit.id} kit={kit} onDelete={() => void remove(kit.id)} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
+    </>
+  );
+}

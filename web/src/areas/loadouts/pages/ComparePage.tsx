@@ -1,0 +1,97 @@
+import { useQueries } from '@tanstack/react-query';
+import { Columns3 } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useCompared } from '@/shared/armory/useCompare';
+import { callOptions } from '@/shared/api/useCall';
+import { useLang } from '@/shared/hooks/useLang';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { CopyButton } from '@/shared/ui/CopyButton';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { LinkButton } from '@/shared/ui/LinkButton';
+import { PageHead } from '@/shared/ui/PageHead';
+import { Skeleton } from '@/shared/ui/Skeleton';
+import { Switch } from '@/shared/ui/Switch';
+import { usePageContext } from '@/shared/lib/page-context';
+import { AddBuild } from '../compare/AddBuild';
+import { CompareTable } from '../compare/CompareTable';
+import { codesIn, compareRows, MOST } from '../compare/model';
+import { comparedCall } from '../api';
+
+/** Up to four builds side by side. The address says which, so that the comparison can be passed on. */
+export default function ComparePage() {
+  const { t } = useTranslation('loadouts');
+  const lang = useLang();
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const { origin } = usePageContext();
+  const codes = codesIn(new URLSearchParams(useLocation().search));
+  const answers = useQueries({ queries: codes.map((code) => callOptions(comparedCall(code, lang))) });
+  const [onlyDifferent, setOnlyDifferent] = useState(false);
+  const builds = codes.flatMap((code, index) => {
+    const build = answers[index]?.data?.build;
+    return build ? [{ code, build }] : [];
+  });
+  const loading = answers.some((answer) => answer.isPending);
+  const gone = answers.filter((answer) => answer.isError || (answer.data && !answer.data.build)).length;
+  const rows = compareRows(builds.map(({ build }) => build));
+  const shown = onlyDifferent ? rows.filter((row) => row.differs) : rows;
+  const show = (next: readonly string[]) => void navigate(paths.compareBuilds(next), { replace: true, preventScrollReset: true });
+  return (
+    <div className="column py-6 md:py-10">
+      <PageHead title={t('compare.title')} subtitle={t('compare.text')} />
+      {gone > 0 && (
+        <p role="status" className="mb-4 text-warn">
+          {t('compare.gone', { count: gone })}
+        </p>
+      )}
+      {codes.length === 0 && <Nothing />}
+      {loading && builds.length === 0 && <Skeleton className="h-[420px] rounded-m" />}
+      {builds.length > 0 && (
+        <>
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <Switch
+              label={t('compare.only_different')}
+              checked={onlyDifferent}
+              onChange={(event) => setOnlyDifferent(event.target.checked)}
+            />
+            <CopyButton size="s" value={origin + paths.compareBuilds(codes)} />
+          </div>
+          <CompareTable builds={builds} rows={shown} onRemove={(code) => show(codes.filter((one) => one !== code))} />
+          {shown.length === 0 && <p className="mt-4 text-muted">{t('compare.same')}</p>}
+        </>
+      )}
+      <div className="mt-8">
+        {codes.length < MOST ? (
+          <AddBuild onAdd={(code) => show([...codes, code])} />
+        ) : (
+          <p className="text-muted">{t('compare.full', { count: MOST })}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Nothing is asked for: what the reader has collected is one step away. */
+function Nothing() {
+  const { t } = useTranslation('loadouts');
+  const paths = usePaths();
+  const { compared } = useCompared();
+  return (
+    <EmptyState
+      icon={<Columns3 size={32} aria-hidden />}
+      title={t('compare.none')}
+      text={t('compare.none_text')}
+      action={
+        compared.length > 0 ? (
+          <LinkButton to={paths.compareBuilds(compared.map(({ code }) => code))} variant="primary">
+            {t('compare.collected', { count: compared.length })}
+          </LinkButton>
+        ) : (
+          <LinkButton to={paths.meta()}>{t('compare.find')}</LinkButton>
+        )
+      }
+    />
+  );
+}

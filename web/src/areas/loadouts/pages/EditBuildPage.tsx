@@ -1,0 +1,25 @@
+import { Navigate, useLocation, useParams } from 'react-router';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { useSession } from '@/shared/session/useSession';
+import { SkeletonRows } from '@/shared/ui/Skeleton';
+import { BuilderPage } from '../builder/BuilderPage';
+import { useStored } from '../builder/useStored';
+
+/** A stored build. One that cannot be loaded is none of the reader's. */
+export default function EditBuildPage() {
+  const paths = usePaths();
+  const { user } = useSession();
+  const { id = '' } = useParams();
+  const username = new URLSearchParams(useLocation().search).get('username');
+  const known = /^\d{1,15}$/.test(id);
+  const { stored, failed } = useStored(known ? Number(id) : null, username);
+  if (!known || failed) return <Navigate replace to={paths.loadouts()} />;
+  if (!user || !stored) {
+    return (
+      <div className="column min-h-dvh py-6 md:py-10" aria-busy="true">
+        <SkeletonRows rows={10} height={64} />
+      </div>
+    );
+  }
+  return <BuilderPage key={id} user={user} id={Number(id)} username={username} {...stored} />;
+}

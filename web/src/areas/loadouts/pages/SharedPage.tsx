@@ -1,0 +1,22 @@
+import { useParams } from 'react-router';
+import { useCall } from '@/shared/api/useCall';
+import { useLang } from '@/shared/hooks/useLang';
+import { ErrorState } from '@/shared/ui/ErrorState';
+import { SkeletonText } from '@/shared/ui/Skeleton';
+import { sharedCall } from '../api';
+import { SharedBuildView } from '../share/SharedBuildView';
+import { SharedKitView } from '../share/SharedKitView';
+
+/** What a short link leads to: a build or a kit. */
+export default function SharedPage() {
+  const { code = '' } = useParams();
+  const answer = useCall(sharedCall(code, useLang()));
+  return (
+    <div className="column py-6 md:py-10">
+      {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
+      {answer.isPending && <SkeletonText lines={8} />}
+      {answer.data?.build && <SharedBuildView code={code} build={answer.data.build} />}
+      {answer.data?.kit && <SharedKitView code={code} kit={answer.data.kit} />}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { GunPicture } from '@/shared/armory/GunPicture';
+import type { KitBuild, KitItem } from '@/shared/api/schema';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { Link } from '@/shared/lib/Link';
+import { PartList } from './PartList';
+
+/** What a kit holds: two guns, four perks, two pieces of equipment. */
+export function KitBody({ kit, eager = false }: { kit: KitItem; eager?: boolean }) {
+  const { t } = useTranslation('loadouts');
+  return (
+    <>
+      <div className="kit-guns">
+        <Gun label={t('kit.primary')} build={kit.loadout_1} eager={eager} />
+        <Gun label={t('kit.secondary')} build={kit.loadout_2} eager={eager} />
+      </div>
+      <dl className="kit-lines">
+        <div>
+          <dt className="caps">{t('kit.perks')}</dt>
+          <dd>
+            <span className="mb-2 block text-s text-muted">{kit.perks_preset_name || t('kit.custom')}</span>
+            <PartList label={t('kit.perks')} parts={kit.perks} />
+          </dd>
+        </div>
+        <div>
+          <dt className="caps">{t('kit.equipment')}</dt>
+          <dd>
+            <PartList label={t('kit.equipment')} parts={kit.equips} />
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+function Gun({ label, build, eager }: { label: string; build?: KitBuild | null; eager: boolean }) {
+  const { t } = useTranslation('loadouts');
+  const paths = usePaths();
+  if (!build) return null;
+  return (
+    <div className="kit-gun">
+      <p className="caps text-s font-semibold text-muted">{label}</p>
+      <GunPicture src={build.image} eager={eager} />
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <Link to={paths.sharedBuild(build.share)} className="font-display text-h5 font-bold uppercase hover:text-hot-text">
+          {build.gun_name}
+        </Link>
+        <span className="num text-s text-muted">{t('attachments', { count: build.attachments_count })}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { refreshUser, type User } from '@/shared/session/session';
+import { useSession } from '@/shared/session/useSession';
+import { Button } from '@/shared/ui/Button';
+import { Card } from '@/shared/ui/Card';
+import { Field } from '@/shared/ui/Field';
+import { Input } from '@/shared/ui/Input';
+import { toast } from '@/shared/ui/toast';
+import { useFieldErrors } from '@/shared/ui/useFieldErrors';
+import { storeUsername } from '../api';
+import { useSaveFailure } from '../useSaveFailure';
+
+interface Props {
+  /** Above the form that asks for a name. */
+  head: ReactNode;
+  /** Somebody else's profile is edited: it has a name already. */
+  open?: boolean;
+  children: (user: User) => ReactNode;
+}
+
+/** Builds are public, so whoever makes them needs a public name first. */
+export function UsernameGate({ head, open = false, children }: Props) {
+  const { user } = useSession();
+  if (!user) return null;
+  if (user.name || open) return children(user);
+  return (
+    <div className="column min-h-dvh py-6 md:py-10">
+      {head}
+      <UsernameForm />
+    </div>
+  );
+}
+
+function UsernameForm() {
+  const { t } = useTranslation('loadouts');
+  const client = useQueryClient();
+  const failure = useSaveFailure();
+  const errors = useFieldErrors();
+  const form = useRef<HTMLFormElement>(null);
+  const [name, setName] = useState('');
+  const { error, onClearError } = errors.field('name');
+  const save = useMutation({
+    mutationFn: () => storeUsername(name.trim()),
+    onSuccess: () => {
+      toast({ kind: 'success', title: t('success'), text: t('username.saved') });
+      return refreshUser(client);
+    },
+    onError: (cause) => failure(cause, { fields: errors.set, element: form.current }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  return (
+    <Card as="section" className="max-w-[36rem] md:p-6">
+      <h2 className="text-h4">{t('username.title')}</h2>
+      <p className="mt-1.5 mb-5 text-muted">{t('username.text')}</p>
+      <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <Field label={t('username.name')} hint={t('username.hint')} error={error} required>
+          <Input
+            name="name"
+            autoComplete="nickname"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={24}
+            value={name}
+            onChange={(event) => {
+              onClearError();
+              setName(event.target.value);
+            }}
+          />
+        </Field>
+        <div>
+          <Button type="submit" variant="primary" loading={save.isPending}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

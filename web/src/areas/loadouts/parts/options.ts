@@ -1,0 +1,8 @@
+import type { SelectOption } from '@/shared/ui/SelectList';
+
+/** Selects hold texts, forms hold numbers. */
+export const idText = (id: number | null): string | null => (id === null ? null : String(id));
+
+export function idOptions(items: readonly { id: number; name: string }[]): SelectOption<string>[] {
+  return items.map(({ id, name }) => ({ value: String(id), label: name }));
+}
