@@ -1,11 +1,19 @@
 //! Who is asking, and proving it.
 
-use std::process::Command;
+use std::{
+    process::Command,
+    sync::atomic::{AtomicUsize, Ordering},
+    thread,
+    time::Instant,
+};
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use serde_json::Value;
 
-use crate::{process::root, table::Row};
+use crate::{
+    process::{Server, root},
+    table::Row,
+};
 
 pub fn rows() -> anyhow::Result<Vec<Row>> {
     let folder = tempfile::tempdir()?;
@@ -23,5 +31,54 @@ pub fn rows() -> anyhow::Result<Vec<Row>> {
             (figure("bare_per_second")?, "/s bare argon2 on the same threads"),
             0.8,
         ),
+        flood()?,
     ])
+}
+
+const FLOOD: usize = 1_000;
+/// As many at a time as a browser farm would send.
+const AT_ONCE: usize = 32;
+
+/// How long another user waits for a sign-in while a thousand wrong ones arrive, against a quiet server.
+fn flood() -> anyhow::Result<Row> {
+    let folder = tempfile::tempdir()?;
+    let server = Server::start_with(folder.path(), &[("HOTDROP_TRUSTED_PROXIES", "127.0.0.0/8")])?;
+    server.warm()?;
+    let sign_in = |kind: &str, email: &str, from: usize| -> anyhow::Result<(bool, f64)> {
+        let begun = Instant::now();
+        let body = format!(
+            "{{\"type\":\"{kind}\",\"email\":\"{email}\",\"password\":\"Parachute 7!\",\"password_confirmation\":\"Parachute 7!\"}}"
+        );
+        let address = format!("10.{}.{}.1", from / 200, from % 200);
+        let answer = server.post("/api/user/auth", &body, &address)?;
+        Ok((answer.contains("200 OK"), begun.elapsed().as_secs_f64() * 1000.0))
+    };
+    ensure!(sign_in("signup", "someone@example.org", 60_000)?.0, "no account to sign in to");
+    let median = |from: usize| -> anyhow::Result<f64> {
+        let mut taken = Vec::new();
+        for place in 0..9 {
+            let (good, ms) = sign_in("signin", "someone@example.org", from + place)?;
+            ensure!(good, "the right password was refused");
+            taken.push(ms);
+        }
+        taken.sort_by(f64::total_cmp);
+        Ok(taken[4])
+    };
+    let quiet = median(61_000)?;
+    let sent = AtomicUsize::new(0);
+    let busy = thread::scope(|scope| {
+        for _ in 0..AT_ONCE {
+            scope.spawn(|| {
+                loop {
+                    let number = sent.fetch_add(1, Ordering::Relaxed);
+                    // Five addresses: each has its own wrong passwords to wait for.
+                    if number >= FLOOD || sign_in("signin", "nobody@example.org", number % 5).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        median(62_000)
+    })?;
+    Ok(Row::limit("a sign-in while 1,000 wrong ones arrive", busy, "ms", quiet * 4.0))
 }

@@ -10,13 +10,15 @@ use crate::{
     table::Row,
 };
 
+const RUNS: usize = 5;
+
 pub fn rows() -> anyhow::Result<Vec<Row>> {
     let folder = tempfile::tempdir()?;
     let server = Server::start(folder.path())?;
     server.warm()?;
     let mut rows = Vec::new();
-    for path in ["/en", "/en/faq"] {
-        let report = audit(&format!("http://127.0.0.1:{}{path}", server.port))?;
+    for path in ["/en", "/en/faq", "/en/meta/bo6", "/en/bo6/xm4"] {
+        let report = median(&format!("http://127.0.0.1:{}{path}", server.port))?;
         for (category, least) in
             [("performance", 95.0), ("accessibility", 100.0), ("best-practices", 100.0), ("seo", 100.0)]
         {
@@ -47,6 +49,14 @@ pub fn rows() -> anyhow::Result<Vec<Row>> {
         ));
     }
     Ok(rows)
+}
+
+/// The middle one of some runs by its performance: a simulated phone on a shared machine has bad moments.
+fn median(url: &str) -> anyhow::Result<Value> {
+    let mut reports = (0..RUNS).map(|_| audit(url)).collect::<anyhow::Result<Vec<_>>>()?;
+    let score = |report: &Value| report["categories"]["performance"]["score"].as_f64().unwrap_or(0.0);
+    reports.sort_by(|a, b| score(a).total_cmp(&score(b)));
+    Ok(reports.swap_remove(RUNS / 2))
 }
 
 fn audit(url: &str) -> anyhow::Result<Value> {

@@ -25,6 +25,10 @@ pub struct Server {
 
 impl Server {
     pub fn start(data: &Path) -> anyhow::Result<Self> {
+        Self::start_with(data, &[])
+    }
+
+    pub fn start_with(data: &Path, settings: &[(&str, &str)]) -> anyhow::Result<Self> {
         let port = std::net::TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
         let begun = Instant::now();
         let mut child = Command::new(root().join("target/release/hotdrop"))
@@ -32,6 +36,7 @@ impl Server {
             .arg(data)
             .env("HOTDROP_LOG", "warn")
             .env("HOTDROP_REQUESTS_PER_SECOND", "0")
+            .envs(settings.iter().copied())
             .current_dir(data)
             .stdout(Stdio::piped())
             .spawn()
@@ -56,6 +61,21 @@ impl Server {
         socket.read_to_end(&mut all)?;
         let end = all.windows(4).position(|four| four == b"\r\n\r\n").context("no end of headers")?;
         Ok((String::from_utf8_lossy(&all[..end]).into_owned(), all[end + 4..].to_vec()))
+    }
+
+    /// The whole answer to a JSON body, sent as if through a proxy.
+    pub fn post(&self, path: &str, body: &str, from: &str) -> anyhow::Result<String> {
+        let mut socket = TcpStream::connect(("127.0.0.1", self.port))?;
+        let xsrf = "a".repeat(64);
+        write!(
+            socket,
+            "POST {path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\
+             cookie: XSRF-TOKEN={xsrf}\r\nx-xsrf-token: {xsrf}\r\nx-forwarded-for: {from}\r\nconnection: close\r\n\r\n{body}",
+            body.len()
+        )?;
+        let mut all = String::new();
+        socket.read_to_string(&mut all)?;
+        Ok(all)
     }
 
     /// Waits until the pages rendered ahead are there.

@@ -8,7 +8,7 @@ pub fn rows() -> anyhow::Result<Vec<Row>> {
     let folder = tempfile::tempdir()?;
     let server = Server::start(folder.path())?;
     let mut rows = Vec::new();
-    for path in ["", "/faq", "/blog", "/terms", "/mw2"] {
+    for path in ["", "/faq", "/blog", "/terms", "/mw2", "/meta/bo6", "/bo6/xm4", "/loadouts/my"] {
         let address = format!("/en{path}");
         let (_, html) = server.get(&address, "identity")?;
         let html = String::from_utf8_lossy(&html).into_owned();
@@ -26,10 +26,12 @@ pub fn rows() -> anyhow::Result<Vec<Row>> {
     Ok(rows)
 }
 
-/// Kilobytes of all files of a kind that the document names: scripts and the modules it preloads.
+/// Kilobytes of all files of a kind that the document names, those to be fetched after the first paint too.
 fn sum(server: &Server, html: &str, ending: &str) -> anyhow::Result<f64> {
-    let mut names: Vec<&str> =
-        html.split('"').filter(|word| word.starts_with("/assets/") && word.ends_with(ending)).collect();
+    let mut names: Vec<&str> = html
+        .split(['"', ' '])
+        .filter(|word| word.starts_with("/assets/") && word.ends_with(ending))
+        .collect();
     names.sort_unstable();
     names.dedup();
     let mut bytes = 0;
