@@ -15,7 +15,8 @@ use crate::{
 type Outcome = anyhow::Result<(bool, String)>;
 
 pub fn run() -> anyhow::Result<()> {
-    system::need(&[&system::CHROMIUM, &system::POSTGRES])?;
+    system::need_one(&[&system::HEADLESS, &system::CHROMIUM])?;
+    system::need(&[&system::POSTGRES])?;
     web::install()?;
     let mut steps = vec![
         step("format", || capture(&mut cmd("cargo fmt --all --check"))),

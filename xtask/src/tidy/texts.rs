@@ -1,6 +1,6 @@
 //! Every text in every language, and none that nobody shows.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use serde_json::Value;
 
@@ -120,25 +120,36 @@ fn untranslated(file: &str, english: &Texts, texts: &Texts, problems: &mut Vec<S
 fn code_of(tree: &Tree) -> String {
     let web = tree.below("web/src/", &[".ts", ".tsx"]).filter(|path| !path.contains(".test."));
     let rust = tree.below("areas/", &[".rs"]).chain(tree.below("crates/", &[".rs"]));
-    let content = tree.below("content/", &[".toml"]);
+    let content = tree.below("content/site/", &[".toml"]);
     web.chain(rust).chain(content).map(|path| tree.text(path)).collect::<Vec<_>>().join("\n")
 }
 
 /// A key is used when it stands in the code, whole or as a template that starts or goes on like it.
 fn unused(area: &str, english: &Texts, code: &str, problems: &mut Vec<String>) {
     let templates: BTreeSet<String> = templates(code).into_iter().chain(dynamic(code)).collect();
+    let quoted = quoted(code);
     let mut reported = BTreeSet::new();
     for key in english.keys() {
         let (base, _) = split_plural(key);
-        let literal = ["\"", "'", "`", ":", "."].iter().any(|before| {
-            ["\"", "'", "`"].iter().any(|after| code.contains(&format!("{before}{base}{after}")))
-        });
+        let literal = quoted.contains(base);
         let made = templates.iter().any(|prefix| base.starts_with(prefix.as_str()));
         if !literal && !made && reported.insert(base.to_owned()) {
             problems.push(format!("locales/{area}/en.json: {base} is shown nowhere"));
         }
     }
 }
+
+/// Everything that stands before a quotation mark, back to another one, a colon or a dot.
+fn quoted(code: &str) -> HashSet<&str> {
+    let mut all = HashSet::new();
+    for piece in code.split(['"', '\'', '`']).filter(|piece| piece.len() <= LONGEST_KEY) {
+        all.insert(piece);
+        all.extend(piece.match_indices([':', '.']).map(|(at, _)| &piece[at + 1..]));
+    }
+    all
+}
+
+const LONGEST_KEY: usize = 100;
 
 /// Prefixes of keys that are only known from data: `dynamicText(i18n, "shell", "menu", key)` gives `menu.`.
 fn dynamic(code: &str) -> impl Iterator<Item = String> {
