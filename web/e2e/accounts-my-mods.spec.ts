@@ -82,7 +82,7 @@ for (const lang of ['en', 'de', 'ru']) {
     newAccount(site, { name: friend });
     const hermit = newName();
     const closed = await another(browser, site, newAccount(site, { name: hermit }).token, '#mod-access');
-    await closed.getByRole('switch', { name: /Block all invites/ }).check();
+    await closed.getByRole('switch', { name: /Block all invites/ }).click();
     await expect
       .poll(async () => (await closed.request.get('/api/user/community/mod-access')).json())
       .toMatchObject({ invites_allowed: false });

@@ -1,24 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { signIn, type Site } from './server';
 import { hydrated, withoutNotification } from './support';
+import { wordsOf } from './words';
+
+export { password } from './words';
 
 /** What a refused request writes into the console by itself. */
 export const refused = /Failed to load resource/;
-export const password = 'Parachute 7!';
-
-type Tree = { [key: string]: string | Tree };
-
-/** The texts of the area in a language. */
-export function words(lang: string): (key: string) => string {
-  const tree: Tree = JSON.parse(readFileSync(join(import.meta.dirname, `../../locales/accounts/${lang}.json`), 'utf8'));
-  return (key) => {
-    const found = key.split('.').reduce<string | Tree | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), tree);
-    if (typeof found !== 'string') throw new Error(`no text ${key} in ${lang}`);
-    return found;
-  };
-}
+/** The texts of the accounts in a language. */
+export const words = (lang: string) => wordsOf('accounts', lang);
 
 let people = 0;
 /** Something that nobody is called yet. */

@@ -94,7 +94,7 @@ test.describe('consent', () => {
     const dialog = page.getByRole('dialog', { name: 'Cookie and privacy settings' });
     await expect(dialog.getByRole('switch', { name: 'Ads' })).toBeChecked();
     await expectAccessible(page);
-    await dialog.getByRole('switch', { name: 'Ads' }).uncheck();
+    await dialog.getByRole('switch', { name: 'Ads' }).click();
     await dialog.getByRole('button', { name: 'Save my choice' }).click();
     await expect.poll(() => network.count('destroyUnits all')).toBe(1);
     await expect(slots(page)).toHaveCount(0);

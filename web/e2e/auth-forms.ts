@@ -1,22 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { signInWith, type Site } from './server';
+import { password, wordsOf } from './words';
 
-type Tree = { [key: string]: string | Tree };
+export { password };
 
-/** The texts of the accounts in a language: the page must show these and no others. */
-export function words(lang: string): (key: string) => string {
-  const tree: Tree = JSON.parse(readFileSync(join(import.meta.dirname, `../../locales/accounts/${lang}.json`), 'utf8'));
-  return (key) => {
-    const found = key.split('.').reduce<string | Tree | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), tree);
-    if (typeof found !== 'string') throw new Error(`no text ${key} in ${lang}`);
-    return found;
-  };
-}
-
-/** Good enough for every rule. */
-export const password = 'Parachute 7!';
+/** The texts of the accounts in a language. */
+export const words = (lang: string) => wordsOf('accounts', lang);
 
 type Name = 'email' | 'password' | 'password_confirmation';
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { bodyOf, LocalHost } from './local-host';
 
 export const WEBHOOK_SECRET = 'whsec_browser';
 
@@ -10,9 +11,7 @@ const DAY = 24 * 3600;
 const now = () => Math.floor(Date.now() / 1000);
 
 async function formOf(request: IncomingMessage): Promise<Form> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(Buffer.from(part));
-  return Object.fromEntries(new URLSearchParams(Buffer.concat(parts).toString()));
+  return Object.fromEntries(new URLSearchParams(await bodyOf(request)));
 }
 
 const page = (title: string, body: string) =>
@@ -22,8 +21,7 @@ const page = (title: string, body: string) =>
  * A payment provider: the calls that the site makes, in Stripe's shapes, the two pages that people see of it, and signed
  * webhooks.
  */
-export class Provider {
-  url = '';
+export class Provider extends LocalHost {
   /** Where the site is; webhooks go there. */
   site = '';
   /** Whether a payment is confirmed before the buyer is sent back, or when the test says so. */
@@ -33,19 +31,6 @@ export class Provider {
   readonly orders: Form[] = [];
   private readonly subscriptions = new Map<string, Subscription>();
   private events = 0;
-  private readonly server = createServer((request, response) => void this.answer(request, response));
-
-  async start(): Promise<this> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    const address = this.server.address();
-    this.url = `http://localhost:${address && typeof address === 'object' ? address.port : 0}`;
-    return this;
-  }
-
-  async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
-  }
 
   /** The subscription that the newest order led to. */
   private get newest(): Subscription {
@@ -99,7 +84,7 @@ export class Provider {
     });
   }
 
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  protected override async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', this.url);
     if (pathname.startsWith('/v1/')) return this.api(pathname, await formOf(request), response);
     const order = this.orders.at(-1) ?? {};

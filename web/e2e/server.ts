@@ -95,7 +95,7 @@ export function newAccount(site: Site, details: Details = {}): { email: string; 
 }
 
 /** A request that changes something, as the page makes it. */
-async function post({ request }: BrowserContext, url: string, data: object): Promise<APIResponse> {
+export async function post({ request }: BrowserContext, url: string, data: object): Promise<APIResponse> {
   await request.get(new URL('/sanctum/csrf-cookie', url).href);
   const { cookies } = await request.storageState();
   const xsrf = decodeURIComponent(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '');

@@ -97,12 +97,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** React marks the nodes that it has taken over. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const first = document.getElementById('app')?.firstElementChild;
-    return first !== null && first !== undefined && Object.keys(first).some((key) => key.startsWith('__reactProps'));
+    // Before the page itself there may be links that fetch its first pictures.
+    const all = document.getElementById('app')?.children ?? [];
+    return [...all].some((child) => Object.keys(child).some((key) => key.startsWith('__reactProps')));
   });
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
+  // Colours on their way from one theme to the other are nobody's contrast.
+  await page.evaluate(async () => {
+    const finite = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(finite.map((one) => one.finished));
+  });
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();

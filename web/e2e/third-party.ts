@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { bodyOf, LocalHost } from './local-host';
 
 type Unit = { type: string; selectorId: string };
 
@@ -44,32 +45,12 @@ const scripts = {
   missing: null,
 };
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(Buffer.from(part));
-  return Buffer.concat(parts).toString();
-}
-
 /** Another host on the web: an ad network, an analytics service, or anyone who was not invited. */
-export class ThirdParty {
+export class ThirdParty extends LocalHost {
   /** Paths of what browsers fetched. */
   readonly fetched: string[] = [];
   readonly called: Called[] = [];
   behaviour: keyof typeof scripts = 'works';
-  url = '';
-  private readonly server = createServer((request, response) => void this.answer(request, response));
-
-  async start(): Promise<this> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    const address = this.server.address();
-    this.url = `http://localhost:${address && typeof address === 'object' ? address.port : 0}`;
-    return this;
-  }
-
-  async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
-  }
 
   forget(): void {
     this.fetched.length = 0;
@@ -86,7 +67,7 @@ export class ThirdParty {
     return this.called.filter((one) => one.name === name).length;
   }
 
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  protected override async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Cache-Control', 'no-store');
     if (request.url === '/called') {

@@ -22,9 +22,9 @@ const devices = {
 
 /** @type {readonly Shot[]} */
 const shots = [
-  { name: 'home-desktop', path: '/en', device: 'desktop' },
   { name: 'home-phone', path: '/en', device: 'phone' },
-  { name: 'faq-phone', path: '/de/faq', device: 'phone', act: (page) => page.locator('main h2 button').first().click() },
+  { name: 'meta-desktop', path: '/en/meta/bo6', device: 'desktop' },
+  { name: 'gun-phone', path: '/de/bo6/xm4', device: 'phone' },
   { name: 'menu-phone', path: '/ru', device: 'phone', act: openMenu },
 ];
 

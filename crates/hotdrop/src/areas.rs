@@ -3,5 +3,5 @@
 use http_kit::Area;
 
 pub fn all() -> Vec<Area> {
-    vec![site::area(), accounts::area(), billing::area()]
+    vec![site::area(), accounts::area(), armory::area(), billing::area(), loadouts::area(), meta::area()]
 }

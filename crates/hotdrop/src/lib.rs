@@ -13,6 +13,7 @@ pub mod commands;
 pub mod config;
 pub mod embedded;
 pub mod front;
+mod joins;
 pub mod openapi;
 pub mod pages;
 pub mod server;

@@ -9,7 +9,7 @@ use services::{
 
 use crate::{
     config::{BillingConfig, Config},
-    embedded, social,
+    embedded, joins, social,
 };
 
 pub fn all(config: &Config, areas: &[Area]) -> anyhow::Result<Services> {
@@ -18,6 +18,10 @@ pub fn all(config: &Config, areas: &[Area]) -> anyhow::Result<Services> {
         .with(PersonalParts(parts))
         .with(Texts::new(embedded::texts))
         .with(mailer(config)?)
+        .with(joins::articles())
+        .with(joins::community_builds())
+        .with(joins::editorial())
+        .with(joins::outdated())
         .with(social::providers(config)?)
         .with(accounts::Passwords::new(Config::password_threads()));
     Ok(match stripe(&config.billing)? {

@@ -15,7 +15,7 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
   const { t } = useTranslation();
   if (access === 'user' && !known) {
     return (
-      <div className="grid min-h-[60vh] place-items-center" aria-busy="true">
+      <div className="grid min-h-dvh place-items-center" aria-busy="true">
         <Spinner size={32} label={t('loading')} />
       </div>
     );

@@ -1,4 +1,6 @@
 import { routes as accounts } from '@/areas/accounts/routes';
+import { routes as loadouts } from '@/areas/loadouts/routes';
+import { routes as meta } from '@/areas/meta/routes';
 import { routes as site } from '@/areas/site/routes';
 import type { Route } from '@/shared/lib/route';
 
@@ -6,6 +8,8 @@ import type { Route } from '@/shared/lib/route';
 const areas: Record<string, readonly Route[]> = {
   site,
   accounts,
+  meta,
+  loadouts,
 };
 
 export type BuiltRoute = Route & {

@@ -34,3 +34,25 @@ test('a route sees only the query keys that it names', () => {
   const named = { ...match, route: { ...match.route, search: ['tab'] } };
   expect(routeContext(named, '?utm=1&tab=2', 'en').search.toString()).toBe('tab=2');
 });
+
+test('a parameter that may have few values makes no page of any other', () => {
+  expect(matchPath('/meta/bo6z')?.params).toEqual({ game: 'bo6z' });
+  expect(matchPath('/meta/wz1')).toBeNull();
+  expect(routeExists('/de/meta/anything')).toBe(false);
+});
+
+test('the page of a gun has the layout of its game, and no other word is a game', () => {
+  const layout = (path: string) => matchPath(path)?.route.layout ?? null;
+  expect(['cw', 'vg', 'mw', 'mw2', 'mw3', 'bo3', 'bo6', 'wz1', 'wz2', 'camo'].map((game) => layout(`/${game}/xm4`))).toEqual([
+    'default',
+    'default',
+    'mw',
+    'mw',
+    'mw3',
+    'default',
+    'bo6',
+    'default',
+    'default',
+    null,
+  ]);
+});

@@ -17,7 +17,8 @@ function findMatch(path: string): Match | null {
   if (!found || !route) return null;
   const params: Record<string, string> = {};
   for (const [name, value] of Object.entries(found.params)) params[name] = value ?? '';
-  return { route, params };
+  const allowed = Object.entries(route.values ?? {}).every(([name, values]) => values?.includes(params[name] ?? '') ?? true);
+  return allowed ? { route, params } : null;
 }
 
 /** Matching ranks all routes anew each time, and every link of a page asks for its target. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inLanguage, overlayPaths, pathsFor, splitLocale } from './paths';
+import { inLanguage, overlayPaths, pathsFor, shortLink, splitLocale } from './paths';
 
 test('every path of the product', () => {
   const p = pathsFor('de');
@@ -154,4 +154,11 @@ test.each([
   ['ru', { pathname: '/map/al-mazrah/dmz', search: '', hash: '' }, '/ru/map/al-mazrah/dmz'],
 ] as const)('the same place in %s', (lang, at, expected) => {
   expect(inLanguage(lang, at)).toBe(expected);
+});
+
+test('builds to share and to compare', () => {
+  expect(shortLink('https://hotdrop.example', 'm005001')).toBe('https://hotdrop.example/b/m005001');
+  expect(pathsFor('de').sharedBuild('m005001')).toBe('/de/b/m005001');
+  expect(pathsFor('de').compareBuilds(['a', 'b'])).toBe('/de/loadouts/compare?b=a,b');
+  expect(pathsFor('de').compareBuilds([])).toBe('/de/loadouts/compare');
 });

@@ -56,12 +56,15 @@ function build(lang: Lang) {
     communityControls: (user: string) => at(`${community(user)}/controls`),
     communitySettings: (user: string) => at(`${community(user)}/game-settings`),
     communityKit: (user: string, index: number) => at(`${community(user)}/kit/${index}`),
-    gunsmith: () => at('/loadouts/gunsmith'),
+    gunsmith: (query?: { username?: string }) => at('/loadouts/gunsmith', query),
     gunsmithBuild: (id: string | number) => at(`/loadouts/gunsmith/${part(id)}`),
-    editBuild: (id: string | number) => at(`/loadouts/edit/${part(id)}`),
+    editBuild: (id: string | number, query?: { username?: string }) => at(`/loadouts/edit/${part(id)}`, query),
     kitBuilder: () => at('/loadouts/kit-builder'),
     editKit: (id: string | number) => at(`/loadouts/kit-builder/${part(id)}`),
-    myLoadouts: (hash?: 'loadouts') => at('/loadouts/my', undefined, hash),
+    myLoadouts: (hash?: 'loadouts', query?: { mode?: number }) => at('/loadouts/my', query, hash),
+    /** Where a build's or kit's short link leads, in this language. */
+    sharedBuild: (code: string) => at(`/b/${part(code)}`),
+    compareBuilds: (codes: readonly string[]) => at('/loadouts/compare') + (codes.length > 0 ? `?b=${codes.map(part).join(',')}` : ''),
     weapon: (gun: string) => at(`/loadouts/weapons/${part(gun)}`),
     meta: () => at('/meta'),
     metaOf: (game: string, hash?: string) => at(`/meta/${part(game)}`, undefined, hash),
@@ -99,6 +102,11 @@ export function pathsFor(lang: Lang): Paths {
   const paths = build(lang);
   built.set(lang, paths);
   return paths;
+}
+
+/** What a reader passes on: short, and without a language, which the one who opens it brings along. */
+export function shortLink(origin: string, code: string): string {
+  return `${origin}/b/${part(code)}`;
 }
 
 /** Pages on the overlay host: no locale, no shell. */

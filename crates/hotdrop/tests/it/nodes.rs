@@ -10,16 +10,22 @@ async fn empty() -> TestDb {
     TestDb::new(Engine::Postgres, &[]).await
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn two_nodes_start_at_once_on_one_empty_postgresql() {
-    let database = empty().await;
-    let folders = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+/// Started at the same moment.
+fn two_nodes(database: &TestDb, folders: &[tempfile::TempDir; 2]) -> Vec<Process> {
     let url = database.config().url.clone();
     let mut nodes: Vec<Process> =
         folders.iter().map(|folder| Process::spawn(folder.path(), &["--database-url", &url])).collect();
     for node in &mut nodes {
         assert!(node.ready());
     }
+    nodes
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_nodes_start_at_once_on_one_empty_postgresql() {
+    let database = empty().await;
+    let folders = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+    let nodes = two_nodes(&database, &folders);
     for node in &nodes {
         assert!(node.get("/de/faq").starts_with("HTTP/1.1 200"));
         assert!(node.get("/api/blog-posts?lang=de").contains("\"success\":true"));
@@ -41,6 +47,32 @@ async fn a_publish_on_one_node_reaches_the_other() {
     let edit = content::Edit { area: "site", kind: "legal", id: "terms".into(), body: Some(body) };
     content.publish(&[edit]).await.unwrap();
     while !node.get("/api/legal/terms").contains("Terms from elsewhere") {
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_log_out_on_one_node_holds_on_the_other() {
+    let database = empty().await;
+    let folders = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+    let nodes = two_nodes(&database, &folders);
+    let db = database.db();
+    let add =
+        "INSERT INTO account_user (email, email_key, created_at) VALUES ('a@b.c', 'a@b.c', 0) RETURNING id";
+    let (id,) = db.write_opt::<(i64,)>(add, db::args![]).await.unwrap().unwrap();
+    let now = base::Clock::now(&base::SystemClock);
+    let token = accounts::open_session(db, &base::SystemRandom, base::UserId(id), now, 86_400).await.unwrap();
+    let head = format!("authorization: Bearer {token}\r\n");
+    for node in &nodes {
+        assert!(node.ask("GET /api/user", &head).contains("a@b.c"));
+    }
+    assert!(
+        nodes[0].ask("POST /api/user/logout", &format!("{head}content-length: 0\r\n")).contains("200 OK")
+    );
+    // What the other node remembers is believed for a minute; a message makes it forget long before.
+    let asked = std::time::Instant::now();
+    while nodes[1].ask("GET /api/user", &head).contains("a@b.c") {
+        assert!(asked.elapsed() < std::time::Duration::from_secs(20), "the other node was not told");
         tokio::task::yield_now().await;
     }
 }

@@ -106,6 +106,17 @@ const fn only(role: Role, status: u16, rest: u16) -> [u16; 8] {
     all
 }
 
+/// The owner of a profile and its moderator; other members may not.
+const fn editors(status: u16) -> [u16; 8] {
+    let mut all = only(Role::Owner, status, 403);
+    all[Role::Moderator as usize] = status;
+    all
+}
+
+const BUILD: &str = r#"{"game":"bo6","mode":16,"range":4,"category":2,"gun":327,"attachments":[]}"#;
+const PROFILE_BUILD: &str =
+    r#"{"username":"{owner_name}","game":"bo6","mode":16,"range":4,"category":2,"gun":327,"attachments":[]}"#;
+
 fn table() -> Vec<Call> {
     vec![
         // site
@@ -165,6 +176,63 @@ fn table() -> Vec<Call> {
             only(Role::Owner, 200, 404),
         ),
         post("/api/user/community/mod-access/invite", r#"{"allowed":false}"#, members(200)),
+        // armory and meta
+        get("/drawings/{game}/{gun}/{mark}/{tone}/{file}", everyone(200))
+            .at("/drawings/bo6/xm4/0/meta/suppressor.svg"),
+        get("/api/loadouts/wzhub", everyone(200)),
+        get("/api/loadouts/wzhub/{game}", everyone(200)).at("/api/loadouts/wzhub/bo6?mode=bo6z"),
+        get("/api/meta/about/{page}", everyone(200)).at("/api/meta/about/wz"),
+        get("/api/tools/hubs/meta", everyone(200)),
+        get("/api/loadouts/{game}/{gun}", everyone(200)).at("/api/loadouts/bo6/xm4"),
+        get("/api/loadouts/weapons/{gunslug}", everyone(200)).at("/api/loadouts/weapons/xm4"),
+        get("/api/loadouts/tier-list", everyone(200)),
+        get("/api/tools/patch-notes/init", everyone(200)),
+        // loadouts: anyone
+        get("/api/loadouts/users/init-filters", everyone(200)),
+        get("/api/loadouts/shared/{code}", everyone(200)).at("/api/loadouts/shared/{owner_share}"),
+        get("/og/b/{file}", everyone(404)).at("/og/b/none.png"),
+        // loadouts: oneself
+        get("/api/loadouts/users/add/init", members(200)),
+        get("/api/loadouts/users/add/gun-by-game/{game}", members(200))
+            .at("/api/loadouts/users/add/gun-by-game/bo6"),
+        get("/api/loadouts/users/add/attachments-with-category", members(200))
+            .at("/api/loadouts/users/add/attachments-with-category?gun_id=327"),
+        post("/api/user/loadout/store", BUILD, members(200)),
+        get("/api/user/loadout/edit/init/{id}", only(Role::Owner, 200, 404))
+            .at("/api/user/loadout/edit/init/{owner_build}"),
+        post("/api/user/loadout/edit/store/{id}", BUILD, only(Role::Owner, 200, 404))
+            .at("/api/user/loadout/edit/store/{owner_build}"),
+        get("/api/user/loadout/delete/{id}", only(Role::Owner, 200, 404))
+            .at("/api/user/loadout/delete/{owner_build}")
+            .changing(),
+        get("/api/user/loadout/my", members(200)),
+        post("/api/user/loadout/copy/{code}", "{}", members(200)).at("/api/user/loadout/copy/{owner_share}"),
+        get("/api/user/loadout-kits/add/init", members(200)),
+        get("/api/user/loadout-kits/add/init/loadouts-by-gun-id/{gun_id}", members(200))
+            .at("/api/user/loadout-kits/add/init/loadouts-by-gun-id/327"),
+        post("/api/user/loadout-kits/store", "{}", members(422)),
+        get("/api/user/loadout-kit/edit/init/{id}", only(Role::Owner, 200, 404))
+            .at("/api/user/loadout-kit/edit/init/{owner_kit}"),
+        post("/api/user/loadout-kit/edit/store/{id}", "{}", only(Role::Owner, 422, 404))
+            .at("/api/user/loadout-kit/edit/store/{owner_kit}"),
+        get("/api/user/loadout-kits/delete/{id}", only(Role::Owner, 200, 404))
+            .at("/api/user/loadout-kits/delete/{owner_kit}")
+            .changing(),
+        get("/api/user/loadout-kits/my", members(200)),
+        // loadouts: a profile's owner and moderators
+        get("/api/user/community/loadout/edit/init/{loadout_id}", editors(200))
+            .at("/api/user/community/loadout/edit/init/{owner_build}?username={owner_name}"),
+        post("/api/user/community/loadout/store", PROFILE_BUILD, editors(200)),
+        post("/api/user/community/loadout/edit/store/{loadout_id}", PROFILE_BUILD, editors(200))
+            .at("/api/user/community/loadout/edit/store/{owner_build}"),
+        get("/api/user/community/loadout/delete/{id}", editors(200))
+            .at("/api/user/community/loadout/delete/{owner_build}?username={owner_name}")
+            .changing(),
+        post(
+            "/api/user/community/loadout/order-ranges",
+            r#"{"username":"{owner_name}","ids":[{owner_build}]}"#,
+            editors(200),
+        ),
         // billing, as it is without a payment provider
         get("/api/user/payments/subscribe", members(200)),
         get("/api/user/payments/subscribe/get-link", members(503)).changing(),
@@ -180,6 +248,10 @@ struct World {
     owner_session: i64,
     pending_invite: i64,
     active_invite: i64,
+    owner_name: String,
+    owner_build: i64,
+    owner_kit: i64,
+    owner_share: String,
 }
 
 impl World {
@@ -198,6 +270,10 @@ impl World {
             owner_session: db.scalar_i64(session, args![of(Role::Owner)]).await.unwrap(),
             pending_invite: invite(db, of(Role::Owner), of(Role::Other), false).await,
             active_invite: invite(db, of(Role::Owner), of(Role::Moderator), true).await,
+            owner_name: format!("{:?}-{number}", Role::Owner),
+            owner_build: build(db, of(Role::Owner), number).await,
+            owner_kit: kit(db, of(Role::Owner), number).await,
+            owner_share: share(number),
             tokens,
         }
     }
@@ -206,6 +282,10 @@ impl World {
         text.replace("{owner_session}", &self.owner_session.to_string())
             .replace("{pending_invite}", &self.pending_invite.to_string())
             .replace("{active_invite}", &self.active_invite.to_string())
+            .replace("{owner_name}", &self.owner_name)
+            .replace("{owner_build}", &self.owner_build.to_string())
+            .replace("{owner_kit}", &self.owner_kit.to_string())
+            .replace("{owner_share}", &self.owner_share)
     }
 
     fn cookie(&self, role: Role) -> String {
@@ -237,6 +317,32 @@ async fn invite(db: &Db, owner: i64, moderator: i64, active: bool) -> i64 {
     db.write_opt::<(i64,)>(add, args![owner, moderator, active, NOW]).await.unwrap().unwrap().0
 }
 
+/// A short link's code, another for every world.
+fn share(number: usize) -> String {
+    let letters = b"abcdefghjknpqrstuvwxyz";
+    let mut rest = number;
+    (0..7).fold(String::new(), |mut code, _| {
+        code.push(char::from(letters[rest % letters.len()]));
+        rest /= letters.len();
+        code
+    })
+}
+
+async fn build(db: &Db, owner: i64, number: usize) -> i64 {
+    let add = "INSERT INTO loadout_build (user_id, game, mode, range_id, category, gun_id, attachments, share, place,
+        created_at, updated_at) VALUES ($1, 'bo6', 16, 4, 2, 327, $2, $3, 1, $4, $4) RETURNING id";
+    let values = args![owner, serde_json::json!([]), share(number), NOW];
+    db.write_opt::<(i64,)>(add, values).await.unwrap().unwrap().0
+}
+
+/// Of other builds than the owner's, which therefore can be deleted.
+async fn kit(db: &Db, owner: i64, number: usize) -> i64 {
+    let add = "INSERT INTO loadout_kit (user_id, kit_type, name, loadout_1, loadout_2, package, perks, equip_1, equip_2,
+        share, created_at, updated_at) VALUES ($1, 4, 'Kit', 0, 0, 100, $2, 1, 2, $3, $4, $4) RETURNING id";
+    let values = args![owner, serde_json::json!([1, 2, 3, 4]), format!("{}z", &share(number)[..6]), NOW];
+    db.write_opt::<(i64,)>(add, values).await.unwrap().unwrap().0
+}
+
 async fn app(db: Db) -> App {
     let outside = Outside {
         clock: Arc::new(FixedClock::at(NOW)),
@@ -257,6 +363,19 @@ async fn ask(app: &App, method: &Method, at: &str, headers: &[(&str, &str)], bod
 }
 
 const XSRF: &str = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";
+
+/// Clients are generated by these names: of two calls with one name, one would take the other's types.
+#[test]
+fn every_call_has_a_name_of_its_own() {
+    let (_, document) = hotdrop::openapi::split(&mut areas::all());
+    let document = serde_json::to_value(document).unwrap();
+    let calls =
+        document["paths"].as_object().unwrap().values().flat_map(|path| path.as_object().unwrap().values());
+    let mut seen = BTreeSet::new();
+    for name in calls.map(|call| call["operationId"].as_str().unwrap()) {
+        assert!(seen.insert(name), "two calls are named {name}");
+    }
+}
 
 #[test]
 fn the_table_knows_every_call() {

@@ -137,9 +137,14 @@ impl Process {
 
     /// A plain HTTP request over a real socket: status line and body.
     pub fn get(&self, path: &str) -> String {
+        self.ask(&format!("GET {path}"), "")
+    }
+
+    /// The same with a method, and with lines for the head.
+    pub fn ask(&self, what: &str, head: &str) -> String {
         use std::io::{Read, Write};
         let mut socket = std::net::TcpStream::connect(&self.url).unwrap();
-        write!(socket, "GET {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n").unwrap();
+        write!(socket, "{what} HTTP/1.1\r\nhost: localhost\r\n{head}connection: close\r\n\r\n").unwrap();
         let mut text = String::new();
         socket.read_to_string(&mut text).unwrap();
         text

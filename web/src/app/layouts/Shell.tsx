@@ -59,7 +59,11 @@ export function Shell({ children }: { children: ReactNode }) {
   useWordsInAddress(() => setOverlay('search'));
   const bottomRail = ads.mode !== 'off' && ads.units.includes('bottom-rail');
   return (
-    <div data-layout={frame.layout} className={cx('flex min-h-dvh flex-col', bottomRail && 'pb-12.5 md:pb-22.5')}>
+    <div
+      data-layout={frame.layout}
+      data-rail={bottomRail || undefined}
+      className={cx('flex min-h-dvh flex-col', bottomRail && 'pb-12.5 md:pb-22.5')}
+    >
       <a
         href="#main"
         className="caps fixed top-2 left-2 z-60 -translate-y-20 rounded-s bg-hot px-4 py-2 text-label font-bold text-on-hot focus:translate-y-0"

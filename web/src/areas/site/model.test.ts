@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasLongWord, otherPosts, plainText, withContents, withoutNumber } from './model';
+import { otherPosts, plainText, withContents, withoutNumber } from './model';
 
 test.each<[string, number | undefined, string]>([
   ['<p>One <b>two</b></p><p>three</p>', undefined, 'One two three'],
@@ -41,9 +41,3 @@ test('other posts are the newest, without this one', () => {
   expect(otherPosts(posts, 2).map((post) => post.slug)).toEqual(['b', 'c']);
   expect(otherPosts(posts, 5, 'b').map((post) => post.slug)).toEqual(['c', 'a']);
 });
-
-test.each([
-  ['Privacy policy', false],
-  ['Datenschutzerklärung', true],
-  ['Call-of-Duty-Statistiken', false],
-])('%s has a long word: %s', (title, long) => expect(hasLongWord(title)).toBe(long));

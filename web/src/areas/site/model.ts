@@ -58,8 +58,3 @@ export function otherPosts<T extends { slug: string; date_published: number }>(p
     .toSorted((a, b) => b.date_published - a.date_published)
     .slice(0, count);
 }
-
-/** Longer than a phone is wide, in the size of a page's title. */
-export function hasLongWord(title: string): boolean {
-  return title.split(/[\s-]+/).some((word) => word.length > 15);
-}

@@ -38,10 +38,19 @@ export function call<P extends Gettable>(
 ): Call<Answer<P>> {
   const given: Loose = options ?? {};
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given.path?.[name])));
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(given.query ?? {})) {
-    if (value !== undefined && value !== null) search.set(key, String(value));
-  }
-  const text = search.toString();
+  const text = queryText(given.query ?? {});
   return { url: text ? `${url}?${text}` : url, required: given.required ?? false };
+}
+
+/** A key is written as the contract names it (`range[]`), once for each value of a list. */
+function queryText(query: Record<string, unknown>): string {
+  const pairs = Object.entries(query).flatMap(([key, value]) => {
+    const values: unknown[] = Array.isArray(value) ? value : [value];
+    return values.filter((one) => one !== undefined && one !== null).map((one) => `${key}=${formEncoded(String(one))}`);
+  });
+  return pairs.join('&');
+}
+
+function formEncoded(value: string): string {
+  return new URLSearchParams({ '': value }).toString().slice(1);
 }

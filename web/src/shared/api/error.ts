@@ -9,6 +9,8 @@ export class ApiError extends Error {
   readonly fieldKeys: Record<string, string>;
   /** Seconds until another attempt is welcome, where the server says so. */
   readonly retryAfter: number | null;
+  /** What the text of the key is filled in with. */
+  readonly data: Record<string, unknown>;
 
   constructor(status: number, key: string, message: string, details: Partial<Details> = {}) {
     super(message);
@@ -18,12 +20,19 @@ export class ApiError extends Error {
     this.fields = details.fields ?? {};
     this.fieldKeys = details.fieldKeys ?? {};
     this.retryAfter = details.retryAfter ?? null;
+    this.data = details.data ?? {};
   }
 }
 
-type Details = Pick<ApiError, 'fields' | 'fieldKeys' | 'retryAfter'>;
+type Details = Pick<ApiError, 'fields' | 'fieldKeys' | 'retryAfter' | 'data'>;
 
-type Failure = { error?: unknown; message?: unknown; errors?: Record<string, unknown>; keys?: Record<string, unknown> };
+type Failure = {
+  error?: unknown;
+  message?: unknown;
+  errors?: Record<string, unknown>;
+  keys?: Record<string, unknown>;
+  error_data?: Record<string, unknown>;
+};
 
 function firstOfEach(lists: Record<string, unknown> = {}): Record<string, string> {
   const firsts: Record<string, string> = {};
@@ -47,6 +56,7 @@ export function toApiError(status: number, body: unknown, headers?: Headers): Ap
     fields: firstOfEach(failure.errors),
     fieldKeys: firstOfEach(failure.keys),
     retryAfter: secondsIn(headers),
+    data: failure.error_data,
   });
 }
 

@@ -2,7 +2,7 @@ import accounts from '@locales/accounts/de.json';
 import shell from '@locales/shell/de.json';
 import { expect, test } from 'vitest';
 import { createTexts } from '@/shared/i18n/create';
-import { ApiError } from './error';
+import { ApiError, toApiError } from './error';
 import { errorText, fieldTexts } from './errorText';
 
 const texts = createTexts('de', { shell, accounts });
@@ -25,4 +25,10 @@ test("fields have our words where we have some, the server's otherwise", () => {
     fieldKeys: { email: 'accounts.email_invalid', password: 'accounts.unheard_of' },
   });
   expect(fieldTexts(texts, error)).toEqual({ email: accounts.errors.email_invalid, password: 'Odd', type: 'Unknown' });
+});
+
+test('what the server names is filled into our words', () => {
+  const own = createTexts('en', { shell, loadouts: { errors: { in_kit: 'Used in {{loadout_kit_name}}.' } } });
+  const body = { success: false, error: 'loadouts.in_kit', error_data: { loadout_kit_name: 'Night shift' } };
+  expect(errorText(own, toApiError(409, body))).toBe('Used in Night shift.');
 });

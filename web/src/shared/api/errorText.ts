@@ -13,6 +13,10 @@ function textOf(texts: i18n, key: string): string | null {
   return textIfAny(texts, namespace, `errors.${inside}`);
 }
 
+function filled(text: string, data: Record<string, unknown>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(data[name] ?? ''));
+}
+
 /**
  * What to tell a person of a failed request, in her language. The server names the failure by a key; where we have no
  * words for it, the server's own are better than none. The texts of the area must be loaded.
@@ -20,7 +24,8 @@ function textOf(texts: i18n, key: string): string | null {
 export function errorText(texts: i18n, error: ApiError): string {
   // What the browser says of a lost connection is for developers, and in English.
   if (error.status === 0) return texts.t('error.0.text');
-  return textOf(texts, error.key) ?? (error.message || texts.t('errors.internal'));
+  const text = textOf(texts, error.key);
+  return text === null ? error.message || texts.t('errors.internal') : filled(text, error.data);
 }
 
 /** What to write under each field that the server refused, by field. */

@@ -89,6 +89,193 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/loadouts/{game}/{gun}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A gun's best build and everything around it. */
+        get: operations["get_gun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loadouts/shared/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The build or kit behind a short link. */
+        get: operations["get_shared"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loadouts/tier-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The guns of cw, vg and mw by tier. */
+        get: operations["get_tiers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loadouts/users/add/attachments-with-category": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The attachments of a gun by slot. */
+        get: operations["get_attachments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loadouts/users/add/gun-by-game/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The guns of a game, by the rules of a mode. */
+        get: operations["get_guns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loadouts/users/add/init": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Games, modes, ranges and meta types of the builder. */
+        get: operations["get_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loadouts/users/init-filters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Modes and guns with the number of someone's builds. */
+        get: operations["my_filters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loadouts/weapons/{gunslug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A gun's builds in every list. English only. */
+        get: operations["get_weapon"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loadouts/wzhub": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Builds for the first Warzone, or for another with `game_version`. */
+        get: operations["get_wz1_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loadouts/wzhub/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A game's builds by category, the best first. */
+        get: operations["get_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/meta/about/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The text below a list. */
+        get: operations["get_seo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mw2/subscribe": {
         parameters: {
             query?: never;
@@ -175,6 +362,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tools/hubs/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The cards of the meta hub. */
+        get: operations["get_hub"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tools/patch-notes/init": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a patch changed, gun by gun. */
+        get: operations["get_patch_notes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user": {
         parameters: {
             query?: never;
@@ -221,6 +442,91 @@ export interface paths {
         put?: never;
         /** Forgets the kinds of progress that are set to true. */
         post: operations["reset_progress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/community/loadout/delete/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deletes a profile's build. */
+        get: operations["remove_for"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/community/loadout/edit/init/{loadout_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A profile's build, for the editor. */
+        get: operations["edit_for"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/community/loadout/edit/store/{loadout_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes a profile's build. */
+        post: operations["change_for"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/community/loadout/order-ranges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a profile's builds into another order. */
+        post: operations["order_builds"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/community/loadout/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Saves a new build on a profile. */
+        post: operations["store_for"];
         delete?: never;
         options?: never;
         head?: never;
@@ -377,6 +683,227 @@ export interface paths {
         put?: never;
         /** Sets a new password by a link from a mail. All sessions end. */
         post: operations["reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/loadout-kit/edit/init/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of one's own kits, for the editor. */
+        get: operations["edit_kit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/loadout-kit/edit/store/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes one of one's own kits; its type stays what it is. */
+        post: operations["change_kit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/loadout-kits/add/init": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything a new kit is chosen from. */
+        get: operations["get_kit_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/loadout-kits/add/init/loadouts-by-gun-id/{gun_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own builds of a gun. */
+        get: operations["get_kit_builds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/loadout-kits/delete/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deletes one of one's own kits. */
+        get: operations["remove_kit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/loadout-kits/my": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own kits. */
+        get: operations["my_kits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/loadout-kits/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Saves a new kit. */
+        post: operations["add_kit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/loadout/copy/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Copies what is behind a short link into one's own loadouts; a kit with its builds. */
+        post: operations["copy_shared"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/loadout/delete/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deletes one of one's own builds. */
+        get: operations["remove_own"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/loadout/edit/init/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of one's own builds, for the editor. */
+        get: operations["edit_own"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/loadout/edit/store/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes one of one's own builds. */
+        post: operations["change_own"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/loadout/my": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own builds, a card for every gun. */
+        get: operations["my_builds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/loadout/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Saves a new build. */
+        post: operations["store_own"];
         delete?: never;
         options?: never;
         head?: never;
@@ -639,6 +1166,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/drawings/{game}/{gun}/{mark}/{tone}/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A gun with its parts, drawn. An address holds everything the drawing is made of. */
+        get: operations["get_drawing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/files/{name}": {
         parameters: {
             query?: never;
@@ -648,6 +1192,23 @@ export interface paths {
         };
         /** An uploaded picture. Its name is the hash of its bytes, so it never changes. */
         get: operations["file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/og/b/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The picture that other sites show beside a short link. */
+        get: operations["get_share_picture"];
         put?: never;
         post?: never;
         delete?: never;
@@ -690,6 +1251,52 @@ export interface components {
             id: string;
             script: string;
         };
+        Article: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            date_published: number;
+            image: string;
+            title: string;
+            url: string;
+        };
+        AttachmentChoice: {
+            /** Format: int64 */
+            category_id: number;
+            /** @description Attachments of this gun that cannot be fitted beside it. */
+            conflicts: number[];
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description How it shows on the drawn gun. */
+            part: string;
+            /** @description One of these has to be fitted too. */
+            requires: number[];
+        };
+        AttachmentLine: {
+            /** Format: int64 */
+            attachment_id: number;
+            /** Format: int64 */
+            category_id: number;
+            category_name: string;
+            /** Format: double */
+            hor?: number | null;
+            /** @description Place in the list, from 0. */
+            idx: number;
+            name: string;
+            tuning?: components["schemas"]["Tuning"] | null;
+            /** Format: double */
+            vert?: number | null;
+        };
+        AttachmentNote: {
+            category_name: string;
+            changes: components["schemas"]["ChangeLine"][];
+            name: string;
+        };
+        AttachmentsAnswer: components["schemas"]["Offer"] & {
+            success: boolean;
+        };
         AuthRequest: {
             email?: string;
             /** @description Language of the mails to a new account. */
@@ -699,6 +1306,15 @@ export interface components {
         };
         /** @enum {string} */
         AuthType: "signin" | "signup";
+        Axis: {
+            /** Format: double */
+            max: number;
+            /** Format: double */
+            min: number;
+            /** Format: double */
+            step: number;
+            unit: string;
+        };
         /** @description What a provider sends along with the visitor. */
         Brought: {
             code?: string | null;
@@ -708,6 +1324,50 @@ export interface components {
             iss?: string | null;
             state?: string | null;
         };
+        /** @description What can be changed of a build; its range must be the stored one. */
+        BuildChange: {
+            attachments?: components["schemas"]["Fitted"][];
+            /** Format: int64 */
+            category?: number | null;
+            notes?: string | null;
+            /** Format: int64 */
+            range?: number | null;
+            youtube_link?: string | null;
+        };
+        BuildChoice: {
+            /** @description Names with commas between them. */
+            attachments: string;
+            game: components["schemas"]["GameCode"];
+            /** Format: int64 */
+            id: number;
+            image: string;
+            name: string;
+        };
+        BuilderInit: {
+            category: components["schemas"]["CategoryChoice"][];
+            game_modes: components["schemas"]["ModeChoice"][];
+            games: components["schemas"]["GameChoice"][];
+            ranges: components["schemas"]["RangeChoice"][];
+            success: boolean;
+        };
+        CategoryChoice: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            short_name: string;
+        };
+        ChangeLine: {
+            /** Format: double */
+            from?: number | null;
+            /** @description Whether the gun is better for it, where that can be said. */
+            good?: boolean | null;
+            name: string;
+            stat: string;
+            /** Format: double */
+            to?: number | null;
+            unit: string;
+            way?: components["schemas"]["Way"] | null;
+        };
         ComingSoonRequest: {
             email?: string;
             lang?: components["schemas"]["Lang"];
@@ -716,6 +1376,37 @@ export interface components {
             /** @description Whether the form takes addresses. */
             open: boolean;
             success: boolean;
+        };
+        CommunityBuild: {
+            attachments_count: number;
+            image: string;
+            mode_name: string;
+            range_name: string;
+            /** @description The short link's code. */
+            share: string;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            updated_at: number;
+            user_name: string;
+        };
+        CopiedAnswer: {
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["Kind"];
+            /**
+             * Format: int64
+             * @description The mode to show it in; none for a kit.
+             */
+            mode?: number | null;
+            success: boolean;
+        };
+        CountedGun: {
+            count: number;
+            /** Format: int64 */
+            id: number;
+            name: string;
         };
         /** @description Someone a new subscriber can name as the reason. */
         Creator: {
@@ -729,6 +1420,71 @@ export interface components {
             /** @description At most ten, by name. */
             users: components["schemas"]["Creator"][];
         };
+        /** @description The drawn gun is at `{base}/{tone}/{parts}.svg`. */
+        DrawingBase: {
+            base: string;
+        };
+        EditAnswer: components["schemas"]["Offer"] & {
+            loadout: components["schemas"]["EditedBuild"];
+            success: boolean;
+        };
+        EditedAttachment: {
+            /** Format: int64 */
+            category_id: number;
+            /** Format: double */
+            hor?: number | null;
+            /** Format: int64 */
+            id: number;
+            /** Format: double */
+            vert?: number | null;
+        };
+        EditedBuild: {
+            attachments: components["schemas"]["EditedAttachment"][];
+            /** Format: int64 */
+            category: number;
+            game: components["schemas"]["GameCode"];
+            /** Format: int64 */
+            gun_id: number;
+            gun_name: string;
+            gun_type: string;
+            /** Format: int64 */
+            mode: number;
+            notes: string;
+            /** Format: int64 */
+            range: number;
+            youtube_link: string;
+        };
+        EditedKit: {
+            /** Format: int64 */
+            equip_1: number;
+            /** Format: int64 */
+            equip_2: number;
+            /** Format: int64 */
+            loadout_1: number;
+            /** Format: int64 */
+            loadout_2?: number | null;
+            name: string;
+            notes: string;
+            /** Format: int64 */
+            perk_1?: number | null;
+            /** Format: int64 */
+            perk_2?: number | null;
+            /** Format: int64 */
+            perk_3?: number | null;
+            /** Format: int64 */
+            perk_4?: number | null;
+            /** Format: int64 */
+            perks_preset_id: number;
+            /** Format: int64 */
+            primary_gun_id?: number | null;
+            /** Format: int64 */
+            secondary_gun_id?: number | null;
+            tiktok_link: string;
+            twitch_link: string;
+            /** Format: int64 */
+            type: number;
+            youtube_link: string;
+        };
         /**
          * @description A failure. `error` is a key of `locales/*\/…` below `errors.`; `message` is the same in plain English
          *     for people who read answers by hand.
@@ -740,6 +1496,8 @@ export interface components {
              */
             code: number;
             error: string;
+            /** @description What the text of `error` is filled in with. */
+            error_data?: unknown;
             /** @description Field errors, first message first; only with 422. */
             errors?: {
                 [key: string]: string[];
@@ -762,13 +1520,111 @@ export interface components {
             question: string;
             slug: string;
         };
+        FiltersAnswer: {
+            game_modes: components["schemas"]["ModeChoice"][];
+            guns: components["schemas"]["GunChoice"][];
+            success: boolean;
+        };
+        /** @description An attachment on a gun, with how far it is tuned. */
+        Fitted: {
+            /** Format: int64 */
+            attachment_id: number;
+            /** Format: double */
+            hor?: number | null;
+            /** Format: double */
+            vert?: number | null;
+        };
         ForgotRequest: {
             email?: string;
             lang?: components["schemas"]["Lang"] | null;
         };
+        GameChoice: {
+            active: boolean;
+            code: components["schemas"]["GameCode"];
+            name: string;
+            tuning: boolean;
+        };
+        /** @enum {string} */
+        GameCode: "cw" | "vg" | "mw" | "mw2" | "mw3" | "bo3" | "bo6" | "wz1" | "wz2";
         GameProfile: {
             platform: components["schemas"]["Platform"];
             username: string;
+        };
+        /** @description Guns by category. */
+        Groups: {
+            absolute_meta: components["schemas"]["LoadoutItem"][];
+            acceptable: components["schemas"]["LoadoutItem"][];
+            meta: components["schemas"]["LoadoutItem"][];
+            new: components["schemas"]["LoadoutItem"][];
+            unrated: components["schemas"]["LoadoutItem"][];
+        };
+        GunAnswer: {
+            /** @description Challenges of the gun's camouflages, where a tracker knows it. */
+            camouflages: components["schemas"]["GunCamouflage"][];
+            community_loadouts: components["schemas"]["CommunityBuild"][];
+            gun: components["schemas"]["GunHead"];
+            other_wzhub_loadouts: components["schemas"]["OtherBuild"][];
+            success: boolean;
+            wzhub_loadouts?: components["schemas"]["LoadoutItem"] | null;
+        };
+        GunBuildsAnswer: {
+            loadouts: components["schemas"]["BuildChoice"][];
+            success: boolean;
+        };
+        GunCamouflage: {
+            challenge: string;
+            /** @description The tracker, as in `/camo/{id}`. */
+            id: string;
+            name: string;
+        };
+        GunChoice: {
+            /** @description Builds of it, where they are counted. */
+            count: number;
+            game: components["schemas"]["GameCode"];
+            /** Format: int64 */
+            id: number;
+            image: string;
+            name: string;
+            type: string;
+        };
+        GunHead: {
+            articles: components["schemas"]["Article"][];
+            desc: string;
+            /** @description The game of the page. */
+            game: components["schemas"]["GameCode"];
+            game_name: string;
+            /** Format: int64 */
+            id: number;
+            image: string;
+            name: string;
+            slug: string;
+            type: string;
+            type_name: string;
+        };
+        GunsAnswer: {
+            guns: components["schemas"]["GunChoice"][];
+            success: boolean;
+            weapon_types: components["schemas"]["TypeChoice"][];
+        };
+        HubAnswer: {
+            items: components["schemas"]["HubCard"][];
+            success: boolean;
+        };
+        HubCard: {
+            image?: string | null;
+            is_new: boolean;
+            is_new_weapons: boolean;
+            is_reloaded: boolean;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            last_updated_at: number;
+            /** @description Without locale. */
+            link: string;
+            name: string;
+            name_row2: string;
+            name_row2_dop: string;
         };
         InitAnswer: {
             ads?: components["schemas"]["AdsConfig"] | null;
@@ -800,6 +1656,107 @@ export interface components {
         };
         InviteRequest: {
             name?: string;
+        };
+        /** @enum {string} */
+        Kind: "build" | "kit";
+        KitBuild: {
+            attachments: string[];
+            attachments_count: number;
+            gun_name: string;
+            image: string;
+            share: string;
+        };
+        KitEditAnswer: components["schemas"]["KitInit"] & {
+            kit: components["schemas"]["EditedKit"];
+            success: boolean;
+        };
+        KitGun: {
+            /** @description One's own builds of it. */
+            builds: number;
+            /** Format: int64 */
+            id: number;
+            kits: number[];
+            name: string;
+            type: string;
+        };
+        /** @description What the kit builder offers; entries say for which kit types. */
+        KitInit: {
+            equips_lethal: components["schemas"]["KitPart"][];
+            equips_tactical: components["schemas"]["KitPart"][];
+            guns: components["schemas"]["KitGun"][];
+            /** @description The last one stands for perks of one's own choice. */
+            perks_presets: components["schemas"]["PerkPreset"][];
+            /** @description What each of the four selectors offers. */
+            perks_selects: components["schemas"]["KitPart"][][];
+            types: components["schemas"]["KitType"][];
+        };
+        KitInitAnswer: components["schemas"]["KitInit"] & {
+            success: boolean;
+        };
+        KitItem: {
+            author?: string | null;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            created_at: number;
+            equips: components["schemas"]["NamedPart"][];
+            /** Format: int64 */
+            id: number;
+            /** @description Place among the owner's kits, from 1. */
+            idx: number;
+            loadout_1?: components["schemas"]["KitBuild"] | null;
+            loadout_2?: components["schemas"]["KitBuild"] | null;
+            name: string;
+            notes?: string | null;
+            perks: components["schemas"]["NamedPart"][];
+            /** @description Empty for perks of one's own choice. */
+            perks_preset_name: string;
+            share: string;
+            tiktok_link?: string | null;
+            twitch_link?: string | null;
+            type_name: string;
+            /** Format: int64 */
+            updated_at: number;
+            youtube_link?: string | null;
+        };
+        KitPart: components["schemas"]["NamedPart"] & {
+            kits: number[];
+        };
+        /** @description A kit as the form sends it. */
+        KitRequest: {
+            /** Format: int64 */
+            equip_1?: number | null;
+            /** Format: int64 */
+            equip_2?: number | null;
+            /** Format: int64 */
+            loadout_1?: number | null;
+            /** Format: int64 */
+            loadout_2?: number | null;
+            name?: string | null;
+            notes?: string | null;
+            /** Format: int64 */
+            perk_1?: number | null;
+            /** Format: int64 */
+            perk_2?: number | null;
+            /** Format: int64 */
+            perk_3?: number | null;
+            /** Format: int64 */
+            perk_4?: number | null;
+            /** Format: int64 */
+            perks_preset_id?: number | null;
+            tiktok_link?: string | null;
+            twitch_link?: string | null;
+            /** Format: int64 */
+            type?: number | null;
+            youtube_link?: string | null;
+        };
+        KitType: {
+            game: components["schemas"]["GameCode"];
+            /** Format: int64 */
+            id: number;
+            key: string;
+            name: string;
         };
         /** @enum {string} */
         Lang: "en" | "de" | "es" | "fr" | "it" | "pl" | "pt" | "ru";
@@ -835,9 +1792,39 @@ export interface components {
             /** @default null */
             twitter: string | null;
         };
+        ListAnswer: {
+            categories: components["schemas"]["NamedCategory"][];
+            /** @description Every gun of the list with the number of its builds, whatever is filtered. */
+            guns: components["schemas"]["CountedGun"][];
+            items: components["schemas"]["Groups"];
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            last_updated_at: number;
+            /** @description What can be filtered by. */
+            ranges: components["schemas"]["NamedRange"][];
+            success: boolean;
+            types: components["schemas"]["NamedType"][];
+        };
         ListedPost: components["schemas"]["PostHead"] & {
             /** @description Safe HTML; not in a short list. */
             content?: string | null;
+        };
+        /** @description A gun in a list, with one entry for each range it is built for. */
+        LoadoutItem: {
+            /** @description Key of the category. */
+            category: string;
+            /** @description The game the list is about. */
+            game: components["schemas"]["GameCode"];
+            /** @description The game the gun comes from. */
+            gun_game: components["schemas"]["GameCode"];
+            /** Format: int64 */
+            gun_id: number;
+            name: string;
+            ranges: components["schemas"]["RangeEntry"][];
+            slug: string;
+            type: string;
         };
         /** @enum {string} */
         MenuBadge: "new";
@@ -865,6 +1852,75 @@ export interface components {
             outgoing_invites: components["schemas"]["InviteBody"][];
             success: boolean;
         };
+        ModeChoice: {
+            /** @description Builds in this mode, where they are counted. */
+            count: number;
+            games: components["schemas"]["GameCode"][];
+            gm_cdl: boolean;
+            gm_short_name: string;
+            gm_wzr: boolean;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            ranges: number[];
+        };
+        MyAnswer: {
+            /** @description Something is left out because it was asked for. */
+            filtered: boolean;
+            items: components["schemas"]["LoadoutItem"][];
+            /**
+             * Format: int64
+             * @description Unix seconds; 0 without a build.
+             */
+            last_updated_at: number;
+            success: boolean;
+        };
+        MyKitsAnswer: {
+            kits: components["schemas"]["KitItem"][];
+            success: boolean;
+        };
+        NamedCategory: {
+            key: string;
+            name: string;
+        };
+        NamedGame: {
+            code: components["schemas"]["GameCode"];
+            name: string;
+        };
+        /** @description A perk or a piece of equipment. */
+        NamedPart: {
+            /** Format: int64 */
+            id: number;
+            /** @description Only where the operator has pictures. */
+            image_url?: string | null;
+            name: string;
+        };
+        NamedRange: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            short_name: string;
+        };
+        NamedType: {
+            code: string;
+            name: string;
+        };
+        /** @description A new build. */
+        NewBuild: components["schemas"]["BuildChange"] & {
+            game?: components["schemas"]["GameCode"] | null;
+            /** Format: int64 */
+            gun?: number | null;
+            /** Format: int64 */
+            mode?: number | null;
+        };
+        NewOrder: {
+            /** @description The first build of every card, in the new order. */
+            ids: number[];
+            username: string;
+        };
+        NewProfileBuild: components["schemas"]["NewBuild"] & {
+            username: string;
+        };
         NotificationAnswer: {
             notification?: components["schemas"]["NotificationBody"] | null;
             success: boolean;
@@ -880,6 +1936,13 @@ export interface components {
             /** @description Safe HTML: emphasis only. */
             title: string;
         };
+        /** @description Everything that can go on a gun. */
+        Offer: {
+            attachments: components["schemas"]["AttachmentChoice"][];
+            attachments_categories: components["schemas"]["SlotChoice"][];
+            drawing: components["schemas"]["DrawingBase"];
+            max_attachments: number;
+        };
         /** @description Who runs this installation; named in the legal texts. */
         Operator: {
             /** @default  */
@@ -889,11 +1952,78 @@ export interface components {
             /** @default  */
             name: string;
         };
+        OtherBuild: {
+            category: string;
+            /** @description The list's game. */
+            game: components["schemas"]["GameCode"];
+            game_name: string;
+            /** Format: int64 */
+            gun_id: number;
+            image: string;
+            /** @description The gun's page, without locale. */
+            link: string;
+            mode_name: string;
+            name: string;
+            range_name: string;
+        };
         PasswordChange: {
             /** @description Left out by an account that has no password yet. */
             old_password?: string;
             password?: string;
             password_confirmation?: string;
+        };
+        PatchGroup: {
+            children: components["schemas"]["PatchHead"][];
+            name: string;
+        };
+        PatchHead: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            date: number;
+            game: components["schemas"]["GameCode"];
+            game_name: string;
+            reloaded: boolean;
+            /** Format: int32 */
+            season: number;
+            /** @description `game:season:date`. */
+            value: string;
+        };
+        PatchNote: {
+            attachments: components["schemas"]["AttachmentNote"][];
+            /** @description The gun's game. */
+            game: components["schemas"]["GameCode"];
+            general: components["schemas"]["ChangeLine"][];
+            /** Format: int64 */
+            gun_id: number;
+            image: string;
+            /** @description The gun's page, without locale. */
+            link: string;
+            name: string;
+            toc: components["schemas"]["Toc"];
+            type: string;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            updated_at: number;
+        };
+        PatchNotesAnswer: {
+            changes: components["schemas"]["PatchNote"][];
+            patch?: components["schemas"]["PatchHead"] | null;
+            /** @description Patches to choose from, by game, the newest first. */
+            selects: components["schemas"]["PatchGroup"][];
+            success: boolean;
+        };
+        PerkPreset: {
+            has_overkill: boolean;
+            /** Format: int64 */
+            id: number;
+            items: components["schemas"]["NamedPart"][];
+            kits: number[];
+            /** @description Empty for the custom one. */
+            name: string;
         };
         PictureAnswer: {
             /** @description Address of the picture. */
@@ -904,11 +2034,8 @@ export interface components {
             /** Format: binary */
             file: string;
         };
-        /**
-         * @description Where a player's account lives.
-         * @enum {string}
-         */
-        Platform: "Activision" | "PlayStation" | "BattleNet" | "Xbox";
+        /** @enum {string} */
+        Platform: "acti" | "psn" | "battle" | "xbl";
         PostAnswer: {
             post: components["schemas"]["PostBody"];
             success: boolean;
@@ -945,6 +2072,9 @@ export interface components {
             /** @example EUR */
             currency: string;
         };
+        ProfileBuildChange: components["schemas"]["BuildChange"] & {
+            username: string;
+        };
         ProfileRequest: {
             /** Format: int64 */
             input_device?: number | null;
@@ -963,6 +2093,37 @@ export interface components {
             providers: string[];
             success: boolean;
         };
+        RangeChoice: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            short_name: string;
+        };
+        RangeEntry: {
+            attachments: components["schemas"]["AttachmentLine"][];
+            author?: string | null;
+            /** Format: int64 */
+            id: number;
+            image: string;
+            max_attachments: number;
+            /** Format: int64 */
+            mode_id: number;
+            mode_name: string;
+            name: string;
+            /** Format: int64 */
+            range_id: number;
+            range_name: string;
+            /** @description The short link's code. */
+            share: string;
+            stale?: components["schemas"]["Stale"] | null;
+            thumbnail: string;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            updated_at: number;
+            video?: string | null;
+        };
         /** @description A failure that old clients read under another name as well. */
         RecoveryFail: components["schemas"]["Fail"] & {
             /** @description The same as `error`. */
@@ -978,6 +2139,24 @@ export interface components {
             password_confirmation?: string;
             token?: string;
         };
+        SavedAnswer: {
+            /** Format: int64 */
+            id: number;
+            /** @description The short link's code. */
+            share: string;
+            success: boolean;
+        };
+        SavedKitAnswer: {
+            /** Format: int64 */
+            id: number;
+            share: string;
+            success: boolean;
+        };
+        SeoAnswer: {
+            /** @description Safe HTML. */
+            html: string;
+            success: boolean;
+        };
         SessionBody: {
             /** @example Firefox 143 */
             browser: string;
@@ -992,6 +2171,39 @@ export interface components {
         SessionsAnswer: {
             sessions: components["schemas"]["SessionBody"][];
             success: boolean;
+        };
+        SharedAnswer: {
+            build?: components["schemas"]["SharedBuild"] | null;
+            kind: components["schemas"]["Kind"];
+            kit?: components["schemas"]["KitItem"] | null;
+            success: boolean;
+        };
+        SharedBuild: {
+            category_name: string;
+            form: components["schemas"]["SharedForm"];
+            game_name: string;
+            item: components["schemas"]["LoadoutItem"];
+            notes?: string | null;
+        };
+        /** @description What a builder needs to start from it. */
+        SharedForm: {
+            attachments: components["schemas"]["Fitted"][];
+            /** Format: int64 */
+            category: number;
+            game: components["schemas"]["GameCode"];
+            /** Format: int64 */
+            gun: number;
+            /** Format: int64 */
+            mode: number;
+            /** Format: int64 */
+            range: number;
+        };
+        SlotChoice: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            short_name: string;
+            tuning?: components["schemas"]["Tuning"] | null;
         };
         /** @description One's pages on other sites; absent where there is none. */
         SocialLinks: {
@@ -1014,6 +2226,15 @@ export interface components {
             twitter: string | null;
             /** @default null */
             youtube: string | null;
+        };
+        Stale: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            date: number;
+            /** @description Hash of the patch notes page, `wz2:s3:2023-05-10`. */
+            patch: string;
         };
         SubscriptionAnswer: {
             /** @description False: this site sells no subscriptions. */
@@ -1048,6 +2269,38 @@ export interface components {
             /** @example true */
             success: boolean;
         };
+        /** @enum {string} */
+        Tier: "s" | "a" | "b" | "c" | "d";
+        TierGroup: {
+            items: components["schemas"]["TierGun"][];
+            tier: components["schemas"]["Tier"];
+        };
+        TierGun: {
+            game: components["schemas"]["GameCode"];
+            /** Format: int64 */
+            gun_id: number;
+            image: string;
+            /** @description The gun's page, without locale. */
+            link: string;
+            name: string;
+            /** Format: int64 */
+            range_id: number;
+            range_name: string;
+            type: string;
+        };
+        TiersAnswer: {
+            games: components["schemas"]["NamedGame"][];
+            ranges: components["schemas"]["NamedRange"][];
+            success: boolean;
+            /** @description The best first; those without a gun too. */
+            tiers: components["schemas"]["TierGroup"][];
+            types: components["schemas"]["NamedType"][];
+        };
+        /**
+         * @description Better or worse than before.
+         * @enum {string}
+         */
+        Toc: "buff" | "nerf" | "both";
         TokenAnswer: {
             success: boolean;
             /** @description For clients without cookies: `Authorization: Bearer`. */
@@ -1055,6 +2308,15 @@ export interface components {
         };
         TokenRequest: {
             token?: string;
+        };
+        /** @description Both ways in which an attachment of a slot can be tuned. */
+        Tuning: {
+            hor: components["schemas"]["Axis"];
+            vert: components["schemas"]["Axis"];
+        };
+        TypeChoice: {
+            code: string;
+            name: string;
         };
         UserAnswer: {
             success: boolean;
@@ -1094,6 +2356,31 @@ export interface components {
          * @description An account.
          */
         UserId: number;
+        /** @enum {string} */
+        Way: "up" | "down" | "added" | "removed";
+        WeaponAnswer: {
+            gun_details: components["schemas"]["WeaponDetails"];
+            gun_name: string;
+            items: components["schemas"]["Groups"];
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            last_updated_at: number;
+            show_tweets: boolean;
+            success: boolean;
+        };
+        WeaponDetails: {
+            /** Format: int64 */
+            best_loadout_id?: number | null;
+            description: string;
+            image: string;
+            recent_articles: components["schemas"]["Article"][];
+            /** @description Shown only with `show_tweets`. */
+            recent_tweets: string[];
+            twitter_image: string;
+            youtube?: string | null;
+        };
     };
     responses: never;
     parameters: never;
@@ -1104,36 +2391,98 @@ export interface components {
 export type AdsConfig = components['schemas']['AdsConfig'];
 export type AllowRequest = components['schemas']['AllowRequest'];
 export type AnalyticsConfig = components['schemas']['AnalyticsConfig'];
+export type Article = components['schemas']['Article'];
+export type AttachmentChoice = components['schemas']['AttachmentChoice'];
+export type AttachmentLine = components['schemas']['AttachmentLine'];
+export type AttachmentNote = components['schemas']['AttachmentNote'];
+export type AttachmentsAnswer = components['schemas']['AttachmentsAnswer'];
 export type AuthRequest = components['schemas']['AuthRequest'];
 export type AuthType = components['schemas']['AuthType'];
+export type Axis = components['schemas']['Axis'];
 export type Brought = components['schemas']['Brought'];
+export type BuildChange = components['schemas']['BuildChange'];
+export type BuildChoice = components['schemas']['BuildChoice'];
+export type BuilderInit = components['schemas']['BuilderInit'];
+export type CategoryChoice = components['schemas']['CategoryChoice'];
+export type ChangeLine = components['schemas']['ChangeLine'];
 export type ComingSoonRequest = components['schemas']['ComingSoonRequest'];
 export type ComingSoonState = components['schemas']['ComingSoonState'];
+export type CommunityBuild = components['schemas']['CommunityBuild'];
+export type CopiedAnswer = components['schemas']['CopiedAnswer'];
+export type CountedGun = components['schemas']['CountedGun'];
 export type Creator = components['schemas']['Creator'];
 export type Creators = components['schemas']['Creators'];
+export type DrawingBase = components['schemas']['DrawingBase'];
+export type EditAnswer = components['schemas']['EditAnswer'];
+export type EditedAttachment = components['schemas']['EditedAttachment'];
+export type EditedBuild = components['schemas']['EditedBuild'];
+export type EditedKit = components['schemas']['EditedKit'];
 export type Fail = components['schemas']['Fail'];
 export type FaqAnswer = components['schemas']['FaqAnswer'];
 export type FaqItem = components['schemas']['FaqItem'];
+export type FiltersAnswer = components['schemas']['FiltersAnswer'];
+export type Fitted = components['schemas']['Fitted'];
 export type ForgotRequest = components['schemas']['ForgotRequest'];
+export type GameChoice = components['schemas']['GameChoice'];
+export type GameCode = components['schemas']['GameCode'];
 export type GameProfile = components['schemas']['GameProfile'];
+export type Groups = components['schemas']['Groups'];
+export type GunAnswer = components['schemas']['GunAnswer'];
+export type GunBuildsAnswer = components['schemas']['GunBuildsAnswer'];
+export type GunCamouflage = components['schemas']['GunCamouflage'];
+export type GunChoice = components['schemas']['GunChoice'];
+export type GunHead = components['schemas']['GunHead'];
+export type GunsAnswer = components['schemas']['GunsAnswer'];
+export type HubAnswer = components['schemas']['HubAnswer'];
+export type HubCard = components['schemas']['HubCard'];
 export type InitAnswer = components['schemas']['InitAnswer'];
 export type InviteBody = components['schemas']['InviteBody'];
 export type InviteId = components['schemas']['InviteId'];
 export type InviteRequest = components['schemas']['InviteRequest'];
+export type Kind = components['schemas']['Kind'];
+export type KitBuild = components['schemas']['KitBuild'];
+export type KitEditAnswer = components['schemas']['KitEditAnswer'];
+export type KitGun = components['schemas']['KitGun'];
+export type KitInit = components['schemas']['KitInit'];
+export type KitInitAnswer = components['schemas']['KitInitAnswer'];
+export type KitItem = components['schemas']['KitItem'];
+export type KitPart = components['schemas']['KitPart'];
+export type KitRequest = components['schemas']['KitRequest'];
+export type KitType = components['schemas']['KitType'];
 export type Lang = components['schemas']['Lang'];
 export type LeaveRequest = components['schemas']['LeaveRequest'];
 export type LegalAnswer = components['schemas']['LegalAnswer'];
 export type LinkAnswer = components['schemas']['LinkAnswer'];
 export type Links = components['schemas']['Links'];
+export type ListAnswer = components['schemas']['ListAnswer'];
 export type ListedPost = components['schemas']['ListedPost'];
+export type LoadoutItem = components['schemas']['LoadoutItem'];
 export type MenuBadge = components['schemas']['MenuBadge'];
 export type MenuChild = components['schemas']['MenuChild'];
 export type MenuEntry = components['schemas']['MenuEntry'];
 export type ModAccessAnswer = components['schemas']['ModAccessAnswer'];
+export type ModeChoice = components['schemas']['ModeChoice'];
+export type MyAnswer = components['schemas']['MyAnswer'];
+export type MyKitsAnswer = components['schemas']['MyKitsAnswer'];
+export type NamedCategory = components['schemas']['NamedCategory'];
+export type NamedGame = components['schemas']['NamedGame'];
+export type NamedPart = components['schemas']['NamedPart'];
+export type NamedRange = components['schemas']['NamedRange'];
+export type NamedType = components['schemas']['NamedType'];
+export type NewBuild = components['schemas']['NewBuild'];
+export type NewOrder = components['schemas']['NewOrder'];
+export type NewProfileBuild = components['schemas']['NewProfileBuild'];
 export type NotificationAnswer = components['schemas']['NotificationAnswer'];
 export type NotificationBody = components['schemas']['NotificationBody'];
+export type Offer = components['schemas']['Offer'];
 export type Operator = components['schemas']['Operator'];
+export type OtherBuild = components['schemas']['OtherBuild'];
 export type PasswordChange = components['schemas']['PasswordChange'];
+export type PatchGroup = components['schemas']['PatchGroup'];
+export type PatchHead = components['schemas']['PatchHead'];
+export type PatchNote = components['schemas']['PatchNote'];
+export type PatchNotesAnswer = components['schemas']['PatchNotesAnswer'];
+export type PerkPreset = components['schemas']['PerkPreset'];
 export type PictureAnswer = components['schemas']['PictureAnswer'];
 export type PictureForm = components['schemas']['PictureForm'];
 export type Platform = components['schemas']['Platform'];
@@ -1142,22 +2491,43 @@ export type PostBody = components['schemas']['PostBody'];
 export type PostHead = components['schemas']['PostHead'];
 export type PostsAnswer = components['schemas']['PostsAnswer'];
 export type Price = components['schemas']['Price'];
+export type ProfileBuildChange = components['schemas']['ProfileBuildChange'];
 export type ProfileRequest = components['schemas']['ProfileRequest'];
 export type ProvidersAnswer = components['schemas']['ProvidersAnswer'];
+export type RangeChoice = components['schemas']['RangeChoice'];
+export type RangeEntry = components['schemas']['RangeEntry'];
 export type RecoveryFail = components['schemas']['RecoveryFail'];
 export type ResetAnswer = components['schemas']['ResetAnswer'];
 export type ResetRequest = components['schemas']['ResetRequest'];
+export type SavedAnswer = components['schemas']['SavedAnswer'];
+export type SavedKitAnswer = components['schemas']['SavedKitAnswer'];
+export type SeoAnswer = components['schemas']['SeoAnswer'];
 export type SessionBody = components['schemas']['SessionBody'];
 export type SessionsAnswer = components['schemas']['SessionsAnswer'];
+export type SharedAnswer = components['schemas']['SharedAnswer'];
+export type SharedBuild = components['schemas']['SharedBuild'];
+export type SharedForm = components['schemas']['SharedForm'];
+export type SlotChoice = components['schemas']['SlotChoice'];
 export type SocialLinks = components['schemas']['SocialLinks'];
+export type Stale = components['schemas']['Stale'];
 export type SubscriptionAnswer = components['schemas']['SubscriptionAnswer'];
 export type SubscriptionData = components['schemas']['SubscriptionData'];
 export type Success = components['schemas']['Success'];
+export type Tier = components['schemas']['Tier'];
+export type TierGroup = components['schemas']['TierGroup'];
+export type TierGun = components['schemas']['TierGun'];
+export type TiersAnswer = components['schemas']['TiersAnswer'];
+export type Toc = components['schemas']['Toc'];
 export type TokenAnswer = components['schemas']['TokenAnswer'];
 export type TokenRequest = components['schemas']['TokenRequest'];
+export type Tuning = components['schemas']['Tuning'];
+export type TypeChoice = components['schemas']['TypeChoice'];
 export type UserAnswer = components['schemas']['UserAnswer'];
 export type UserBody = components['schemas']['UserBody'];
 export type UserId = components['schemas']['UserId'];
+export type Way = components['schemas']['Way'];
+export type WeaponAnswer = components['schemas']['WeaponAnswer'];
+export type WeaponDetails = components['schemas']['WeaponDetails'];
 export type $defs = Record<string, never>;
 export interface operations {
     providers: {
@@ -1272,6 +2642,391 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LegalAnswer"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_gun: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path: {
+                game: components["schemas"]["GameCode"];
+                /** @description slug, or gamecode-slug */
+                gun: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GunAnswer"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_shared: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedAnswer"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_tiers: {
+        parameters: {
+            query?: {
+                "game[]"?: components["schemas"]["GameCode"][];
+                gun_name?: string;
+                lang?: components["schemas"]["Lang"];
+                "range[]"?: number[];
+                "type[]"?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TiersAnswer"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_attachments: {
+        parameters: {
+            query: {
+                cdl?: number;
+                gun_id: number;
+                lang?: components["schemas"]["Lang"];
+                /** @description Decides the maximum; the first mode of the gun's game without it. */
+                mode?: number;
+                wzr?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttachmentsAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_guns: {
+        parameters: {
+            query?: {
+                /** @description 1: only what the league allows. */
+                cdl?: number;
+                lang?: components["schemas"]["Lang"];
+                /** @description 1: only what ranked Warzone allows. */
+                wzr?: number;
+            };
+            header?: never;
+            path: {
+                game: components["schemas"]["GameCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GunsAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_choices: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BuilderInit"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    my_filters: {
+        parameters: {
+            query?: {
+                /** @description Whose builds are counted; one's own without. */
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FiltersAnswer"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_weapon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                gunslug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeaponAnswer"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_wz1_list: {
+        parameters: {
+            query?: {
+                game?: string;
+                /** @description wz1 (or caldera), wz2 */
+                game_version?: string;
+                "games[]"?: string[];
+                gun_name?: string;
+                "gun_type[]"?: string[];
+                lang?: components["schemas"]["Lang"];
+                "range[]"?: number[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListAnswer"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_list: {
+        parameters: {
+            query?: {
+                game?: string;
+                "games[]"?: string[];
+                gun_name?: string;
+                "gun_type[]"?: string[];
+                lang?: components["schemas"]["Lang"];
+                /** @description bo6z for Zombies */
+                mode?: string;
+                "range[]"?: number[];
+            };
+            header?: never;
+            path: {
+                /** @description wz1, wz2, mw2, mw3, bo6 */
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListAnswer"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_seo: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path: {
+                /** @description wz, mw2, mw3, bo6, bo6z */
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeoAnswer"];
                 };
             };
             404: {
@@ -1470,6 +3225,68 @@ export interface operations {
             };
         };
     };
+    get_hub: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HubAnswer"];
+                };
+            };
+        };
+    };
+    get_patch_notes: {
+        parameters: {
+            query?: {
+                date?: string;
+                game?: string;
+                gun_name?: string;
+                lang?: components["schemas"]["Lang"];
+                /** @description game:season:date */
+                patch?: string;
+                season?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatchNotesAnswer"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
     get_user: {
         parameters: {
             query?: never;
@@ -1599,6 +3416,285 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    remove_for: {
+        parameters: {
+            query: {
+                lang?: components["schemas"]["Lang"];
+                username: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    edit_for: {
+        parameters: {
+            query: {
+                lang?: components["schemas"]["Lang"];
+                username: string;
+            };
+            header?: never;
+            path: {
+                loadout_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    change_for: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                loadout_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfileBuildChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    order_builds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOrder"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    store_for: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewProfileBuild"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1947,6 +4043,518 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RecoveryFail"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    edit_kit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KitEditAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    change_kit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KitRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_kit_choices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KitInitAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_kit_builds: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path: {
+                gun_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GunBuildsAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    remove_kit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    my_kits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyKitsAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    add_kit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KitRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedKitAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    copy_shared: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CopiedAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    remove_own: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    edit_own: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    change_own: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BuildChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    my_builds: {
+        parameters: {
+            query?: {
+                gun_name?: string;
+                lang?: components["schemas"]["Lang"];
+                /** @description Mode id; all modes without. */
+                mode?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    store_own: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBuild"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
                 };
             };
             422: {
@@ -2515,6 +5123,39 @@ export interface operations {
             };
         };
     };
+    get_drawing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                file: string;
+                game: components["schemas"]["GameCode"];
+                gun: string;
+                mark: string;
+                tone: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": unknown;
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
     file: {
         parameters: {
             query?: never;
@@ -2532,6 +5173,35 @@ export interface operations {
                 };
                 content: {
                     "image/jpeg": unknown;
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_share_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
                 };
             };
             404: {

@@ -31,6 +31,11 @@ export function formatDate(lang: Lang, seconds: number, zone = 'UTC'): string {
   return dates(lang, { dateStyle: 'long', timeZone: zone }).format(seconds * 1000);
 }
 
+/** "22 Oct": a day of which everyone knows the year, always in UTC. */
+export function formatShortDay(lang: Lang, seconds: number): string {
+  return dates(lang, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(seconds * 1000);
+}
+
 export function formatDateTime(lang: Lang, seconds: number, zone = 'UTC'): string {
   return dates(lang, { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(seconds * 1000);
 }

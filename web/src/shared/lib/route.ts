@@ -43,6 +43,8 @@ type RouteSpec<P> = {
   joined?: boolean;
   layout: Layout;
   access: Access;
+  /** The values that a parameter may have, where there are only a few. Every other one is no page at all. */
+  values?: { readonly [Name in keyof P]?: readonly string[] };
   /** Whether search engines may list it. */
   index: boolean;
   /** Query keys that change what the server renders; all others are ignored by its page cache. */

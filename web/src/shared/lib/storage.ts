@@ -14,3 +14,11 @@ export function remember(key: string, value: string): void {
     // Forgotten after this visit, then.
   }
 }
+
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // What cannot be reached is as good as gone.
+  }
+}

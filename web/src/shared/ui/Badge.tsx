@@ -32,12 +32,13 @@ export function MarkBadge({ mark, className }: { mark: 'new' | 'ltm' | 'event' |
   );
 }
 
-export function TierBadge({ tier, className }: { tier: Tier; className?: string }) {
+/** `label`: what the list at hand calls the tier, where that is not its usual name. */
+export function TierBadge({ tier, label, className }: { tier: Tier; label?: string; className?: string }) {
   const { t } = useTranslation('shell');
   return (
     <span className={cx(SHAPE, 'tier-badge', className)} style={{ '--c': tierVar(tier) }}>
       <TierMark tier={tier} />
-      {t(`ui.tier.${tier}`)}
+      {label ?? t(`ui.tier.${tier}`)}
     </span>
   );
 }

@@ -8,7 +8,11 @@ export interface SelectOption<T extends string> {
   label: string;
   /** Drawn before the label: a flag, a tier shape, a game code. */
   icon?: ReactNode;
+  /** A quiet line below the label: why it is off, what it holds. Only in the list. */
+  hint?: string;
   disabled?: boolean;
+  /** Options of the same group stand together below its name. */
+  group?: string;
 }
 
 /** The list that drops from a select; on phones it is a bottom sheet. */
@@ -19,17 +23,42 @@ export function SelectList<T extends string>({ options }: { options: readonly Se
       <Base.Backdrop className="sheet-backdrop" />
       <Base.Positioner className="select-place" sideOffset={4} alignItemWithTrigger={false}>
         <Base.Popup className="popup select-popup">
-          {options.map((option) => (
-            <Base.Item key={option.value} value={option.value} disabled={option.disabled} className="option">
-              {option.icon}
-              <Base.ItemText className="min-w-0 flex-1">{option.label}</Base.ItemText>
-              <Base.ItemIndicator className="text-hot-text">
-                <Check size={16} aria-hidden />
-              </Base.ItemIndicator>
-            </Base.Item>
-          ))}
+          {inGroups(options).map(([group, members]) =>
+            group === undefined ? (
+              members.map((option) => <Option key={option.value} option={option} />)
+            ) : (
+              <Base.Group key={group}>
+                <Base.GroupLabel className="caps px-3 pt-3 pb-1 text-label text-muted">{group}</Base.GroupLabel>
+                {members.map((option) => (
+                  <Option key={option.value} option={option} />
+                ))}
+              </Base.Group>
+            ),
+          )}
         </Base.Popup>
       </Base.Positioner>
     </Base.Portal>
   );
+}
+
+function Option<T extends string>({ option }: { option: SelectOption<T> }) {
+  return (
+    <Base.Item value={option.value} disabled={option.disabled} className="option">
+      {option.icon}
+      <span className="min-w-0 flex-1">
+        <Base.ItemText className="block">{option.label}</Base.ItemText>
+        {option.hint && <span className="option-hint block text-s text-muted">{option.hint}</span>}
+      </span>
+      <Base.ItemIndicator className="text-hot-text">
+        <Check size={16} aria-hidden />
+      </Base.ItemIndicator>
+    </Base.Item>
+  );
+}
+
+/** In the order of their first options; those without a group stand where they are. */
+function inGroups<T extends string>(options: readonly SelectOption<T>[]): [group: string | undefined, members: SelectOption<T>[]][] {
+  const groups = new Map<string | undefined, SelectOption<T>[]>();
+  for (const option of options) groups.set(option.group, [...(groups.get(option.group) ?? []), option]);
+  return [...groups];
 }

@@ -1,4 +1,5 @@
 import { Slider as Base } from '@base-ui/react/slider';
+import type { ReactNode } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { cx } from './cx';
 
@@ -9,6 +10,8 @@ interface Shared {
   step?: number;
   format?: Intl.NumberFormatOptions;
   disabled?: boolean;
+  /** Stands in the place of the number: a field to type it into. */
+  end?: ReactNode;
   className?: string;
 }
 interface One extends Shared {
@@ -24,7 +27,7 @@ const isOne = (props: One | Two): props is One => typeof props.value === 'number
 
 /** One thumb for a number, two for a range. */
 export function Slider(props: One | Two) {
-  const { label, min = 0, max = 100, step = 1, format, disabled, className } = props;
+  const { label, min = 0, max = 100, step = 1, format, disabled, end, className } = props;
   const { t, i18n } = useTranslation('shell');
   const change = (next: number | readonly number[]) => {
     if (isOne(props)) props.onChange(typeof next === 'number' ? next : (next[0] ?? min));
@@ -45,7 +48,7 @@ export function Slider(props: One | Two) {
     >
       <div className="flex items-baseline justify-between gap-4">
         <Base.Label className="caps text-label font-semibold text-muted">{label}</Base.Label>
-        <Base.Value className="num font-display text-h5 font-bold" />
+        {end ?? <Base.Value className="num font-display text-h5 font-bold" />}
       </div>
       <Base.Control className={cx('slider-control', disabled && 'opacity-45')}>
         <Base.Track className="slider-track">

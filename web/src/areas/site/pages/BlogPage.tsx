@@ -6,7 +6,7 @@ import { ErrorState } from '@/shared/ui/ErrorState';
 import { SkeletonCard } from '@/shared/ui/Skeleton';
 import { postsCall } from '../api';
 import { otherPosts } from '../model';
-import { PageHead } from '../parts/PageHead';
+import { PageHead } from '@/shared/ui/PageHead';
 import { PostCard } from '../parts/PostCard';
 
 export default function BlogPage() {

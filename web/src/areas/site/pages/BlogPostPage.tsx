@@ -14,7 +14,7 @@ import { SkeletonText } from '@/shared/ui/Skeleton';
 import { postCall, postsCall, type Post } from '../api';
 import { otherPosts } from '../model';
 import { PostCard } from '../parts/PostCard';
-import { SectionHead } from '../parts/SectionHead';
+import { SectionHead } from '@/shared/ui/SectionHead';
 
 export default function BlogPostPage() {
   const { t } = useTranslation('site');

@@ -12,7 +12,7 @@ import { Prose } from '@/shared/ui/Prose';
 import { SkeletonRows } from '@/shared/ui/Skeleton';
 import { decodeHash } from '@/shared/ui/hashTabs';
 import { faqCall } from '../api';
-import { PageHead } from '../parts/PageHead';
+import { PageHead } from '@/shared/ui/PageHead';
 
 /** Long enough for pictures and fonts above the item to have taken their place. */
 const SCROLL_DELAY_MS = 500;

@@ -9,7 +9,7 @@ import { Navigation } from '../gallery/Navigation';
 import { Overlays } from '../gallery/Overlays';
 import { Surfaces } from '../gallery/Surfaces';
 import { Tokens } from '../gallery/Tokens';
-import { PageHead } from '../parts/PageHead';
+import { PageHead } from '@/shared/ui/PageHead';
 
 type Theme = 'page' | 'dark' | 'light';
 

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { LinkButton } from '@/shared/ui/LinkButton';
-import { SectionHead } from './SectionHead';
+import { SectionHead } from '@/shared/ui/SectionHead';
 import { StoreButtons } from './StoreButtons';
 
 export function About() {

@@ -1,5 +1,5 @@
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { SectionHead } from './SectionHead';
+import { SectionHead } from '@/shared/ui/SectionHead';
 
 const KEYS = ['fast', 'safe', 'stream'] as const;
 

@@ -9,7 +9,7 @@ import { cx } from '@/shared/ui/cx';
 import { Still } from '@/shared/lib/Still';
 import { ThemedPicture } from '@/shared/pictures/ThemedPicture';
 import { FIRST_HUB_SCENE } from '../scenes';
-import { SectionHead } from './SectionHead';
+import { SectionHead } from '@/shared/ui/SectionHead';
 
 interface Hub {
   key: 'meta' | 'camo' | 'map' | 'community' | 'playlist';

@@ -8,7 +8,7 @@ import { Prose } from '@/shared/ui/Prose';
 import { SkeletonText } from '@/shared/ui/Skeleton';
 import { legalCall, type LegalDocument } from '../api';
 import { withContents, withoutNumber, type Heading } from '../model';
-import { PageHead } from './PageHead';
+import { PageHead } from '@/shared/ui/PageHead';
 
 /** A long English text with its contents beside it; the page around it speaks the reader's language. */
 export function LegalText({ document }: { document: LegalDocument }) {

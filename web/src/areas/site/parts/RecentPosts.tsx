@@ -10,7 +10,7 @@ import { SkeletonCard } from '@/shared/ui/Skeleton';
 import { postsCall } from '../api';
 import { otherPosts } from '../model';
 import { PostCard } from './PostCard';
-import { SectionHead } from './SectionHead';
+import { SectionHead } from '@/shared/ui/SectionHead';
 
 const SHOWN = 3;
 

@@ -4,7 +4,7 @@ import { useSiteInit, type SiteInit } from '@/shared/api/site-init';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { dynamicText } from '@/shared/i18n/dynamic';
 import { usePageContext } from '@/shared/lib/page-context';
-import { SectionHead } from './SectionHead';
+import { SectionHead } from '@/shared/ui/SectionHead';
 
 type Group = SiteInit['menu'][number];
 type Entry = Omit<Group, 'children'>;

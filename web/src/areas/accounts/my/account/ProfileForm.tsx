@@ -1,16 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import type { User } from '@/shared/session/session';
 import { Button } from '@/shared/ui/Button';
 import { Field } from '@/shared/ui/Field';
 import { Select } from '@/shared/ui/Select';
-import { useFieldErrors } from '@/shared/ui/useFieldErrors';
 import { storeProfile } from '../api';
 import { Section } from '../parts/Section';
 import { TextField } from '../parts/TextField';
-import { useFailure } from '../parts/useFailure';
-import { useProfileSaved } from './useProfileSaved';
+import { useSavedForm } from './useSavedForm';
 
 const DEVICES = ['0', '1', '2', '3'] as const;
 type Device = (typeof DEVICES)[number];
@@ -31,26 +27,9 @@ function stored(user: User): Values {
 
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation('accounts');
-  const form = useRef<HTMLFormElement>(null);
-  const errors = useFieldErrors();
-  const failure = useFailure();
-  const saved = useProfileSaved();
-  // What was changed since; the rest is always as stored.
-  const [edits, setEdits] = useState<Partial<Values>>({});
-  const values = { ...stored(user), ...edits };
-  const save = useMutation({
-    mutationFn: () =>
-      storeProfile({ name: values.name.trim(), input_device: Number(values.device), loadout_creator_code: values.code.trim() }),
-    onSuccess: async () => {
-      await saved();
-      setEdits({});
-    },
-    onError: (error) => failure(error, { fields: errors.set, form: form.current }),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
+  const { form, errors, values, edit, saving, submit } = useSavedForm(stored(user), ({ name, device: input, code }) =>
+    storeProfile({ name: name.trim(), input_device: Number(input), loadout_creator_code: code.trim() }),
+  );
   const device = errors.field('input_device');
   return (
     <Section title={t('my.profile.title')} text={t('my.profile.text')}>
@@ -64,7 +43,7 @@ export function ProfileForm({ user }: { user: User }) {
           spellCheck={false}
           maxLength={24}
           value={values.name}
-          onChange={(name) => setEdits({ ...edits, name })}
+          onChange={(name) => edit({ name })}
           errors={errors}
         />
         <Field label={t('my.profile.device')} error={device.error}>
@@ -73,7 +52,7 @@ export function ProfileForm({ user }: { user: User }) {
             value={values.device}
             onChange={(value) => {
               device.onClearError();
-              setEdits({ ...edits, device: value });
+              edit({ device: value });
             }}
           />
         </Field>
@@ -84,11 +63,11 @@ export function ProfileForm({ user }: { user: User }) {
           autoComplete="off"
           spellCheck={false}
           value={values.code}
-          onChange={(code) => setEdits({ ...edits, code })}
+          onChange={(code) => edit({ code })}
           errors={errors}
         />
         <div>
-          <Button type="submit" variant="primary" loading={save.isPending}>
+          <Button type="submit" variant="primary" loading={saving}>
             {t('my.save')}
           </Button>
         </div>

@@ -1,36 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import type { User } from '@/shared/session/session';
 import { Button } from '@/shared/ui/Button';
-import { useFieldErrors } from '@/shared/ui/useFieldErrors';
 import { storeSocials, type Socials } from '../api';
 import { Section } from '../parts/Section';
 import { TextField } from '../parts/TextField';
-import { useFailure } from '../parts/useFailure';
 import { NETWORKS } from './networks';
-import { useProfileSaved } from './useProfileSaved';
+import { useSavedForm } from './useSavedForm';
 
 export function SocialsForm({ user }: { user: User }) {
   const { t } = useTranslation('accounts');
-  const form = useRef<HTMLFormElement>(null);
-  const errors = useFieldErrors();
-  const failure = useFailure();
-  const saved = useProfileSaved();
-  const [edits, setEdits] = useState<Partial<Socials>>({});
-  const values: Socials = { ...user.socials, ...edits };
-  const save = useMutation({
-    mutationFn: () => storeSocials(values),
-    onSuccess: async () => {
-      await saved();
-      setEdits({});
-    },
-    onError: (error) => failure(error, { fields: errors.set, form: form.current }),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
+  const { form, errors, values, edit, saving, submit } = useSavedForm<Socials>(user.socials, storeSocials);
   return (
     <Section title={t('my.networks.title')} text={t('my.networks.text')}>
       <form ref={form} onSubmit={submit} noValidate>
@@ -44,12 +23,12 @@ export function SocialsForm({ user }: { user: User }) {
               autoComplete="off"
               placeholder={example}
               value={values[id] ?? ''}
-              onChange={(value) => setEdits({ ...edits, [id]: value })}
+              onChange={(value) => edit({ [id]: value })}
               errors={errors}
             />
           ))}
         </div>
-        <Button type="submit" variant="primary" loading={save.isPending} className="mt-6">
+        <Button type="submit" variant="primary" loading={saving} className="mt-6">
           {t('my.networks.save')}
         </Button>
       </form>

@@ -4,15 +4,16 @@ import { useCall } from '@/shared/api/useCall';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { useSession } from '@/shared/session/useSession';
 import { LinkButton } from '@/shared/ui/LinkButton';
+import { Loaded } from '@/shared/ui/Loaded';
+import { SkeletonRows } from '@/shared/ui/Skeleton';
 import { StateBlock } from '@/shared/ui/StateBlock';
 import { modAccessCall } from '../api';
-import { Loaded } from '../parts/Loaded';
 import { Section } from '../parts/Section';
 import { BlockSwitch } from './BlockSwitch';
 import { InviteForm } from './InviteForm';
 import { InviteList } from './InviteList';
 
-const list = { rows: 2, rowHeight: 68 };
+const waiting = <SkeletonRows rows={2} height={68} />;
 
 /** Others who may edit my public profile, and whose I may. */
 export function ModAccessTab() {
@@ -39,12 +40,12 @@ export function ModAccessTab() {
         )}
       </Section>
       <Section title={t('my.mods.outgoing')} text={t('my.mods.outgoing_text')}>
-        <Loaded answer={answer} {...list}>
+        <Loaded answer={answer} skeleton={waiting}>
           {({ outgoing_invites }) => <InviteList side="outgoing" invites={outgoing_invites} />}
         </Loaded>
       </Section>
       <Section title={t('my.mods.incoming')} text={t('my.mods.incoming_text')}>
-        <Loaded answer={answer} {...list}>
+        <Loaded answer={answer} skeleton={waiting}>
           {({ incoming_invites, invites_allowed }) => (
             <>
               <BlockSwitch allowed={invites_allowed} />

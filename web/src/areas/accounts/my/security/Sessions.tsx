@@ -3,9 +3,10 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useCall } from '@/shared/api/useCall';
 import { becomeGuest } from '@/shared/session/session';
 import { useConfirm } from '@/shared/ui/confirm';
+import { Loaded } from '@/shared/ui/Loaded';
+import { SkeletonRows } from '@/shared/ui/Skeleton';
 import { toast } from '@/shared/ui/toast';
 import { removeSession, type Session, sessionsCall } from '../api';
-import { Loaded } from '../parts/Loaded';
 import { Section } from '../parts/Section';
 import { useFailure } from '../parts/useFailure';
 import { SessionList } from './SessionList';
@@ -38,7 +39,7 @@ export function Sessions() {
   };
   return (
     <Section title={t('my.sessions.title')} text={t('my.sessions.text')}>
-      <Loaded answer={answer} rows={3} rowHeight={60}>
+      <Loaded answer={answer} skeleton={<SkeletonRows rows={3} height={60} />}>
         {({ sessions }) => (
           <SessionList
             sessions={sessions}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { cx } from '@/shared/ui/cx';
-import { hasLongWord } from '../model';
+import { cx } from './cx';
+import { hasLongWord } from './longWord';
 
 interface Props {
   title: string;
