@@ -82,6 +82,11 @@ impl Gun {
         self.fits.iter().any(|(_, ids)| ids.contains(&attachment))
     }
 
+    /// Whether its name holds what someone typed, as [`squeeze`] leaves it.
+    pub fn is_called(&self, squeezed: &str) -> bool {
+        squeezed.is_empty() || squeeze(&self.name).contains(squeezed)
+    }
+
     /// What the addresses of all its drawings begin with.
     pub fn drawing(&self) -> String {
         picture::domain::base(self)
@@ -91,6 +96,11 @@ impl Gun {
     pub fn image(&self, parts: &[Part], tone: &str) -> String {
         picture::domain::address(self, parts, tone)
     }
+}
+
+/// Letters and digits alone, small: `MP-5` is found by `mp5`.
+pub fn squeeze(text: &str) -> String {
+    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
 impl Attachment {

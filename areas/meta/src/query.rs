@@ -1,5 +1,6 @@
 //! Queries whose keys repeat: `range[]=1&range[]=2`.
 
+use armory::catalogue::squeeze;
 use axum::extract::FromRequestParts;
 use base::Lang;
 use http::request::Parts;
@@ -67,11 +68,6 @@ impl Pairs {
     pub fn gun_name(&self) -> String {
         squeeze(self.one("gun_name").unwrap_or("")).chars().take(LONGEST_NAME).collect()
     }
-}
-
-/// Letters and digits alone, small: `MP-5` is found by `mp5`.
-pub fn squeeze(text: &str) -> String {
-    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
 /// Puts a canonical address together.

@@ -4,12 +4,13 @@ use armory::{
         domain::{Broken, Fitted},
         view::{LoadoutItem, Stale, Stored},
     },
+    catalogue::squeeze,
     ports::Outdated,
 };
 use axum::{Json, extract::State};
 use base::{GameCode, Lang, UserId};
 use content::Snapshot;
-use db::{DbError, Tx};
+use db::Tx;
 use http_kit::{Body, Ctx, Fail, Id, LangParam, Params, StateChange, Success, User, success};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -21,7 +22,7 @@ use super::{
 use crate::{
     choices::http::{GunChoice, ModeChoice, Offer, gun_choice, mode_choice, offer},
     kits, owner,
-    share::keep::{Kept, keep},
+    share::keep::{Kept, Refused, keep},
 };
 
 /// A new build.
@@ -114,8 +115,8 @@ impl Kept for Checked {
         Fail::conflict("loadouts.full", "You have 200 builds. Remove one to save another.")
     }
 
-    async fn add(&self, tx: &mut Tx, owner: UserId, share: &str, now: i64) -> Result<i64, DbError> {
-        store::add(tx, owner, self, share, now).await
+    async fn add(&self, tx: &mut Tx, owner: UserId, share: &str, now: i64) -> Result<i64, Refused> {
+        Ok(store::add(tx, owner, self, share, now).await?)
     }
 }
 
@@ -274,7 +275,7 @@ pub async fn my_builds(
     let name = squeeze(&asked.gun_name);
     let wanted = |build: &Stored| {
         asked.mode.is_none_or(|mode| mode == build.mode)
-            && armory.gun(build.gun).is_some_and(|gun| squeeze(&gun.name).contains(&name))
+            && armory.gun(build.gun).is_some_and(|gun| gun.is_called(&name))
     };
     let last_updated_at = builds.iter().map(|build| build.stored.updated_at).max().unwrap_or(0);
     let chosen: Vec<Stored> = builds.into_iter().map(|build| build.stored).filter(wanted).collect();
@@ -284,11 +285,6 @@ pub async fn my_builds(
         last_updated_at,
         filtered: asked.mode.is_some() || !name.is_empty(),
     }))
-}
-
-/// Letters and digits alone, small.
-fn squeeze(text: &str) -> String {
-    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
 /// Cards: builds of the same gun, game and meta type share one.

@@ -5,7 +5,7 @@ use armory::{
 };
 use axum::{Json, extract::State};
 use base::{GameCode, Lang, UserId};
-use db::{DbError, Tx};
+use db::Tx;
 use http_kit::{Body, Ctx, Fail, Id, LangParam, Params, StateChange, Success, User, success};
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +17,7 @@ use super::{
 use crate::{
     builds::{self, domain::OwnBuild, http::refusal},
     owner,
-    share::keep::{Kept, keep},
+    share::keep::{Kept, Refused, keep},
 };
 
 #[derive(Serialize, utoipa::ToSchema)]
@@ -290,8 +290,8 @@ impl Kept for Checked {
         Fail::conflict("loadouts.kits_full", "You have 50 loadouts. Remove one to save another.")
     }
 
-    async fn add(&self, tx: &mut Tx, owner: UserId, share: &str, now: i64) -> Result<i64, DbError> {
-        store::add(tx, owner, self, share, now).await
+    async fn add(&self, tx: &mut Tx, owner: UserId, share: &str, now: i64) -> Result<i64, Refused> {
+        Ok(store::add(tx, owner, self, share, now).await?)
     }
 }
 

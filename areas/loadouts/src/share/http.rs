@@ -14,11 +14,16 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use base::{GameCode, Lang, UserId};
+use db::Tx;
 use http::{HeaderValue, header};
 use http_kit::{Ctx, Fail, LangParam, Params, User};
 use serde::Serialize;
 
-use super::{domain::is_code, keep::keep, picture};
+use super::{
+    domain::{code, is_code},
+    keep::{Kept, Refused, keep, room},
+    picture,
+};
 use crate::{
     builds::{
         self,
@@ -167,27 +172,53 @@ fn checked(build: OwnBuild) -> Checked {
     Checked { game, mode, range, category, gun, attachments, notes: None, youtube_link: None }
 }
 
+/// A kit with the builds it is made of, all to be kept together.
+struct KitCopy {
+    builds: [(Checked, String); 2],
+    kit: kits::domain::Checked,
+}
+
+impl Kept for KitCopy {
+    const COUNT: &'static str = kits::domain::Checked::COUNT;
+    const MOST: i64 = kits::domain::Checked::MOST;
+
+    fn full() -> Fail {
+        kits::domain::Checked::full()
+    }
+
+    async fn add(&self, tx: &mut Tx, owner: UserId, share: &str, now: i64) -> Result<i64, Refused> {
+        room::<Checked>(tx, owner, 2).await?;
+        let [(first, first_share), (second, second_share)] = &self.builds;
+        let loadout_1 = first.add(tx, owner, first_share, now).await?;
+        let loadout_2 = second.add(tx, owner, second_share, now).await?;
+        let kit = kits::domain::Checked { loadout_1, loadout_2, ..self.kit.clone() };
+        kit.add(tx, owner, share, now).await
+    }
+}
+
 async fn copy_kit(ctx: &Ctx, user: UserId, kit: KitRow, builds: Vec<OwnBuild>) -> Result<i64, Fail> {
     let mut by_id: HashMap<i64, OwnBuild> =
         builds.into_iter().map(|build| (build.stored.id, build)).collect();
     let first = by_id.remove(&kit.loadout_1).ok_or_else(Fail::not_found)?;
     let second = kit.loadout_2.and_then(|id| by_id.remove(&id)).ok_or_else(Fail::not_found)?;
     let perks: [i64; 4] = kit.perk_ids().try_into().map_err(|_| Fail::not_found())?;
-    let (loadout_1, _) = keep(ctx, user, &checked(first)).await?;
-    let (loadout_2, _) = keep(ctx, user, &checked(second)).await?;
-    let copy = kits::domain::Checked {
-        kit_type: kit.kit_type,
-        name: kit.name,
-        loadout_1,
-        loadout_2,
-        package: kit.package,
-        perks,
-        equip_1: kit.equip_1,
-        equip_2: kit.equip_2,
-        youtube_link: None,
-        tiktok_link: None,
-        twitch_link: None,
-        notes: None,
+    let copy = KitCopy {
+        builds: [first, second].map(|build| (checked(build), code(&*ctx.random))),
+        kit: kits::domain::Checked {
+            kit_type: kit.kit_type,
+            name: kit.name,
+            // Known once they are kept.
+            loadout_1: 0,
+            loadout_2: 0,
+            package: kit.package,
+            perks,
+            equip_1: kit.equip_1,
+            equip_2: kit.equip_2,
+            youtube_link: None,
+            tiktok_link: None,
+            twitch_link: None,
+            notes: None,
+        },
     };
     Ok(keep(ctx, user, &copy).await?.0)
 }

@@ -50,6 +50,25 @@ testkit::both! {
         assert_eq!(bob.get("/api/user/loadout/my").await.json["items"].as_array().unwrap().len(), 2);
     }
 
+    async fn a_kit_that_finds_no_room_leaves_nothing_behind(db: Db) {
+        let world = World::new(db).await;
+        let (_, ann) = world.named("ann").await;
+        let pistol = json!({"game": "mw2", "mode": 10, "range": 4, "category": 2, "gun": 251, "attachments": []});
+        let first = ann.post("/api/user/loadout/store", m4()).await.json["id"].clone();
+        let second = ann.post("/api/user/loadout/store", pistol).await.json["id"].clone();
+        let kit = json!({"type": 2, "loadout_1": first, "loadout_2": second, "perks_preset_id": 21, "equip_1": 1, "equip_2": 51});
+        let code = ann.post("/api/user/loadout-kits/store", kit).await.json["share"].as_str().unwrap().to_owned();
+        let (owner, bob) = world.named("bob").await;
+        for number in 0..199 {
+            world.build(owner, "mw2", 190, &format!("s{number}")).await;
+        }
+        let refused = bob.post(&format!("/api/user/loadout/copy/{code}"), json!({})).await;
+        assert_eq!((refused.status.as_u16(), refused.error()), (409, "loadouts.full"));
+        let sql = "SELECT COUNT(*) FROM loadout_build WHERE user_id = $1";
+        assert_eq!(world.app.ctx.db.scalar_i64(sql, args![owner.0]).await.unwrap(), 199);
+        assert_eq!(bob.get("/api/user/loadout-kits/my").await.json["kits"], json!([]));
+    }
+
     async fn a_picture_is_drawn_of_it(db: Db) {
         let world = World::new(db).await;
         let (_, ann) = world.named("ann").await;

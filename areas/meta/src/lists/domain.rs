@@ -12,7 +12,7 @@ use base::{GameCode, Lang};
 use content::{Entry, Problems};
 use serde::{Deserialize, Serialize};
 
-use crate::{Meta, query::squeeze};
+use crate::Meta;
 
 /// One list of builds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -238,7 +238,7 @@ impl Filter {
         (self.ranges.is_empty() || self.ranges.contains(&range))
             && (self.types.is_empty() || self.types.contains(&gun.kind))
             && (self.games.is_empty() || self.games.contains(&gun.game))
-            && (self.name.is_empty() || squeeze(&gun.name).contains(&self.name))
+            && gun.is_called(&self.name)
     }
 }
 

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::domain::{Change, GunChange, Patch, Toc, Way};
 use crate::{
     Meta,
-    query::{Address, Pairs, squeeze},
+    query::{Address, Pairs},
 };
 
 #[derive(Serialize, utoipa::ToSchema)]
@@ -87,7 +87,7 @@ pub async fn get_patch_notes(State(ctx): State<Ctx>, pairs: Pairs) -> Result<Fix
     let (asked, patch) = wanted(&meta, &pairs)?;
     let note = |change: &GunChange| {
         let gun = armory.gun(change.gun)?;
-        let patch = patch.filter(|_| name.is_empty() || squeeze(&gun.name).contains(&name))?;
+        let patch = patch.filter(|_| gun.is_called(&name))?;
         Some(PatchNote {
             gun_id: gun.id,
             name: gun.name.clone(),

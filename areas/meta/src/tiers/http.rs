@@ -8,7 +8,7 @@ use super::domain::{self, Tier, Tiered};
 use crate::{
     Meta,
     lists::http::{NamedRange, NamedType, named_range, named_type},
-    query::{Address, Pairs, squeeze},
+    query::{Address, Pairs},
 };
 
 #[derive(Serialize, utoipa::ToSchema)]
@@ -62,7 +62,7 @@ pub async fn get_tiers(State(ctx): State<Ctx>, pairs: Pairs) -> Result<Fixed<Tie
         (games.is_empty() || games.iter().any(|code| code == gun.game.code()))
             && (types.is_empty() || types.contains(&gun.kind))
             && (ranges.is_empty() || ranges.contains(&range))
-            && (name.is_empty() || squeeze(&gun.name).contains(&name))
+            && gun.is_called(&name)
     };
     let gun_of = |tiered: &Tiered| {
         let gun = armory.gun(tiered.gun).filter(|gun| takes(gun, tiered.range))?;
