@@ -82,6 +82,11 @@ impl Gun {
         self.fits.iter().any(|(_, ids)| ids.contains(&attachment))
     }
 
+    /// By the rules of the league, of ranked Warzone, of both or of neither.
+    pub fn is_allowed(&self, cdl: bool, wzr: bool) -> bool {
+        (self.cdl || !cdl) && (self.wzr || !wzr)
+    }
+
     /// Whether its name holds what someone typed, as [`squeeze`] leaves it.
     pub fn is_called(&self, squeezed: &str) -> bool {
         squeezed.is_empty() || squeeze(&self.name).contains(squeezed)
@@ -195,6 +200,15 @@ impl Armory {
             Some(first) if first.id == gun.id => gun.slug.clone(),
             _ => format!("{}-{}", gun.game.code(), gun.slug),
         }
+    }
+
+    /// A mode that plays by these rules with a gun; one of the gun's own game if it has one.
+    pub fn mode_for(&self, gun: &Gun, cdl: bool, wzr: bool) -> Option<&Mode> {
+        let plays = |mode: &&Mode| {
+            mode.max.contains_key(&gun.game) && (mode.cdl, mode.wzr) == (cdl, wzr) && gun.is_allowed(cdl, wzr)
+        };
+        let own = self.modes.iter().find(|mode| mode.games.contains(&gun.game) && plays(mode));
+        own.or_else(|| self.modes.iter().find(plays))
     }
 
     /// The most attachments a gun takes in a mode.

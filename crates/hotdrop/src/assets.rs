@@ -63,7 +63,7 @@ impl Assets {
                 compress: !matches!(kind, "image/png" | "font/woff2" | "image/x-icon"),
                 brotli: Web::get(&format!("{name}.br")).map(|file| Bytes::from(file.data.into_owned())),
                 version: 0,
-                made_at: 0,
+                old_at: 0,
             }))
         }))
     }

@@ -24,7 +24,10 @@ use http_kit::{
 use tower::ServiceExt;
 use tracing::Instrument;
 
-use crate::{assets::Assets, pages::Pages};
+use crate::{
+    assets::Assets,
+    pages::{MAX_AGE, Pages},
+};
 
 pub type Out = Response<Either<Full<Bytes>, Body>>;
 
@@ -201,7 +204,7 @@ impl Front {
         let Some(keep) = keep.filter(|_| response.status() == StatusCode::OK) else {
             return self.finish(response);
         };
-        let made_at = self.ctx.clock.now();
+        let old_at = self.ctx.clock.now() + MAX_AGE;
         let kind = response.headers().get(header::CONTENT_TYPE).cloned();
         let Ok(body) = axum::body::to_bytes(response.into_body(), MAX_KEPT).await else {
             return self.finish(Fail::internal("an answer too large to keep").into_response());
@@ -217,7 +220,7 @@ impl Front {
             compress: true,
             brotli: None,
             version,
-            made_at,
+            old_at,
         };
         match tokio::task::spawn_blocking(move || Arc::new(Answer::build(parts))).await {
             Ok(answer) => {

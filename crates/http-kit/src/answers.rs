@@ -25,8 +25,8 @@ pub struct Answer {
     not_modified: HeaderMap,
     /// The content version it was made from.
     pub version: i64,
-    /// When it was made, unix seconds.
-    pub made_at: i64,
+    /// From when on it is old even if nothing was published, unix seconds.
+    pub old_at: i64,
     refreshing: AtomicBool,
 }
 
@@ -59,7 +59,7 @@ pub struct Parts {
     /// The body in brotli, when a build step has made it already.
     pub brotli: Option<Bytes>,
     pub version: i64,
-    pub made_at: i64,
+    pub old_at: i64,
 }
 
 impl Answer {
@@ -96,7 +96,7 @@ impl Answer {
             variants,
             not_modified: base,
             version: parts.version,
-            made_at: parts.made_at,
+            old_at: parts.old_at,
             refreshing: AtomicBool::new(false),
         }
     }
@@ -259,7 +259,7 @@ mod tests {
             compress: true,
             brotli: None,
             version: 1,
-            made_at: 0,
+            old_at: 0,
         })
     }
 

@@ -78,7 +78,7 @@ pub fn check(armory: &Armory, build: &Build<'_>) -> Vec<Broken> {
 
 /// Leagues do not play with every gun.
 pub fn allows(mode: &Mode, gun: &Gun) -> bool {
-    (gun.cdl || !mode.cdl) && (gun.wzr || !mode.wzr)
+    gun.is_allowed(mode.cdl, mode.wzr)
 }
 
 fn check_attachments(

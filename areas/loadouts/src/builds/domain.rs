@@ -109,12 +109,9 @@ pub struct OwnBuild {
     pub notes: Option<String>,
 }
 
-impl OwnBuild {
-    /// Builds that share a card stay together.
-    pub fn shares_card(&self, other: &Self) -> bool {
-        let card = |build: &Self| (build.stored.game, build.stored.gun, build.stored.category);
-        card(self) == card(other)
-    }
+/// Builds of the same gun, game and meta type stand on one card.
+pub fn card_of(build: &Stored) -> (GameCode, i64, i64) {
+    (build.game, build.gun, build.category)
 }
 
 /// All builds in a new order of cards, each named by one of its builds; cards that are not named follow in their
@@ -124,7 +121,7 @@ pub fn reordered(builds: &[OwnBuild], ids: &[i64]) -> Option<Vec<i64>> {
         ids.iter().map(|id| builds.iter().find(|build| build.stored.id == *id)).collect::<Option<_>>()?;
     let mut order: Vec<i64> = Vec::with_capacity(builds.len());
     for first in named.into_iter().chain(builds) {
-        for build in builds.iter().filter(|build| build.shares_card(first)) {
+        for build in builds.iter().filter(|build| card_of(&build.stored) == card_of(&first.stored)) {
             if !order.contains(&build.stored.id) {
                 order.push(build.stored.id);
             }

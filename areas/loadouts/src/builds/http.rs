@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::{
-    domain::{Checked, Form, MOST_BUILDS, OwnBuild, RANGE_LOCKED},
+    domain::{Checked, Form, MOST_BUILDS, OwnBuild, RANGE_LOCKED, card_of},
     store,
 };
 use crate::{
@@ -287,7 +287,7 @@ pub async fn my_builds(
     }))
 }
 
-/// Cards: builds of the same gun, game and meta type share one.
+/// The builds by card, both in their order.
 pub fn items(
     ctx: &Ctx,
     snapshot: &Snapshot,
@@ -295,21 +295,20 @@ pub fn items(
     builds: &[Stored],
     lang: Lang,
 ) -> Vec<LoadoutItem> {
-    let mut items: Vec<LoadoutItem> = Vec::new();
+    let mut cards: Vec<((GameCode, i64, i64), LoadoutItem)> = Vec::new();
     for build in builds {
         let Some((gun, category)) = armory.gun(build.gun).zip(armory.category(build.category)) else {
             continue;
         };
         let entry = armory.range_entry(gun, build, stale(ctx, snapshot, build), lang);
-        let same = |item: &&mut LoadoutItem| {
-            item.gun_id == gun.id && item.game == build.game && item.category == category.key
-        };
-        match items.iter_mut().find(same) {
-            Some(item) => item.ranges.push(entry),
-            None => items.push(armory.item(build.game, gun, &category.key, vec![entry])),
+        match cards.iter_mut().find(|(card, _)| *card == card_of(build)) {
+            Some((_, item)) => item.ranges.push(entry),
+            None => {
+                cards.push((card_of(build), armory.item(build.game, gun, &category.key, vec![entry])));
+            }
         }
     }
-    items
+    cards.into_iter().map(|(_, item)| item).collect()
 }
 
 pub fn stale(ctx: &Ctx, snapshot: &Snapshot, build: &Stored) -> Option<Stale> {

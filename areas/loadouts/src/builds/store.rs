@@ -55,19 +55,25 @@ const TABLES: &str = "CREATE TABLE loadout_build (
         CREATE INDEX loadout_kit_loadout_1 ON loadout_kit (loadout_1);
         CREATE INDEX loadout_kit_loadout_2 ON loadout_kit (loadout_2);";
 
-const OF_USER: &str = "SELECT b.id, b.game, b.mode, b.range_id, b.category, b.gun_id, b.attachments, b.notes,
-    b.youtube_link, b.share, b.updated_at, u.name AS author FROM loadout_build b
-    JOIN account_user u ON u.id = b.user_id WHERE b.user_id = $1 ORDER BY b.place DESC, b.id DESC LIMIT 200";
-const ONE: &str = "SELECT b.id, b.game, b.mode, b.range_id, b.category, b.gun_id, b.attachments, b.notes,
-    b.youtube_link, b.share, b.updated_at, u.name AS author FROM loadout_build b
-    JOIN account_user u ON u.id = b.user_id WHERE b.id = $1 AND b.user_id = $2";
-const SHARED: &str = "SELECT b.id, b.game, b.mode, b.range_id, b.category, b.gun_id, b.attachments, b.notes,
-    b.youtube_link, b.share, b.updated_at, u.name AS author FROM loadout_build b
-    JOIN account_user u ON u.id = b.user_id WHERE b.share = $1";
-const OF_GUN: &str = "SELECT b.id, b.game, b.mode, b.range_id, b.category, b.gun_id, b.attachments, b.notes,
-    b.youtube_link, b.share, b.updated_at, u.name AS author FROM loadout_build b
-    JOIN account_user u ON u.id = b.user_id WHERE b.gun_id = $1 AND u.name IS NOT NULL
-    ORDER BY b.updated_at DESC, b.id DESC LIMIT 6";
+/// Builds with their author's name.
+macro_rules! select {
+    ($which:literal) => {
+        concat!(
+            "SELECT b.id, b.game, b.mode, b.range_id, b.category, b.gun_id, b.attachments, b.notes, b.youtube_link,
+            b.share, b.updated_at, u.name AS author FROM loadout_build b
+            JOIN account_user u ON u.id = b.user_id ",
+            $which
+        )
+    };
+}
+
+const OF_USER: &str = select!("WHERE b.user_id = $1 ORDER BY b.place DESC, b.id DESC LIMIT 200");
+const ONE: &str = select!("WHERE b.id = $1 AND b.user_id = $2");
+const SHARED: &str = select!("WHERE b.share = $1");
+const OF_GUN: &str = select!(
+    "WHERE b.gun_id = $1 AND u.name IS NOT NULL
+    ORDER BY b.updated_at DESC, b.id DESC LIMIT 6"
+);
 pub(crate) const COUNT: &str = "SELECT COUNT(*) FROM loadout_build WHERE user_id = $1";
 const ADD: &str =
     "INSERT INTO loadout_build (user_id, game, mode, range_id, category, gun_id, attachments, notes,

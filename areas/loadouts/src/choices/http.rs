@@ -2,7 +2,6 @@
 
 use armory::{
     Armory,
-    build::domain::allows,
     catalogue::Gun,
     kinds::{Mode, Tuning},
 };
@@ -166,7 +165,7 @@ pub async fn get_guns(
 ) -> Result<Json<GunsAnswer>, Fail> {
     let armory = ctx.content.snapshot().get::<Armory>();
     let game = GameCode::parse(&game).ok_or_else(Fail::not_found)?;
-    let allowed = |gun: &&Gun| (gun.cdl || rules.cdl == 0) && (gun.wzr || rules.wzr == 0);
+    let allowed = |gun: &&Gun| gun.is_allowed(rules.cdl != 0, rules.wzr != 0);
     let guns: Vec<GunChoice> = armory.guns_of(game).filter(allowed).map(|gun| gun_choice(gun, 0)).collect();
     let used = |code: &str| guns.iter().any(|gun| gun.kind == code);
     let weapon_types = armory
@@ -276,16 +275,7 @@ pub async fn get_attachments(
 ) -> Result<Json<AttachmentsAnswer>, Fail> {
     let armory = ctx.content.snapshot().get::<Armory>();
     let gun = armory.gun(asked.gun_id).ok_or_else(Fail::not_found)?;
-    let plays = |mode: &&Mode| {
-        mode.max.contains_key(&gun.game)
-            && mode.cdl == (asked.cdl != 0)
-            && mode.wzr == (asked.wzr != 0)
-            && allows(mode, gun)
-    };
-    let mode = match asked.mode {
-        Some(id) => armory.mode(id),
-        None => armory.modes.iter().find(|mode| mode.games.contains(&gun.game) && plays(mode)),
-    };
-    let mode = mode.or_else(|| armory.modes.iter().find(plays)).ok_or_else(Fail::not_found)?;
+    let by_rules = || armory.mode_for(gun, asked.cdl != 0, asked.wzr != 0);
+    let mode = asked.mode.and_then(|id| armory.mode(id)).or_else(by_rules).ok_or_else(Fail::not_found)?;
     Ok(Json(AttachmentsAnswer { success: true, offer: offer(&armory, mode, gun, asked.lang) }))
 }

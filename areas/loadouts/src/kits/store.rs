@@ -6,16 +6,21 @@ use serde_json::Value;
 
 use super::domain::Checked;
 
-pub(crate) const OF_USER: &str = "SELECT k.id, k.user_id, k.kit_type, k.name, k.loadout_1, k.loadout_2, k.package, k.perks,
-    k.equip_1, k.equip_2, k.youtube_link, k.tiktok_link, k.twitch_link, k.notes, k.share, k.created_at, k.updated_at,
-    u.name AS author FROM loadout_kit k JOIN account_user u ON u.id = k.user_id
-    WHERE k.user_id = $1 ORDER BY k.id LIMIT 50";
-pub(crate) const ONE: &str = "SELECT k.id, k.user_id, k.kit_type, k.name, k.loadout_1, k.loadout_2, k.package, k.perks,
-    k.equip_1, k.equip_2, k.youtube_link, k.tiktok_link, k.twitch_link, k.notes, k.share, k.created_at, k.updated_at,
-    u.name AS author FROM loadout_kit k JOIN account_user u ON u.id = k.user_id WHERE k.id = $1 AND k.user_id = $2";
-pub(crate) const SHARED: &str = "SELECT k.id, k.user_id, k.kit_type, k.name, k.loadout_1, k.loadout_2, k.package, k.perks,
-    k.equip_1, k.equip_2, k.youtube_link, k.tiktok_link, k.twitch_link, k.notes, k.share, k.created_at, k.updated_at,
-    u.name AS author FROM loadout_kit k JOIN account_user u ON u.id = k.user_id WHERE k.share = $1";
+/// Kits with their author's name.
+macro_rules! select {
+    ($which:literal) => {
+        concat!(
+            "SELECT k.id, k.user_id, k.kit_type, k.name, k.loadout_1, k.loadout_2, k.package, k.perks, k.equip_1,
+            k.equip_2, k.youtube_link, k.tiktok_link, k.twitch_link, k.notes, k.share, k.created_at, k.updated_at,
+            u.name AS author FROM loadout_kit k JOIN account_user u ON u.id = k.user_id ",
+            $which
+        )
+    };
+}
+
+pub(crate) const OF_USER: &str = select!("WHERE k.user_id = $1 ORDER BY k.id LIMIT 50");
+pub(crate) const ONE: &str = select!("WHERE k.id = $1 AND k.user_id = $2");
+pub(crate) const SHARED: &str = select!("WHERE k.share = $1");
 pub(crate) const COUNT: &str = "SELECT COUNT(*) FROM loadout_kit WHERE user_id = $1";
 pub(crate) const WITH_BUILD: &str = "SELECT name FROM loadout_kit
     WHERE user_id = $1 AND (loadout_1 = $2 OR loadout_2 = $2) ORDER BY id LIMIT 1";

@@ -45,7 +45,7 @@ pub struct Pages {
 const MAX_DATA: usize = 4 << 20;
 
 /// A rendered page is made anew after this time even if nothing was published: it holds the year.
-const MAX_AGE: i64 = 6 * 3600;
+pub const MAX_AGE: i64 = 6 * 3600;
 
 /// A page that reads more than content is made anew after this time.
 const MAX_LIVE_AGE: i64 = 30;
@@ -137,8 +137,7 @@ impl Pages {
             compress: true,
             brotli: None,
             version,
-            // A page that soon is old was made long ago.
-            made_at: if fixed { request.now } else { request.now - MAX_AGE + MAX_LIVE_AGE },
+            old_at: request.now + if fixed { MAX_AGE } else { MAX_LIVE_AGE },
         };
         let answer = tokio::task::spawn_blocking(move || Arc::new(Answer::build(parts))).await;
         let answer = answer.map_err(|error| {
@@ -175,12 +174,12 @@ impl Pages {
             compress: false,
             brotli: None,
             version: 0,
-            made_at: 0,
+            old_at: 0,
         }))
     }
 
     pub fn is_fresh(&self, answer: &Answer) -> bool {
-        answer.version == self.ctx.content.version() && self.ctx.clock.now() - answer.made_at < MAX_AGE
+        answer.version == self.ctx.content.version() && self.ctx.clock.now() < answer.old_at
     }
 
     /// Makes a kept page anew while the old one is still being served.
