@@ -7,6 +7,7 @@
 //! Run by `cargo xtask bench`, which installs nginx, wrk and Chromium and builds the release binary first.
 
 mod accounts;
+mod builder;
 mod lighthouse;
 mod load;
 mod process;
@@ -24,6 +25,7 @@ const GROUPS: &[(&str, Measure)] = &[
     ("process", process::rows),
     ("render", rendering::rows),
     ("accounts", accounts::rows),
+    ("builder", builder::rows),
     ("sizes", sizes::rows),
     ("lighthouse", lighthouse::rows),
 ];

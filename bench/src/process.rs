@@ -12,8 +12,11 @@ use anyhow::{Context, bail};
 
 use crate::table::Row;
 
+/// The project's root, as `cargo run` says it: two clones may share this binary.
 pub fn root() -> PathBuf {
-    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
+    let here = std::env::var_os("CARGO_MANIFEST_DIR")
+        .map_or_else(|| env!("CARGO_MANIFEST_DIR").into(), PathBuf::from);
+    here.parent().map_or(here.clone(), PathBuf::from)
 }
 
 pub struct Server {

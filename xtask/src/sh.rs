@@ -8,8 +8,12 @@ use std::{
 
 use anyhow::{Context, bail};
 
+/// The project's root. `cargo run` says at run time where we are: a binary shared between two clones (one target
+/// folder for both) would otherwise work in the clone that it was built in.
 pub fn root() -> PathBuf {
-    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
+    let here = std::env::var_os("CARGO_MANIFEST_DIR")
+        .map_or_else(|| env!("CARGO_MANIFEST_DIR").into(), PathBuf::from);
+    here.parent().map_or(here.clone(), PathBuf::from)
 }
 
 /// A command with its arguments in one line; no quoting, so no spaces inside an argument.

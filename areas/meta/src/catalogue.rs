@@ -75,7 +75,7 @@ fn parse(area: &PackArea<'_>, problems: &mut Problems) -> Vec<Item> {
         for entry in area.list::<BuildEntry>(&file, "build", problems) {
             if let Some(build) = entry.value.resolve(*list, &armory, &entry, problems) {
                 let entry = Entry { file: entry.file, line: entry.line, value: build };
-                items.add("build", entry.value.stored_id(), &entry, problems);
+                items.add("build", entry.value.stored.id, &entry, problems);
             }
         }
     }
@@ -179,7 +179,7 @@ fn build(items: &[StoredItem]) -> Result<Catalogue, serde_json::Error> {
     }
     meta.gun_traits =
         gun_traits.into_iter().filter_map(|(id, traits)| Some((id.parse().ok()?, traits))).collect();
-    meta.builds.sort_by_key(|build| build.stored_id());
+    meta.builds.sort_by_key(|build| build.stored.id);
     meta.patches.sort_by_key(|patch| std::cmp::Reverse((patch.date, patch.id)));
     Ok(Arc::new(meta))
 }

@@ -1,6 +1,7 @@
 //! Files of the web app, each compressed at most once and then sent from memory.
 
 use std::{
+    borrow::Cow,
     collections::HashMap,
     sync::{Arc, OnceLock},
 };
@@ -59,13 +60,21 @@ impl Assets {
             Arc::new(Answer::build(Parts {
                 status: StatusCode::OK,
                 headers,
-                body: Bytes::from(file.data.into_owned()),
+                body: bytes(file.data),
                 compress: !matches!(kind, "image/png" | "font/woff2" | "image/x-icon"),
-                brotli: Web::get(&format!("{name}.br")).map(|file| Bytes::from(file.data.into_owned())),
+                brotli: Web::get(&format!("{name}.br")).map(|file| bytes(file.data)),
                 version: 0,
                 old_at: 0,
             }))
         }))
+    }
+}
+
+/// Without a copy when the file is part of the binary.
+fn bytes(data: Cow<'static, [u8]>) -> Bytes {
+    match data {
+        Cow::Borrowed(data) => Bytes::from_static(data),
+        Cow::Owned(data) => Bytes::from(data),
     }
 }
 

@@ -12,11 +12,11 @@ use std::{
 
 use axum::{Router, body::Body, response::IntoResponse};
 use bytes::Bytes;
-use http::{HeaderName, HeaderValue, Method, Request, Response, StatusCode, header};
+use http::{HeaderValue, Method, Request, Response, StatusCode, header};
 use http_body_util::{Either, Full};
 use http_kit::{
     ClientIp, Ctx, Fail,
-    answers::{Answer, Parts},
+    answers::{Answer, Parts, REQUEST_ID},
     fixed::Keep,
     limits::Limits,
     secure::Secure,
@@ -30,8 +30,6 @@ use crate::{
 };
 
 pub type Out = Response<Either<Full<Bytes>, Body>>;
-
-const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// Largest content answer that is kept.
 const MAX_KEPT: usize = 8 << 20;

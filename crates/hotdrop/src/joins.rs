@@ -5,7 +5,7 @@ use meta::{Article, Articles};
 /// Editorial builds behind short links.
 pub fn editorial() -> armory::ports::Editorial {
     armory::ports::Editorial(|snapshot, code| {
-        snapshot.get::<meta::Meta>().shared(code).map(|build| build.to_stored())
+        snapshot.get::<meta::Meta>().shared(code).map(|build| build.stored.clone())
     })
 }
 

@@ -17,11 +17,15 @@ use http::{HeaderMap, HeaderName, HeaderValue, Response, StatusCode, header};
 use http_body_util::Full;
 use sha2::{Digest, Sha256};
 
-/// One finished answer in every encoding that makes it smaller.
+pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// One finished answer in every encoding that makes it smaller. The plain form of a compressed answer is not kept:
+/// it is ten times as large, and next to nobody asks for it.
 pub struct Answer {
     status: StatusCode,
     etag: HeaderValue,
-    variants: Vec<(Encoding, Bytes, HeaderMap)>,
+    /// Never empty; the last one is gzip or plain.
+    variants: Vec<Variant>,
     not_modified: HeaderMap,
     /// The content version it was made from.
     pub version: i64,
@@ -30,24 +34,30 @@ pub struct Answer {
     refreshing: AtomicBool,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Encoding {
-    Brotli,
-    Zstd,
-    Gzip,
-    Identity,
+struct Variant {
+    /// As the header says it; none for the plain form.
+    encoding: Option<&'static str>,
+    body: Bytes,
+    headers: HeaderMap,
 }
 
-impl Encoding {
-    fn token(self) -> &'static str {
-        match self {
-            Self::Brotli => "br",
-            Self::Zstd => "zstd",
-            Self::Gzip => "gzip",
-            Self::Identity => "identity",
+impl Variant {
+    fn new(encoding: Option<&'static str>, body: Bytes, base: &HeaderMap) -> Self {
+        let mut headers = base.clone();
+        headers.insert(header::CONTENT_LENGTH, HeaderValue::from(body.len()));
+        if let Some(encoding) = encoding {
+            headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
         }
+        Self { encoding, body, headers }
+    }
+
+    fn is_plain(&self) -> bool {
+        self.encoding.is_none()
     }
 }
+
+/// Below this size the headers weigh more than what compression saves.
+const LEAST_COMPRESSED: usize = 256;
 
 /// What an answer is made of.
 pub struct Parts {
@@ -67,28 +77,19 @@ impl Answer {
     pub fn build(parts: Parts) -> Self {
         let etag = etag_of(&parts.body);
         let base = headers(&parts.headers, &etag);
-        let mut variants = Vec::with_capacity(4);
-        for (encoding, compress) in [
-            (Encoding::Brotli, brotli as fn(&[u8]) -> io::Result<Vec<u8>>),
-            (Encoding::Zstd, zstd),
-            (Encoding::Gzip, gzip),
-        ] {
-            // Below this size the headers weigh more than what compression saves.
-            if !parts.compress || parts.body.len() < 256 {
-                break;
-            }
-            let ready = parts.brotli.clone().filter(|_| encoding == Encoding::Brotli);
-            let small = ready.or_else(|| compress(&parts.body).ok().map(Bytes::from));
-            if let Some(small) = small.filter(|small| small.len() < parts.body.len()) {
-                variants.push((encoding, small, base.clone()));
+        let mut variants = Vec::with_capacity(2);
+        if parts.compress && parts.body.len() >= LEAST_COMPRESSED {
+            let small = parts.brotli.or_else(|| brotli(&parts.body).ok().map(Bytes::from));
+            let all = [("br", small), ("gzip", gzip(&parts.body).ok().map(Bytes::from))];
+            for (encoding, small) in all {
+                if let Some(small) = small.filter(|small| small.len() < parts.body.len()) {
+                    variants.push(Variant::new(Some(encoding), small, &base));
+                }
             }
         }
-        variants.push((Encoding::Identity, parts.body, base.clone()));
-        for (encoding, body, headers) in &mut variants {
-            headers.insert(header::CONTENT_LENGTH, HeaderValue::from(body.len()));
-            if *encoding != Encoding::Identity {
-                headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding.token()));
-            }
+        // Both or none: the plain form is made from gzip.
+        if variants.len() < 2 {
+            variants = vec![Variant::new(None, parts.body, &base)];
         }
         Self {
             status: parts.status,
@@ -112,14 +113,17 @@ impl Answer {
         }
         let accepted =
             request.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or("");
-        let (_, body, headers) = self
-            .variants
-            .iter()
-            .find(|(encoding, ..)| *encoding == Encoding::Identity || accepts(accepted, encoding.token()))
-            .unwrap_or(&self.variants[self.variants.len() - 1]);
-        let mut response = Response::new(Full::new(body.clone()));
+        let wanted = |one: &&Variant| one.encoding.is_none_or(|encoding| accepts(accepted, encoding));
+        let (body, headers) = match self.variants.iter().find(wanted) {
+            Some(variant) => (variant.body.clone(), variant.headers.clone()),
+            None => {
+                let plain = Variant::new(None, self.body(), &self.not_modified);
+                (plain.body, plain.headers)
+            }
+        };
+        let mut response = Response::new(Full::new(body));
         *response.status_mut() = self.status;
-        *response.headers_mut() = headers.clone();
+        *response.headers_mut() = headers;
         response
     }
 
@@ -128,8 +132,9 @@ impl Answer {
     }
 
     /// The body as it was before compression.
-    pub fn body(&self) -> &Bytes {
-        &self.variants[self.variants.len() - 1].1
+    pub fn body(&self) -> Bytes {
+        let last = &self.variants[self.variants.len() - 1];
+        if last.is_plain() { last.body.clone() } else { gunzip(&last.body) }
     }
 
     /// True for the one caller that should make the next version.
@@ -143,18 +148,20 @@ impl Answer {
     }
 
     fn weight(&self) -> u32 {
-        let bytes: usize = self.variants.iter().map(|(_, body, _)| body.len() + 1024).sum();
+        let bytes: usize = self.variants.iter().map(|variant| variant.body.len() + 2048).sum();
         u32::try_from(bytes).unwrap_or(u32::MAX)
     }
 }
 
 fn headers(given: &[(HeaderName, HeaderValue)], etag: &HeaderValue) -> HeaderMap {
-    let mut map = HeaderMap::with_capacity(given.len() + 4);
+    let mut map = HeaderMap::with_capacity(given.len() + 5);
     for (name, value) in given {
         map.append(name.clone(), value.clone());
     }
     map.insert(header::ETAG, etag.clone());
     map.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    // Whoever sends it fills this in. A map that has to grow for it would cost more than the rest of the request.
+    map.insert(REQUEST_ID, HeaderValue::from_static(""));
     map
 }
 
@@ -193,15 +200,20 @@ fn brotli(body: &[u8]) -> io::Result<Vec<u8>> {
     Ok(out)
 }
 
-fn zstd(body: &[u8]) -> io::Result<Vec<u8>> {
-    ::zstd::bulk::compress(body, 12)
-}
-
 fn gzip(body: &[u8]) -> io::Result<Vec<u8>> {
     use io::Write as _;
     let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::new(7));
     encoder.write_all(body)?;
     encoder.finish()
+}
+
+/// The reverse of [`gzip`], of what we packed ourselves: it cannot be broken.
+fn gunzip(packed: &[u8]) -> Bytes {
+    use io::Read as _;
+    let mut plain = Vec::with_capacity(packed.len() * 8);
+    let read = flate2::read::GzDecoder::new(packed).read_to_end(&mut plain);
+    debug_assert!(read.is_ok(), "packed by ourselves");
+    Bytes::from(plain)
 }
 
 /// The cache itself: bounded by bytes, least used first out.
@@ -273,8 +285,7 @@ mod tests {
         let page = answer(&"a long page of text ".repeat(200));
         for (accept, want) in [
             ("gzip, deflate, br, zstd", Some("br")),
-            ("gzip, zstd", Some("zstd")),
-            ("gzip", Some("gzip")),
+            ("gzip, zstd", Some("gzip")),
             ("br;q=0, gzip", Some("gzip")),
             ("", None),
         ] {
@@ -283,6 +294,16 @@ mod tests {
             assert_eq!(got, want, "{accept}");
             assert_eq!(response.headers()[header::VARY], "accept-encoding");
         }
+    }
+
+    #[tokio::test]
+    async fn the_plain_form_is_the_body_again() {
+        use http_body_util::BodyExt as _;
+        let text = "a long page of text ".repeat(200);
+        let response = ask(&answer(&text), &[]);
+        assert_eq!(response.headers()[header::CONTENT_LENGTH], text.len().to_string().as_str());
+        assert!(!response.headers().contains_key(header::CONTENT_ENCODING));
+        assert_eq!(response.into_body().collect().await.unwrap().to_bytes(), text.as_bytes());
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Security headers, worked out once at start.
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
+use bytes::Bytes;
 use http::{HeaderName, HeaderValue, header};
 use sha2::{Digest, Sha256};
 
@@ -26,7 +27,7 @@ impl Secure {
     pub fn new(config: &SiteConfig, template: &str) -> Self {
         let common = common(config);
         let with = |extra: &[(HeaderName, String)]| {
-            let extra = extra.iter().filter_map(|(n, v)| Some((n.clone(), HeaderValue::from_str(v).ok()?)));
+            let extra = extra.iter().filter_map(|(n, v)| Some((n.clone(), lasting(v)?)));
             common.iter().cloned().chain(extra).collect()
         };
         let policy = |ancestors: &str| page_policy(config, template, ancestors);
@@ -52,6 +53,11 @@ impl Secure {
             ]),
         }
     }
+}
+
+/// Kept for as long as the process runs: such a value goes into an answer without being counted.
+fn lasting(value: &str) -> Option<HeaderValue> {
+    HeaderValue::from_maybe_shared(Bytes::from_static(value.to_owned().leak().as_bytes())).ok()
 }
 
 fn common(config: &SiteConfig) -> Headers {

@@ -17,15 +17,15 @@ pub struct Fitted {
     pub vert: Option<f64>,
 }
 
-/// Everything that decides whether a build is possible.
-#[derive(Clone, Copy, Debug)]
-pub struct Build<'a> {
+/// A gun with what is fitted to it, and what it is for.
+#[derive(Clone, Debug, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
+pub struct Build {
     pub game: GameCode,
     pub mode: i64,
     pub range: i64,
     pub category: i64,
     pub gun: i64,
-    pub attachments: &'a [Fitted],
+    pub attachments: Vec<Fitted>,
 }
 
 pub type Broken = (&'static str, Rule);
@@ -47,7 +47,7 @@ pub const UNTUNED: Rule = Rule::new("armory.tuning_off", "Nothing is tuned in th
 pub const TUNING_RANGE: Rule = Rule::new("armory.tuning_range", "A tuning value is out of its range.");
 
 /// Everything that is wrong with a build, by field; empty for one that can be made in the game.
-pub fn check(armory: &Armory, build: &Build<'_>) -> Vec<Broken> {
+pub fn check(armory: &Armory, build: &Build) -> Vec<Broken> {
     let mut broken = Vec::new();
     let game = armory.game(build.game).filter(|game| game.active);
     if game.is_none() {
@@ -69,7 +69,7 @@ pub fn check(armory: &Armory, build: &Build<'_>) -> Vec<Broken> {
         (Some(gun), Some(mode)) if !allows(mode, gun) => broken.push(("gun", GUN_FORBIDDEN)),
         (Some(gun), Some(mode)) => {
             let tuned = game.is_some_and(|game| game.tuning) && mode.id != UNTUNED_MODE;
-            broken.extend(check_attachments(armory, mode, gun, tuned, build.attachments));
+            broken.extend(check_attachments(armory, mode, gun, tuned, &build.attachments));
         }
         (Some(_), None) => {}
     }

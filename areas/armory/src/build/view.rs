@@ -1,9 +1,11 @@
 //! A build as lists and cards show it.
 
-use base::{GameCode, Lang};
-use serde::Serialize;
+use std::ops::Deref;
 
-use super::domain::Fitted;
+use base::{GameCode, Lang};
+use serde::{Deserialize, Serialize};
+
+use super::domain::{Build, Fitted};
 use crate::{
     catalogue::{Armory, Gun},
     drawing::Part,
@@ -72,20 +74,23 @@ pub struct Stale {
     pub date: i64,
 }
 
-/// A stored build, wherever it is stored.
-#[derive(Clone, Debug)]
+/// A build with what is known about it, wherever it is stored.
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Stored {
     pub id: i64,
-    pub game: GameCode,
-    pub mode: i64,
-    pub range: i64,
-    pub category: i64,
-    pub gun: i64,
-    pub attachments: Vec<Fitted>,
+    pub build: Build,
     pub updated_at: i64,
     pub author: Option<String>,
     pub share: String,
     pub video: Option<String>,
+}
+
+impl Deref for Stored {
+    type Target = Build;
+
+    fn deref(&self) -> &Build {
+        &self.build
+    }
 }
 
 impl Armory {

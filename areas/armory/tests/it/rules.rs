@@ -52,7 +52,7 @@ impl Try<'_> {
             range: self.range,
             category: 1,
             gun: self.gun.id,
-            attachments,
+            attachments: attachments.to_vec(),
         };
         check(self.armory, &build)
     }

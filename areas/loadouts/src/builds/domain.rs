@@ -38,12 +38,7 @@ pub struct Form {
 /// A form without faults.
 #[derive(Clone, Debug)]
 pub struct Checked {
-    pub game: GameCode,
-    pub mode: i64,
-    pub range: i64,
-    pub category: i64,
-    pub gun: i64,
-    pub attachments: Vec<Fitted>,
+    pub build: Build,
     pub notes: Option<String>,
     pub youtube_link: Option<String>,
 }
@@ -68,13 +63,13 @@ impl Form {
         let (Some(game), Some(mode), Some(range), Some(category), Some(gun)) = given else {
             return Err(broken);
         };
-        let build = Build { game, mode, range, category, gun, attachments: &self.attachments };
+        let attachments = self.attachments.iter().map(|one| settled(*one)).collect();
+        let build = Build { game, mode, range, category, gun, attachments };
         broken.extend(check(armory, &build));
         if !broken.is_empty() {
             return Err(broken);
         }
-        let attachments = self.attachments.iter().map(|one| settled(*one)).collect();
-        Ok(Checked { game, mode, range, category, gun, attachments, notes, youtube_link })
+        Ok(Checked { build, notes, youtube_link })
     }
 }
 
@@ -110,7 +105,7 @@ pub struct OwnBuild {
 }
 
 /// Builds of the same gun, game and meta type stand on one card.
-pub fn card_of(build: &Stored) -> (GameCode, i64, i64) {
+pub fn card_of(build: &Build) -> (GameCode, i64, i64) {
     (build.game, build.gun, build.category)
 }
 
@@ -137,12 +132,14 @@ mod tests {
     fn build(id: i64, gun: i64) -> OwnBuild {
         let stored = Stored {
             id,
-            game: GameCode::Bo6,
-            mode: 16,
-            range: 4,
-            category: 2,
-            gun,
-            attachments: Vec::new(),
+            build: Build {
+                game: GameCode::Bo6,
+                mode: 16,
+                range: 4,
+                category: 2,
+                gun,
+                attachments: Vec::new(),
+            },
             updated_at: 0,
             author: None,
             share: String::new(),

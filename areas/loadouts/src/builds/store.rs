@@ -1,6 +1,6 @@
 //! Builds of users.
 
-use armory::build::view::Stored;
+use armory::build::{domain::Build, view::Stored};
 use base::{GameCode, UserId};
 use db::{Db, DbError, Migration, MigrationSql, Tx, args};
 use serde_json::Value;
@@ -128,12 +128,14 @@ impl BuildRow {
     fn own(self) -> Option<OwnBuild> {
         let stored = Stored {
             id: self.id,
-            game: GameCode::parse(&self.game)?,
-            mode: self.mode,
-            range: self.range_id,
-            category: self.category,
-            gun: self.gun_id,
-            attachments: serde_json::from_value(self.attachments).unwrap_or_default(),
+            build: Build {
+                game: GameCode::parse(&self.game)?,
+                mode: self.mode,
+                range: self.range_id,
+                category: self.category,
+                gun: self.gun_id,
+                attachments: serde_json::from_value(self.attachments).unwrap_or_default(),
+            },
             updated_at: self.updated_at,
             author: self.author,
             share: self.share,
@@ -143,7 +145,7 @@ impl BuildRow {
     }
 }
 
-fn json(build: &Checked) -> Value {
+fn json(build: &Build) -> Value {
     serde_json::to_value(&build.attachments).unwrap_or(Value::Null)
 }
 
@@ -168,7 +170,14 @@ pub async fn of_gun(db: &Db, gun: i64) -> Result<Vec<OwnBuild>, DbError> {
 }
 
 /// `DbError::Unique` when the code is taken.
-pub async fn add(tx: &mut Tx, user: UserId, build: &Checked, share: &str, now: i64) -> Result<i64, DbError> {
+pub async fn add(
+    tx: &mut Tx,
+    user: UserId,
+    checked: &Checked,
+    share: &str,
+    now: i64,
+) -> Result<i64, DbError> {
+    let Checked { build, notes, youtube_link } = checked;
     let row: (i64,) = tx
         .one(
             ADD,
@@ -180,8 +189,8 @@ pub async fn add(tx: &mut Tx, user: UserId, build: &Checked, share: &str, now: i
                 build.category,
                 build.gun,
                 json(build),
-                build.notes.as_deref(),
-                build.youtube_link.as_deref(),
+                notes.as_deref(),
+                youtube_link.as_deref(),
                 share,
                 now
             ],
@@ -190,16 +199,10 @@ pub async fn add(tx: &mut Tx, user: UserId, build: &Checked, share: &str, now: i
     Ok(row.0)
 }
 
-pub async fn change(db: &Db, user: UserId, id: i64, build: &Checked, now: i64) -> Result<bool, DbError> {
-    let given = args![
-        build.category,
-        json(build),
-        build.notes.as_deref(),
-        build.youtube_link.as_deref(),
-        now,
-        id,
-        user.0
-    ];
+pub async fn change(db: &Db, user: UserId, id: i64, checked: &Checked, now: i64) -> Result<bool, DbError> {
+    let Checked { build, notes, youtube_link } = checked;
+    let given =
+        args![build.category, json(build), notes.as_deref(), youtube_link.as_deref(), now, id, user.0];
     db.write(CHANGE, given).await.map(|rows| rows > 0)
 }
 

@@ -2,10 +2,7 @@ use std::collections::HashMap;
 
 use armory::{
     Armory,
-    build::{
-        domain::Fitted,
-        view::{LoadoutItem, Stored},
-    },
+    build::{domain::Build, view::LoadoutItem},
     ports::Editorial,
 };
 use axum::{
@@ -13,7 +10,7 @@ use axum::{
     extract::{Path, State},
     response::{IntoResponse, Response},
 };
-use base::{GameCode, Lang, UserId};
+use base::{Lang, UserId};
 use db::Tx;
 use http::{HeaderValue, header};
 use http_kit::{Ctx, Fail, LangParam, Params, User};
@@ -55,20 +52,11 @@ pub struct SharedBuild {
     game_name: String,
     category_name: String,
     notes: Option<String>,
-    form: SharedForm,
+    /// What a builder needs to start from it.
+    form: Build,
 }
 
 /// What a builder needs to start from it.
-#[derive(Serialize, utoipa::ToSchema)]
-pub struct SharedForm {
-    game: GameCode,
-    mode: i64,
-    range: i64,
-    category: i64,
-    gun: i64,
-    attachments: Vec<Fitted>,
-}
-
 /// What a short link means.
 pub(super) enum Shared {
     Build(OwnBuild),
@@ -124,13 +112,12 @@ fn view(ctx: &Ctx, armory: &Armory, build: OwnBuild, lang: Lang) -> Option<Share
     let (gun, category) = armory.gun(stored.gun).zip(armory.category(stored.category))?;
     let stale = stale(ctx, &ctx.content.snapshot(), &stored);
     let entry = armory.range_entry(gun, &stored, stale, lang);
-    let Stored { game, mode, range, category: category_id, gun: gun_id, attachments, .. } = stored;
     Some(SharedBuild {
-        item: armory.item(game, gun, &category.key, vec![entry]),
-        game_name: armory.game(game).map_or("", |game| &game.name).to_owned(),
+        item: armory.item(stored.game, gun, &category.key, vec![entry]),
+        game_name: armory.game(stored.game).map_or("", |game| &game.name).to_owned(),
         category_name: category.name.get(lang).to_owned(),
         notes,
-        form: SharedForm { game, mode, range, category: category_id, gun: gun_id, attachments },
+        form: stored.build,
     })
 }
 
@@ -168,8 +155,7 @@ pub async fn copy_shared(
 
 /// It was checked when it was saved. What the owner wrote about it stays with the owner.
 fn checked(build: OwnBuild) -> Checked {
-    let Stored { game, mode, range, category, gun, attachments, .. } = build.stored;
-    Checked { game, mode, range, category, gun, attachments, notes: None, youtube_link: None }
+    Checked { build: build.stored.build, notes: None, youtube_link: None }
 }
 
 /// A kit with the builds it is made of, all to be kept together.

@@ -39,8 +39,8 @@ pub async fn get_hub(State(ctx): State<Ctx>) -> Fixed<HubAnswer> {
 fn card_of(card: &Card, armory: &Armory, meta: &Meta) -> HubCard {
     let builds = || meta.builds.iter().filter(|build| Some(build.list) == card.list);
     let best =
-        builds().min_by_key(|build| (build.stored.category, build.stored.id)).map(|build| build.to_stored());
-    let image = best.as_ref().and_then(|build| {
+        builds().min_by_key(|build| (build.stored.category, build.stored.id)).map(|build| &build.stored);
+    let image = best.and_then(|build| {
         let category = armory.category(build.category)?;
         Some(armory.gun(build.gun)?.image(&armory.parts(&build.attachments), &category.key))
     });

@@ -100,19 +100,7 @@ struct NamedAttachment {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct ListedBuild {
     pub list: List,
-    pub stored: StoredBuild,
-}
-
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct StoredBuild {
-    pub id: i64,
-    pub mode: i64,
-    pub range: i64,
-    pub category: i64,
-    pub gun: i64,
-    pub updated_at: i64,
-    pub attachments: Vec<Fitted>,
-    pub video: Option<String>,
+    pub stored: Stored,
 }
 
 /// Midnight UTC.
@@ -158,19 +146,17 @@ impl BuildEntry {
             range: range.id,
             category: category.id,
             gun: gun.id,
-            attachments: &attachments,
+            attachments,
         };
         for (field, rule) in check(armory, &build) {
             wrong(format!("{field}: {}", rule.message));
         }
-        let stored = StoredBuild {
+        let stored = Stored {
             id: self.id,
-            mode: self.mode,
-            range: range.id,
-            category: category.id,
-            gun: gun.id,
+            build,
             updated_at: unix(self.updated),
-            attachments,
+            author: None,
+            share: format!("{SHARE}{:06}", self.id),
             video: self.video.clone(),
         };
         Some(ListedBuild { list, stored })
@@ -185,34 +171,6 @@ fn find(armory: &Armory, gun: &Gun, named: &NamedAttachment) -> Option<i64> {
 
 /// The first letter of an editorial build's short link; those of users begin otherwise.
 const SHARE: char = 'm';
-
-impl ListedBuild {
-    pub fn stored_id(&self) -> i64 {
-        self.stored.id
-    }
-
-    pub fn share(&self) -> String {
-        format!("{SHARE}{:06}", self.stored.id)
-    }
-
-    pub fn to_stored(&self) -> Stored {
-        let StoredBuild { id, mode, range, category, gun, updated_at, attachments, video } =
-            self.stored.clone();
-        Stored {
-            id,
-            game: self.list.game(),
-            mode,
-            range,
-            category,
-            gun,
-            attachments,
-            updated_at,
-            author: None,
-            share: self.share(),
-            video,
-        }
-    }
-}
 
 impl Meta {
     /// The build a short link means.
@@ -276,6 +234,5 @@ pub fn entry(
     gun: &Gun,
     lang: Lang,
 ) -> armory::build::view::RangeEntry {
-    let stored = build.to_stored();
-    armory.range_entry(gun, &stored, meta.stale(&stored, armory), lang)
+    armory.range_entry(gun, &build.stored, meta.stale(&build.stored, armory), lang)
 }

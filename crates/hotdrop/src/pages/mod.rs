@@ -150,7 +150,7 @@ impl Pages {
     /// A call of the page, made without leaving the process and as a guest.
     async fn fetch(&self, url: &str) -> (DataAnswer, bool) {
         if let Some(known) = self.ctx.answers.get(url).await.filter(|known| self.is_fresh(known)) {
-            return (DataAnswer { status: known.status().as_u16(), body: raw(known.body()) }, true);
+            return (DataAnswer { status: known.status().as_u16(), body: raw(&known.body()) }, true);
         }
         let failed = || (DataAnswer { status: 503, body: raw(b"null") }, false);
         let Ok(mut request) = Request::get(url).body(Body::empty()) else { return failed() };

@@ -1324,6 +1324,19 @@ export interface components {
             iss?: string | null;
             state?: string | null;
         };
+        /** @description A gun with what is fitted to it, and what it is for. */
+        Build: {
+            attachments: components["schemas"]["Fitted"][];
+            /** Format: int64 */
+            category: number;
+            game: components["schemas"]["GameCode"];
+            /** Format: int64 */
+            gun: number;
+            /** Format: int64 */
+            mode: number;
+            /** Format: int64 */
+            range: number;
+        };
         /** @description What can be changed of a build; its range must be the stored one. */
         BuildChange: {
             attachments?: components["schemas"]["Fitted"][];
@@ -2180,23 +2193,11 @@ export interface components {
         };
         SharedBuild: {
             category_name: string;
-            form: components["schemas"]["SharedForm"];
+            /** @description What a builder needs to start from it. */
+            form: components["schemas"]["Build"];
             game_name: string;
             item: components["schemas"]["LoadoutItem"];
             notes?: string | null;
-        };
-        /** @description What a builder needs to start from it. */
-        SharedForm: {
-            attachments: components["schemas"]["Fitted"][];
-            /** Format: int64 */
-            category: number;
-            game: components["schemas"]["GameCode"];
-            /** Format: int64 */
-            gun: number;
-            /** Format: int64 */
-            mode: number;
-            /** Format: int64 */
-            range: number;
         };
         SlotChoice: {
             /** Format: int64 */
@@ -2400,6 +2401,7 @@ export type AuthRequest = components['schemas']['AuthRequest'];
 export type AuthType = components['schemas']['AuthType'];
 export type Axis = components['schemas']['Axis'];
 export type Brought = components['schemas']['Brought'];
+export type Build = components['schemas']['Build'];
 export type BuildChange = components['schemas']['BuildChange'];
 export type BuildChoice = components['schemas']['BuildChoice'];
 export type BuilderInit = components['schemas']['BuilderInit'];
@@ -2506,7 +2508,6 @@ export type SessionBody = components['schemas']['SessionBody'];
 export type SessionsAnswer = components['schemas']['SessionsAnswer'];
 export type SharedAnswer = components['schemas']['SharedAnswer'];
 export type SharedBuild = components['schemas']['SharedBuild'];
-export type SharedForm = components['schemas']['SharedForm'];
 export type SlotChoice = components['schemas']['SlotChoice'];
 export type SocialLinks = components['schemas']['SocialLinks'];
 export type Stale = components['schemas']['Stale'];
