@@ -20,7 +20,7 @@ use std::rc::Rc;
 use rquickjs::{Ctx, Exception, Function, Object};
 use serde::de::DeserializeOwned;
 
-use locale::Lang;
+use base::Lang;
 
 /// Formatters of one kind.
 struct Store<T> {
@@ -43,7 +43,7 @@ impl<T> Store<T> {
         if let Some(number) = self.numbers.borrow().get(&key) {
             return Ok(*number);
         }
-        let lang = Lang::of(lang).ok_or_else(|| format!("{lang} is not a language of this site"))?;
+        let lang = Lang::parse(lang).ok_or_else(|| format!("{lang} is not a language of this site"))?;
         let options = serde_json::from_str(options).map_err(|error| error.to_string())?;
         let item = make(lang, options)?;
         let mut items = self.items.borrow_mut();

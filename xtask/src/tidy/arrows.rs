@@ -9,7 +9,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("db", &[]),
     ("content", &["base", "db"]),
     ("http-kit", &["base", "db", "content"]),
-    ("render", &[]),
+    ("render", &["base"]),
     ("services", &["base"]),
     ("testkit", &["base", "db", "content", "http-kit", "services"]),
 ];

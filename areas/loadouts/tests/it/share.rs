@@ -3,6 +3,15 @@ use serde_json::json;
 
 use crate::{World, m4, migrations};
 
+/// The short link of a new kit.
+async fn shared_kit(owner: &testkit::Client) -> String {
+    let pistol = json!({"game": "mw2", "mode": 10, "range": 4, "category": 2, "gun": 251, "attachments": []});
+    let first = owner.post("/api/user/loadout/store", m4()).await.json["id"].clone();
+    let second = owner.post("/api/user/loadout/store", pistol).await.json["id"].clone();
+    let kit = json!({"type": 2, "loadout_1": first, "loadout_2": second, "perks_preset_id": 21, "equip_1": 1, "equip_2": 51});
+    owner.post("/api/user/loadout-kits/store", kit).await.json["share"].as_str().unwrap().to_owned()
+}
+
 testkit::both! {
     with &migrations();
 
@@ -36,11 +45,7 @@ testkit::both! {
     async fn a_shared_kit_brings_its_builds(db: Db) {
         let world = World::new(db).await;
         let (_, ann) = world.named("ann").await;
-        let pistol = json!({"game": "mw2", "mode": 10, "range": 4, "category": 2, "gun": 251, "attachments": []});
-        let first = ann.post("/api/user/loadout/store", m4()).await.json["id"].clone();
-        let second = ann.post("/api/user/loadout/store", pistol).await.json["id"].clone();
-        let kit = json!({"type": 2, "loadout_1": first, "loadout_2": second, "perks_preset_id": 21, "equip_1": 1, "equip_2": 51});
-        let code = ann.post("/api/user/loadout-kits/store", kit).await.json["share"].as_str().unwrap().to_owned();
+        let code = shared_kit(&ann).await;
         let seen = world.app.anon().get(&format!("/api/loadouts/shared/{code}")).await.json;
         assert_eq!((&seen["kind"], &seen["kit"]["author"]), (&json!("kit"), &json!("ann")));
         let (_, bob) = world.named("bob").await;
@@ -53,11 +58,7 @@ testkit::both! {
     async fn a_kit_that_finds_no_room_leaves_nothing_behind(db: Db) {
         let world = World::new(db).await;
         let (_, ann) = world.named("ann").await;
-        let pistol = json!({"game": "mw2", "mode": 10, "range": 4, "category": 2, "gun": 251, "attachments": []});
-        let first = ann.post("/api/user/loadout/store", m4()).await.json["id"].clone();
-        let second = ann.post("/api/user/loadout/store", pistol).await.json["id"].clone();
-        let kit = json!({"type": 2, "loadout_1": first, "loadout_2": second, "perks_preset_id": 21, "equip_1": 1, "equip_2": 51});
-        let code = ann.post("/api/user/loadout-kits/store", kit).await.json["share"].as_str().unwrap().to_owned();
+        let code = shared_kit(&ann).await;
         let (owner, bob) = world.named("bob").await;
         for number in 0..199 {
             world.build(owner, "mw2", 190, &format!("s{number}")).await;

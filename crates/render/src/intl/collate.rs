@@ -2,12 +2,13 @@
 
 use std::cmp::Ordering;
 
+use base::Lang;
 use icu_collator::options::{AlternateHandling, CaseLevel, CollatorOptions, Strength};
 use icu_collator::preferences::{CollationCaseFirst, CollationNumericOrdering};
 use icu_collator::{Collator, CollatorBorrowed, CollatorPreferences};
 use serde::Deserialize;
 
-use super::locale::Lang;
+use super::locale::id;
 
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -39,7 +40,7 @@ pub(super) struct Order(CollatorBorrowed<'static>);
 
 impl Order {
     pub fn new(lang: Lang, options: OrderOptions) -> Result<Self, String> {
-        let mut preferences = CollatorPreferences::from(lang.id());
+        let mut preferences = CollatorPreferences::from(id(lang));
         preferences.numeric_ordering = Some(if options.numeric {
             CollationNumericOrdering::True
         } else {

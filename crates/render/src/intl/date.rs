@@ -3,9 +3,9 @@
 
 use std::collections::HashMap;
 
+use base::Lang;
 use serde::Deserialize;
 
-use super::locale::Lang;
 use super::parts::{Part, push};
 use super::tables::{Table, table};
 

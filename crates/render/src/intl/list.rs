@@ -1,10 +1,11 @@
 //! Intl.ListFormat.
 
+use base::Lang;
 use icu_list::ListFormatter;
 use icu_list::options::{ListFormatterOptions, ListLength};
 use serde::Deserialize;
 
-use super::locale::Lang;
+use super::locale::id;
 
 #[derive(Debug, Deserialize)]
 pub(super) struct ListOptions {
@@ -37,7 +38,7 @@ impl ListFormat {
             Style::Short => ListLength::Short,
             Style::Narrow => ListLength::Narrow,
         });
-        let id = lang.id().into();
+        let id = id(lang).into();
         match options.r#type {
             Kind::Conjunction => ListFormatter::try_new_and(id, length),
             Kind::Disjunction => ListFormatter::try_new_or(id, length),

@@ -1,49 +1,18 @@
-//! The languages of the site and the tags that name them.
+//! The tags that name languages.
 
+use base::Lang;
 use icu_locale_core::{LanguageIdentifier, Locale, langid};
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) enum Lang {
-    En,
-    De,
-    Es,
-    Fr,
-    It,
-    Pl,
-    Pt,
-    Ru,
-}
-
-impl Lang {
-    #[cfg(test)]
-    pub const ALL: [Self; 8] =
-        [Self::En, Self::De, Self::Es, Self::Fr, Self::It, Self::Pl, Self::Pt, Self::Ru];
-
-    pub fn of(code: &str) -> Option<Self> {
-        Some(match code {
-            "en" => Self::En,
-            "de" => Self::De,
-            "es" => Self::Es,
-            "fr" => Self::Fr,
-            "it" => Self::It,
-            "pl" => Self::Pl,
-            "pt" => Self::Pt,
-            "ru" => Self::Ru,
-            _ => return None,
-        })
-    }
-
-    pub fn id(self) -> LanguageIdentifier {
-        match self {
-            Self::En => langid!("en"),
-            Self::De => langid!("de"),
-            Self::Es => langid!("es"),
-            Self::Fr => langid!("fr"),
-            Self::It => langid!("it"),
-            Self::Pl => langid!("pl"),
-            Self::Pt => langid!("pt"),
-            Self::Ru => langid!("ru"),
-        }
+pub(super) fn id(lang: Lang) -> LanguageIdentifier {
+    match lang {
+        Lang::En => langid!("en"),
+        Lang::De => langid!("de"),
+        Lang::Es => langid!("es"),
+        Lang::Fr => langid!("fr"),
+        Lang::It => langid!("it"),
+        Lang::Pl => langid!("pl"),
+        Lang::Pt => langid!("pt"),
+        Lang::Ru => langid!("ru"),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Intl.NumberFormat: ICU4X prints digits and separators, the tables say what stands around them.
 
+use base::Lang;
 use fixed_decimal::{Decimal, Sign};
 use icu_decimal::DecimalFormatter;
 use icu_decimal::options::{DecimalFormatterOptions, GroupingStrategy};
@@ -7,7 +8,7 @@ use icu_plurals::{PluralRules, PluralRulesOptions};
 use serde::Deserialize;
 
 use super::digits::{Digits, RoundingMode, TrailingZeros, Value};
-use super::locale::Lang;
+use super::locale::id;
 use super::parts::{Part, push, push_words};
 use super::plural::category_name;
 use super::tables::{Compact, Currency, Table, form, table};
@@ -119,12 +120,11 @@ impl NumberFormat {
             Grouping::Min2 => GroupingStrategy::Min2,
             Grouping::Never => GroupingStrategy::Never,
         });
-        let printer =
-            DecimalFormatter::try_new(lang.id().into(), print).map_err(|error| error.to_string())?;
+        let printer = DecimalFormatter::try_new(id(lang).into(), print).map_err(|error| error.to_string())?;
         let forced_group = matches!(options.use_grouping, Grouping::Always).then(|| {
             printer.format(&Decimal::from(10_000)).to_string().replace(|c: char| c.is_ascii_digit(), "")
         });
-        let plurals = PluralRules::try_new(lang.id().into(), PluralRulesOptions::default())
+        let plurals = PluralRules::try_new(id(lang).into(), PluralRulesOptions::default())
             .map_err(|error| error.to_string())?;
         Ok(Self { options, table, currency, compact, printer, forced_group, plurals })
     }

@@ -1,10 +1,11 @@
 //! Intl.PluralRules.
 
+use base::Lang;
 use icu_plurals::{PluralCategory, PluralRuleType, PluralRules, PluralRulesOptions};
 use serde::Deserialize;
 
 use super::digits::{Digits, Value};
-use super::locale::Lang;
+use super::locale::id;
 
 #[derive(Debug, Deserialize)]
 pub(super) struct PluralOptions {
@@ -36,7 +37,7 @@ impl Plurals {
             }
             (Kind::Ordinal, _) => PluralRuleType::Ordinal,
         };
-        let rules = PluralRules::try_new(lang.id().into(), PluralRulesOptions::default().with_type(kind))
+        let rules = PluralRules::try_new(id(lang).into(), PluralRulesOptions::default().with_type(kind))
             .map_err(|error| error.to_string())?;
         Ok(Self { rules: Some(rules), digits: options.digits })
     }

@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
+use base::Lang;
 use serde::Deserialize;
 
 use super::digits::Value;
-use super::locale::Lang;
 use super::number::{NumberFormat, NumberOptions};
 use super::parts::{Part, push};
 use super::tables::{Relative, form, table};

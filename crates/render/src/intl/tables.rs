@@ -6,9 +6,8 @@
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
+use base::Lang;
 use serde::Deserialize;
-
-use super::locale::Lang;
 
 /// Text before and after the number, or one text that says the number itself.
 pub(super) type Affixes = Vec<String>;
