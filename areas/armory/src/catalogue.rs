@@ -109,13 +109,14 @@ pub fn squeeze(text: &str) -> String {
 }
 
 impl Attachment {
-    /// Whether both cannot be on one gun of this type; it is enough that one of them says so.
-    pub fn clashes(&self, other: &Self, kind: &str) -> bool {
-        self.rejects(other, kind) || other.rejects(self, kind)
+    /// Whether both cannot be on this gun; it is enough that one of them says so.
+    pub fn clashes(&self, other: &Self, gun: &Gun) -> bool {
+        self.rejects(other, gun) || other.rejects(self, gun)
     }
 
-    fn rejects(&self, other: &Self, kind: &str) -> bool {
-        let here = self.conflicts_in.iter().filter(|(only, _)| only == kind).flat_map(|(_, list)| list);
+    fn rejects(&self, other: &Self, gun: &Gun) -> bool {
+        let here = self.conflicts_in.iter().filter(|(only, _)| *only == gun.kind || *only == gun.slug);
+        let here = here.flat_map(|(_, list)| list);
         self.conflicts.iter().chain(here).any(|clash| match clash {
             Clash::Slot(slot) => *slot == other.slot,
             Clash::Attachment(id) => *id == other.id,

@@ -138,7 +138,7 @@ pub struct AttachmentEntry {
     /// Keys of attachments, or `slot:laser` for a whole slot.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub conflicts: Vec<String>,
-    /// The same, on guns of one type only.
+    /// The same, on one gun or on guns of one type only.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub conflicts_in: BTreeMap<String, Vec<String>>,
     /// One of these has to be fitted too.

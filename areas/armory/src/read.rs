@@ -216,13 +216,13 @@ fn read_games(area: &PackArea<'_>, names: &Names, problems: &mut Problems) -> BT
         ids(&guns, "gun", |gun| gun.id, &mut gun_ids, problems);
         ids(&attachments, "attachment", |one| one.id, &mut attachment_ids, problems);
         check_guns(&guns, &shapes, names, problems);
-        let slots = check_attachments(&attachments, names, problems);
+        let known: HashSet<&str> = guns.iter().map(|gun| gun.value.slug.as_str()).collect();
+        let slots = check_attachments(&attachments, names, &known, problems);
         let sets: HashMap<&str, &Set> = sets
             .iter()
             .filter(|set| check_members(set, &set.value.slot, &set.value.attachments, &slots, problems))
             .map(|set| (set.value.key.as_str(), &set.value))
             .collect();
-        let known: HashSet<&str> = guns.iter().map(|gun| gun.value.slug.as_str()).collect();
         let fits = fits
             .iter()
             .map(|fit| {
@@ -306,6 +306,7 @@ const RESERVED: [&str; 7] = ["list", "init-filters", "initCommunity", "add", "we
 fn check_attachments<'a>(
     attachments: &'a [Entry<AttachmentEntry>],
     names: &Names,
+    guns: &HashSet<&str>,
     problems: &mut Problems,
 ) -> HashMap<&'a str, &'a str> {
     let slots: HashMap<&str, &str> =
@@ -324,8 +325,9 @@ fn check_attachments<'a>(
                 problems.add(file, *line, format!("unknown attachment `{other}`"));
             }
         }
-        for kind in value.conflicts_in.keys().filter(|kind| !names.types.contains(*kind)) {
-            problems.add(file, *line, format!("unknown type `{kind}`"));
+        let known = |name: &String| names.types.contains(name) || guns.contains(name.as_str());
+        for name in value.conflicts_in.keys().filter(|name| !known(name)) {
+            problems.add(file, *line, format!("unknown type or gun `{name}`"));
         }
     }
     slots

@@ -110,7 +110,7 @@ fn check_together(gun: &Gun, all: &[&Attachment]) -> Option<Rule> {
             if one.slot == other.slot {
                 return Some(SLOT_TWICE);
             }
-            if one.clashes(other, &gun.kind) {
+            if one.clashes(other, gun) {
                 return Some(CLASH);
             }
         }

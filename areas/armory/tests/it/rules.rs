@@ -27,7 +27,7 @@ fn some(armory: &Armory, gun: &Gun, count: usize) -> Vec<i64> {
         let fine = |id: &&i64| {
             let one = armory.attachment(**id).unwrap();
             one.requires.is_empty()
-                && chosen.iter().all(|other| !one.clashes(armory.attachment(*other).unwrap(), &gun.kind))
+                && chosen.iter().all(|other| !one.clashes(armory.attachment(*other).unwrap(), gun))
         };
         if let Some(id) = ids.iter().find(fine).copied().filter(|_| chosen.len() < count) {
             chosen.push(id);
@@ -106,9 +106,8 @@ fn attachments_that_clash_are_refused_whichever_says_so() {
         let all: Vec<_> =
             gun.fits.iter().flat_map(|(_, ids)| ids).filter_map(|id| armory.attachment(*id)).collect();
         let pair = all.iter().enumerate().find_map(|(place, one)| {
-            let other = all[place + 1..]
-                .iter()
-                .find(|other| other.slot != one.slot && one.clashes(other, &gun.kind))?;
+            let other =
+                all[place + 1..].iter().find(|other| other.slot != one.slot && one.clashes(other, gun))?;
             (one.requires.is_empty() && other.requires.is_empty()).then_some([one.id, other.id])
         });
         let Some(pair) = pair else { continue };
@@ -118,6 +117,27 @@ fn attachments_that_clash_are_refused_whichever_says_so() {
         tried += 1;
     }
     assert!(tried > 20, "only {tried} guns have a clash");
+}
+
+#[test]
+fn a_clash_may_hold_for_one_gun_or_one_type_alone() {
+    let armory = armory();
+    for (slug, keys, broken) in [
+        ("kilo-141", ["short-barrel", "compensator"], true),
+        ("xm4", ["short-barrel", "compensator"], false),
+        ("lr-7-62", ["tactical-laser", "willis-3x"], true),
+        ("xm4", ["tactical-laser", "willis-3x"], false),
+    ] {
+        let of_game = |gun: &&Gun| gun.game == GameCode::Bo6 && gun.slug == slug;
+        let gun = armory.guns.iter().find(of_game).expect(slug);
+        let fits = |key: &str| {
+            let mut all = gun.fits.iter().flat_map(|(_, ids)| ids);
+            *all.find(|id| armory.attachment(**id).is_some_and(|one| one.key == key)).expect(key)
+        };
+        let base = Try { armory: &armory, game: GameCode::Bo6, mode: 16, range: 4, gun };
+        let found = base.broken(&fitted(&keys.map(fits)));
+        assert_eq!(found.contains(&("attachments", CLASH)), broken, "{slug} {keys:?}: {found:?}");
+    }
 }
 
 #[test]

@@ -251,7 +251,7 @@ pub fn offer(armory: &Armory, mode: &Mode, gun: &Gun, lang: Lang) -> Offer {
         part: one.part.code(),
         conflicts: fitting
             .iter()
-            .filter(|other| other.slot != one.slot && one.clashes(other, &gun.kind))
+            .filter(|other| other.slot != one.slot && one.clashes(other, gun))
             .map(|other| other.id)
             .collect(),
         requires: one.requires.iter().copied().filter(|id| gun.fits(*id)).collect(),
