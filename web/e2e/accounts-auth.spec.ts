@@ -1,6 +1,6 @@
 import { errorOf, field, fill, memberMenu, notice, password, submit, words } from './auth-forms';
 import { newAccount, signIn } from './server';
-import { desktop, expect, expectAccessible, hydrated, langs, phone, test, withoutNotification } from './support';
+import { desktop, expect, expectAccessible, hydrated, langs, overflow, phone, test, withoutNotification } from './support';
 
 test.use({ siteEnv: {} });
 test.describe.configure({ mode: 'default' });
@@ -34,7 +34,7 @@ for (const path of pages) {
         await expectAccessible(page);
         await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
         await expectAccessible(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
       });
     }
 

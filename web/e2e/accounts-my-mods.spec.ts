@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { another, errorOf, field, newName, refused, tab, toasts, words } from './accounts';
 import { newAccount, signIn } from './server';
-import { expect, expectAccessible, phone, test, withoutNotification } from './support';
+import { expect, expectAccessible, overflow, phone, test, withoutNotification } from './support';
 
 test.use({ siteEnv: {} });
 test.describe.configure({ mode: 'default' });
@@ -160,8 +160,7 @@ test('fifty invites with long names fit a phone', async ({ page, context, site, 
   await expect(outgoing(page)).toHaveCount(20);
   await page.getByRole('button', { name: 'Show more' }).first().click();
   await expect(outgoing(page)).toHaveCount(40);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
   await expectAccessible(page);
   complaints.expectNone();
 });

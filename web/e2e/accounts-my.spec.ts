@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { errorOf, field, newName, password, refused, tab, toasts, words } from './accounts';
 import { newAccount, signIn, signInWith } from './server';
-import { desktop, expect, expectAccessible, hydrated, phone, test, withoutNotification } from './support';
+import { desktop, expect, expectAccessible, hydrated, overflow, phone, test, withoutNotification } from './support';
 
 test.use({ siteEnv: {} });
 test.describe.configure({ mode: 'default' });
@@ -45,8 +45,7 @@ test.describe('tabs', () => {
         await expect(page.getByRole('tabpanel')).not.toHaveText('');
         await expect(page.getByRole('tabpanel').locator('[aria-busy=true]')).toHaveCount(0);
         await expectAccessible(page);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow, id).toBeLessThanOrEqual(0);
+        expect(await overflow(page), id).toBeLessThanOrEqual(0);
       }
       complaints.expectNone();
     });

@@ -1,5 +1,5 @@
-import { BROADHEAD, M4, newBuild, newCreator, newKit, overflow, X12 } from './loadouts';
-import { expect, expectAccessible, phone, test, withConsent, withoutNotification } from './support';
+import { BROADHEAD, M4, newBuild, newCreator, newKit, X12 } from './loadouts';
+import { expect, expectAccessible, overflow, phone, test, withConsent, withoutNotification } from './support';
 import { wordsOf } from './words';
 
 test.beforeEach(async ({ page }) => {

@@ -60,6 +60,17 @@ export async function fit(page: Page, row: number, slot: string, attachment: str
   await page.getByRole('option', { name: attachment }).click();
 }
 
-export async function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+/** Takes a gun and its only build for all ranges into a kit. */
+export async function chooseWeapon(page: Page, place: 'Primary weapon' | 'Secondary weapon', gun: string): Promise<void> {
+  const group = page.getByRole('group', { name: place });
+  await group.getByRole('combobox', { name: 'Weapon' }).click();
+  await page.getByPlaceholder('Search guns').fill(gun);
+  await page.getByRole('option', { name: gun }).first().click();
+  await group.getByRole('combobox', { name: 'Build' }).click();
+  await page.getByRole('option', { name: /MW2 Multiplayer, All ranges/ }).click();
+}
+
+export async function choosePackage(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: 'Perk package' }).click();
+  await page.getByRole('option', { name }).click();
 }

@@ -1,5 +1,5 @@
 import { newAccount, signIn } from './server';
-import { desktop, expect, expectAccessible, langs, phone, stopClock, test, withConsent, withoutNotification } from './support';
+import { desktop, expect, expectAccessible, langs, overflow, phone, stopClock, test, withConsent, withoutNotification } from './support';
 
 const pages = ['/meta', '/meta/wz', '/meta/mw2', '/bo6/xm4', '/tier-list', '/patch-notes', '/loadouts', '/loadouts/weapons/xm4'];
 
@@ -38,8 +38,7 @@ for (const [lang, path, viewport] of looks) {
     await page.setViewportSize(viewport);
     await open(`/${lang}${path}`);
     await expectAccessible(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
     complaints.expectNone();
   });
 }
@@ -99,10 +98,26 @@ test('a name is looked for after 600 ms, with Enter at once; nothing found offer
   await expect(search).toHaveValue('');
 });
 
+test('a list says how fresh it is, and its filters fold', async ({ page, open }) => {
+  await open('/en/meta/mw3?type=LMG');
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^Updated .+ ago|^Updated (last|yester)/)
+      .first(),
+  ).toBeVisible();
+  const fold = page.getByRole('button', { name: /^Filter/ });
+  const search = page.getByRole('searchbox', { name: 'Gun', exact: true });
+  await expect(search).toBeVisible();
+  await fold.click();
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await expect(search).toBeHidden();
+});
+
 test('the first Warzone is behind its hash', async ({ page, open, complaints }) => {
   await open('/en/meta/wz');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Warzone meta loadouts');
-  await page.getByRole('radio', { name: 'Warzone Caldera' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Warzone I', exact: true }).check({ force: true });
   await expect(page).toHaveURL('/en/meta/wz#wz-caldera');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Warzone Caldera meta loadouts');
   await open('/en/meta/wz#wz-caldera');
@@ -114,7 +129,7 @@ test('the first Warzone is behind its hash', async ({ page, open, complaints }) 
 test('a card opens by keyboard, shows its ranges one by one, and hands on its link', async ({ page, open, context, complaints }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open('/en/meta/bo6?q=XM4');
-  const card = page.locator('.loadout').first();
+  const card = page.locator('.loadouts > li').first();
   const toggle = card.getByRole('button', { name: 'XM4' });
   await toggle.focus();
   await page.keyboard.press('Enter');
@@ -134,9 +149,37 @@ test('a card opens by keyboard, shows its ranges one by one, and hands on its li
   complaints.expectNone();
 });
 
+test('an open card moves no card of its row, and lies across the list below it', async ({ page, open, complaints }) => {
+  await open('/en/meta/bo6');
+  const list = page.locator('.loadouts').first();
+  const cards = list.locator('.loadout');
+  const places = () =>
+    cards.evaluateAll((all) => all.map((card) => [card.getBoundingClientRect().left, card.getBoundingClientRect().top + window.scrollY]));
+  const before = await places();
+  // All of the card opens it, also its picture.
+  const picture = await cards.nth(2).locator('.loadout-picture').boundingBox();
+  await page.mouse.click((picture?.x ?? 0) + 20, (picture?.y ?? 0) + 60);
+  const toggle = cards.nth(2).locator('.loadout-open');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  const body = list.locator('.loadout-body');
+  await expect(body).toBeInViewport({ ratio: 1 });
+  const after = await places();
+  expect(after.slice(0, 4)).toEqual(before.slice(0, 4));
+  const [whole, inner, face, fifth] = await Promise.all([list, body, cards.nth(2), cards.nth(4)].map((one) => one.boundingBox()));
+  expect([inner?.x, inner?.width]).toEqual([whole?.x, whole?.width]);
+  expect(inner?.y).toBeCloseTo((face?.y ?? 0) + (face?.height ?? 0) + 12, 0);
+  expect(fifth?.y).toBeCloseTo((inner?.y ?? 0) + (inner?.height ?? 0) + 12, 0);
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await expect(body).toHaveCount(0);
+  await expect(toggle).toBeFocused();
+  expect(await places()).toEqual(before);
+  complaints.expectNone();
+});
+
 test('tuned attachments show by how much, and a single range cannot be chosen', async ({ page, open }) => {
   await open('/en/meta/mw2');
-  const single = page.locator('.loadout:not(:has(.loadout-count))').first();
+  const single = page.locator('.loadouts > li:not(:has(.loadout-count))').first();
   await single.locator('.loadout-open').click();
   await expect(single.getByRole('radio')).toHaveCount(1);
   await expect(single.getByRole('radio')).toBeDisabled();
@@ -165,12 +208,12 @@ test('builds are collected for a comparison, four at most', async ({ page, open,
   await open('/en/meta/bo6');
   const bar = page.getByRole('region', { name: 'Builds to compare' });
   for (const index of [0, 1, 2, 3]) {
-    const card = page.locator('.loadout').nth(index);
+    const card = page.locator('.loadouts > li').nth(index);
     await card.locator('.loadout-open').click();
     await card.getByRole('button', { name: 'Compare' }).click();
     await expect(bar).toContainText(`${index + 1} of 4`);
   }
-  const fifth = page.locator('.loadout').nth(4);
+  const fifth = page.locator('.loadouts > li').nth(4);
   await fifth.locator('.loadout-open').click();
   await expect(fifth.getByRole('button', { name: 'Compare' })).toBeDisabled();
   await bar.getByRole('button', { name: 'Take XM4 out of the comparison' }).click();
@@ -209,6 +252,11 @@ test('the tier list is filtered by game, type and range', async ({ page, open, c
   await page.getByRole('checkbox', { name: 'Submachine Guns' }).check({ force: true });
   await expect(page).toHaveURL('/en/tier-list?game=vg&type=SMG');
   await expect(page.locator('.gun-tile-text').first()).toContainText('SMG');
+  await page.getByRole('checkbox', { name: 'Close range' }).check({ force: true });
+  await expect(page).toHaveURL(/\/en\/tier-list\?game=vg&type=SMG&range=\d+$/);
+  await expect(page.locator('.gun-tile-text', { hasNotText: 'Close range' })).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Gun', exact: true }).fill('armaguerra');
+  await expect(page.locator('.gun-tile')).toHaveCount(1);
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
   await expect(page).toHaveURL('/en/tier-list');
   await expect.poll(async () => new Set(await badges.allTextContents()).size).toBe(3);

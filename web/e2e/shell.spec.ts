@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { newAccount, signIn } from './server';
 import { desktop, expect, expectAccessible, hydrated, langs, phone, test, withoutNotification } from './support';
 
 const own: Record<(typeof langs)[number], string> = {
@@ -12,6 +14,19 @@ const own: Record<(typeof langs)[number], string> = {
 };
 
 test.beforeEach(async ({ page }) => withoutNotification(page));
+
+/** Half an address is typed when the server gets lost, and a link is followed: page and words stay, with a notice. */
+async function leaveInVain(page: Page, lose: () => Promise<unknown>) {
+  const field = page.getByRole('main').getByRole('textbox');
+  await field.fill('half@an.addr');
+  await lose();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click();
+  const notice = page.getByRole('listitem').filter({ has: page.getByRole('alert') });
+  await expect(notice).toContainText('No connection');
+  await expect(page).toHaveURL('/en/mw2');
+  await expect(field).toHaveValue('half@an.addr');
+  return { field, notice, retry: notice.getByRole('button', { name: 'Try again' }) };
+}
 
 test.describe('languages', () => {
   test('the switcher names every language but the current one and keeps the place', async ({ page, open, complaints }) => {
@@ -71,6 +86,17 @@ test.describe('top menu', () => {
     await open('/en');
     const soon = page.locator('nav [aria-disabled=true]');
     for (const entry of await soon.all()) expect(await entry.evaluate((node) => node.closest('a'))).toBeNull();
+  });
+
+  test('an entry for members leads a guest to the sign-in page, and back to its page after that', async ({ page, context, site, open }) => {
+    await open('/en');
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await menu.getByRole('button', { name: 'Loadouts' }).click();
+    await menu.getByRole('link', { name: 'Gunsmith' }).click();
+    await expect(page).toHaveURL('/en/signin?back=%2Fen%2Floadouts%2Fgunsmith');
+    await signIn(context, site, newAccount(site).token);
+    await page.reload();
+    await expect(page).toHaveURL('/en/loadouts/gunsmith');
   });
 
   test('Tab from the top reaches the skip link first, and it leads to the content', async ({ page, open }) => {
@@ -246,20 +272,13 @@ test.describe('offline', () => {
     context,
   }) => {
     await open('/en/mw2');
-    const field = page.getByRole('main').getByRole('textbox');
-    await field.fill('half@an.addr');
-    await context.setOffline(true);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click();
-    const notice = page.getByRole('listitem').filter({ has: page.getByRole('alert') });
-    await expect(notice).toContainText('No connection');
-    await expect(page).toHaveURL('/en/mw2');
-    await expect(field).toHaveValue('half@an.addr');
+    const { field, notice, retry } = await leaveInVain(page, () => context.setOffline(true));
     // Still no connection: the same again.
-    await notice.getByRole('button', { name: 'Try again' }).click();
+    await retry.click();
     await expect(notice).toContainText('No connection');
     await expect(field).toHaveValue('half@an.addr');
     await context.setOffline(false);
-    await notice.getByRole('button', { name: 'Try again' }).click();
+    await retry.click();
     await expect(page).toHaveURL('/en/terms');
     await expect(page.locator('main')).toContainText('11 December 2024');
     await expect(notice).toHaveCount(0);
@@ -267,16 +286,9 @@ test.describe('offline', () => {
 
   test('a server that is down is no different, though the browser believes to be online', async ({ page, open }) => {
     await open('/en/mw2');
-    const field = page.getByRole('main').getByRole('textbox');
-    await field.fill('half@an.addr');
-    await page.route('**/*', (route) => route.abort());
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click();
-    const notice = page.getByRole('listitem').filter({ has: page.getByRole('alert') });
-    await expect(notice).toContainText('No connection');
-    await expect(page).toHaveURL('/en/mw2');
-    await expect(field).toHaveValue('half@an.addr');
+    const { retry } = await leaveInVain(page, () => page.route('**/*', (route) => route.abort()));
     await page.unroute('**/*');
-    await notice.getByRole('button', { name: 'Try again' }).click();
+    await retry.click();
     await expect(page.locator('main')).toContainText('11 December 2024');
   });
 

@@ -1,4 +1,4 @@
-import { desktop, expect, expectAccessible, hydrated, langs, phone, test, withoutNotification } from './support';
+import { desktop, expect, expectAccessible, hydrated, langs, overflow, phone, test, withoutNotification } from './support';
 
 /** Every page that needs nothing but its address. */
 const pages = ['', '/faq', '/privacy-policy', '/terms', '/mw2', '/blog'] as const;
@@ -32,8 +32,7 @@ for (const path of pages) {
         await page.setViewportSize(viewport);
         await open(`/en${path}`);
         await expectAccessible(page);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow).toBeLessThanOrEqual(0);
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
       });
     }
   });

@@ -115,6 +115,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
+/** How many pixels the page is wider than its window. */
+export async function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
 /** The page's clock stands still from its first moment on, until a test moves it. */
 export async function stopClock(page: Page): Promise<void> {
   const start = new Date();

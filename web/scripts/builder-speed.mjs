@@ -71,8 +71,11 @@ await page.goto(`${url}/en/loadouts/gunsmith`);
 await choose('Game', 'Modern Warfare 2');
 await choose('Mode', 'MW2 Multiplayer');
 
+/** @type {number[]} */
 const lists = [];
+/** @type {number[]} */
 const first = [];
+/** @type {number[]} */
 const again = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   for (const times of [first, again]) {

@@ -36,10 +36,10 @@ macro_rules! codes {
 }
 
 codes! {
-    /// A game of the series, or one of its free-to-play branches.
+    /// A game of the series, or a branch of one: the free-to-play ones, and the open-world zombies.
     GameCode {
         Cw = "cw", Vg = "vg", Mw = "mw", Mw2 = "mw2", Mw3 = "mw3",
-        Bo3 = "bo3", Bo6 = "bo6", Wz1 = "wz1", Wz2 = "wz2",
+        Bo3 = "bo3", Bo6 = "bo6", Wz1 = "wz1", Wz2 = "wz2", Mwz = "mwz",
     }
 }
 
@@ -57,6 +57,8 @@ mod tests {
         for game in GameCode::ALL {
             assert_eq!(GameCode::parse(game.code()), Some(*game));
         }
+        let codes: Vec<&str> = GameCode::ALL.iter().map(|game| game.code()).collect();
+        assert_eq!(codes, ["cw", "vg", "mw", "mw2", "mw3", "bo3", "bo6", "wz1", "wz2", "mwz"]);
         assert_eq!(Platform::parse("battle"), Some(Platform::BattleNet));
         assert_eq!(GameCode::parse("MW2"), None);
     }

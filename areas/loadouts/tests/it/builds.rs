@@ -132,6 +132,9 @@ testkit::both! {
         assert_eq!(init["ranges"].as_array().unwrap().len(), 12);
         assert_eq!(init["category"][0]["short_name"], "absolute_meta");
         let all = ann.get("/api/loadouts/users/add/gun-by-game/mw2").await.json;
+        let types: Vec<&str> =
+            all["weapon_types"].as_array().unwrap().iter().map(|kind| kind["code"].as_str().unwrap()).collect();
+        assert!(["AR", "SMG", "LMG", "SNIPER", "RIFLE", "B.RIFLES", "SHOTGUN"].iter().all(|code| types.contains(code)), "{types:?}");
         let ranked = ann.get("/api/loadouts/users/add/gun-by-game/mw2?cdl=1").await.json;
         let count = |json: &serde_json::Value| json["guns"].as_array().unwrap().len();
         assert!(count(&ranked) > 0 && count(&ranked) < count(&all));

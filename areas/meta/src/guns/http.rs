@@ -41,6 +41,8 @@ pub struct GunHead {
     kind: String,
     type_name: String,
     image: String,
+    /// Whether the builder takes it: some attachment fits, and the game is active.
+    buildable: bool,
     articles: Vec<Article>,
 }
 
@@ -93,6 +95,7 @@ pub async fn get_gun(
         kind: gun.kind.clone(),
         type_name: type_of(&armory, gun, lang),
         image: gun.image(&parts, category.map_or("neutral", |category| &category.key)),
+        buildable: !gun.fits.is_empty() && armory.game(game).is_some_and(|game| game.active),
         articles: articles(&ctx, &snapshot, gun, lang),
     };
     Ok(Json(GunAnswer {

@@ -67,7 +67,7 @@ impl List {
             GameCode::Mw2 => &[Self::Mw2, Self::Wz2],
             GameCode::Mw3 => &[Self::Mw3, Self::Wz2],
             GameCode::Bo6 => &[Self::Bo6, Self::Bo6z, Self::Wz2],
-            GameCode::Bo3 => &[],
+            GameCode::Bo3 | GameCode::Mwz => &[],
         }
     }
 }

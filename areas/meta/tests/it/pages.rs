@@ -56,6 +56,10 @@ testkit::both! {
             assert_eq!(page.status, 200, "{path}");
             assert!(page.json["gun"]["desc"].as_str().unwrap().len() > 60, "{path} says nothing");
         }
+        for (path, buildable) in [("bo6/xm4", true), ("bo6/knife", false), ("bo3/kn-44", false)] {
+            let page = guest.get(&format!("/api/loadouts/{path}")).await;
+            assert_eq!(page.json["gun"]["buildable"], buildable, "{path}");
+        }
     }
 
     async fn the_weapon_page_gathers_all_lists(db: Db) {

@@ -37,6 +37,10 @@ export function changeBuild(id: number, body: BuildChange, username: string | un
 
 export const deleteBuild = (id: number) => send((api) => api.GET('/api/user/loadout/delete/{id}', { params: { path: { id } } }));
 
+/** The order of cards, each named by its first build. */
+export const orderBuilds = (ids: number[], username: string) =>
+  send((api) => api.POST('/api/user/community/loadout/order-ranges', { body: { ids, username } }));
+
 export const myBuildsCall = (query: { mode?: number; gun_name?: string; lang: Lang }) => call('/api/user/loadout/my', { query });
 export const myFiltersCall = call('/api/loadouts/users/init-filters');
 export const myKitsCall = call('/api/user/loadout-kits/my');

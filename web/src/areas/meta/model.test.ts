@@ -51,7 +51,7 @@ test.each([
   ['', NO_FILTER],
   ['range=5,2,2', { ...NO_FILTER, ranges: [2, 5] }],
   ['range=x,-1,1.5,99999,,3', { ...NO_FILTER, ranges: [3] }],
-  ['type=SMG,B.RIFLE,%3Cb%3E', { ...NO_FILTER, types: ['B.RIFLE', 'SMG'] }],
+  ['type=SMG,B.RIFLES,%3Cb%3E', { ...NO_FILTER, types: ['B.RIFLES', 'SMG'] }],
   ['q=%20MP-5%20', { ...NO_FILTER, name: 'MP-5' }],
   ['preset=3', { ...NO_FILTER, preset: 3 }],
   ['preset=3&range=1', { ...NO_FILTER, preset: 3 }],
@@ -97,8 +97,8 @@ test.each([
   ['bo6z', { preset: 3 }, '/api/loadouts/wzhub/bo6?mode=bo6z&lang=de&range[]=3&range[]=6&range[]=11&range[]=12'],
   [
     'mw3',
-    { ranges: [12, 4], types: ['SMG', 'B.RIFLE'], name: 'MP-5' },
-    '/api/loadouts/wzhub/mw3?lang=de&range[]=4&range[]=12&gun_type[]=B.RIFLE&gun_type[]=SMG&gun_name=mp5',
+    { ranges: [12, 4], types: ['SMG', 'B.RIFLES'], name: 'MP-5' },
+    '/api/loadouts/wzhub/mw3?lang=de&range[]=4&range[]=12&gun_type[]=B.RIFLES&gun_type[]=SMG&gun_name=mp5',
   ],
   ['mw2', { name: '--' }, '/api/loadouts/wzhub/mw2?lang=de'],
 ] as const)('the one address of %s with %j', (list, given, url) => {

@@ -18,6 +18,9 @@ export const LIST_NAMES: Record<List, string> = {
   bo6z: 'Black Ops 6 Zombies',
 };
 
+/** What the switch between the two lists of Warzone says. */
+export const VERSION_NAMES = { wz2: 'Warzone 2.0', wz1: 'Warzone I' } as const;
+
 export const CALDERA_HASH = 'wz-caldera';
 
 export function isListPage(name: string): name is ListPage {

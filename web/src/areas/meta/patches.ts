@@ -3,6 +3,9 @@ import type { Lang } from '@/shared/i18n/langs';
 import { formatNumber } from '@/shared/i18n/format';
 import { decodeHash } from '@/shared/ui/hashTabs';
 
+/** Notes are asked for when nothing of their filter has changed for so long. */
+export const SETTLE_MS = 400;
+
 /** The patch that the hash names, `game:season:date`; empty for the newest, and for what is no name of a patch. */
 export function patchInHash(hash: string): string {
   const name = decodeHash(hash);

@@ -12,7 +12,6 @@ export const ENGLISH_CATEGORIES: Record<CategoryKey, string> = {
 export const WEAPON_TEXTS = {
   title: (gun: string) => `Best ${gun} loadout`,
   description: (gun: string) => `Every ${gun} build of our meta lists in one place: attachments, range and category for each game.`,
-  updated: 'Updated',
   articles: 'Recent articles',
   posts: 'Recent posts',
   video: 'Watch the video',

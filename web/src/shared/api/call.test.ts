@@ -8,8 +8,8 @@ test('the URL of a call is its path with parameters filled in', () => {
 });
 
 test('a list is written value by value, under its key as the contract names it', () => {
-  const url = call('/api/loadouts/tier-list', { query: { lang: 'de', 'type[]': ['AR', 'B.RIFLE'], 'range[]': [], gun_name: 'a b' } }).url;
-  expect(url).toBe('/api/loadouts/tier-list?lang=de&type[]=AR&type[]=B.RIFLE&gun_name=a+b');
+  const url = call('/api/loadouts/tier-list', { query: { lang: 'de', 'type[]': ['AR', 'B.RIFLES'], 'range[]': [], gun_name: 'a b' } }).url;
+  expect(url).toBe('/api/loadouts/tier-list?lang=de&type[]=AR&type[]=B.RIFLES&gun_name=a+b');
 });
 
 test('an answer is only required when the page says so', () => {

@@ -1558,7 +1558,7 @@ export interface components {
             tuning: boolean;
         };
         /** @enum {string} */
-        GameCode: "cw" | "vg" | "mw" | "mw2" | "mw3" | "bo3" | "bo6" | "wz1" | "wz2";
+        GameCode: "cw" | "vg" | "mw" | "mw2" | "mw3" | "bo3" | "bo6" | "wz1" | "wz2" | "mwz";
         GameProfile: {
             platform: components["schemas"]["Platform"];
             username: string;
@@ -1602,6 +1602,8 @@ export interface components {
         };
         GunHead: {
             articles: components["schemas"]["Article"][];
+            /** @description Whether the builder takes it: some attachment fits, and the game is active. */
+            buildable: boolean;
             desc: string;
             /** @description The game of the page. */
             game: components["schemas"]["GameCode"];

@@ -20,23 +20,21 @@ interface Props {
   onShow: (index: number) => void;
   /** What the list at hand calls the category. */
   category?: string;
-  /** Where the mode stands beside it already. */
-  hideMode?: boolean;
   /** Left out on the gun's own page. */
   gunLink?: boolean;
 }
 
 /** Everything about one of a gun's builds: for which range and mode, what is fitted, and what can be done with it. */
-export function BuildDetails({ item, shown, onShow, category, hideMode = false, gunLink = false }: Props) {
+export function BuildDetails({ item, shown, onShow, category, gunLink = false }: Props) {
   const { t } = useTranslation('armory');
   const range = item.ranges[shown] ?? item.ranges[0];
   if (!range) return null;
   return (
     <>
       <RangeSelect ranges={item.ranges} value={shown} onChange={onShow} />
-      <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-s text-muted">
+      <p className="build-facts mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-s text-muted">
         <TierBadge tier={tierOf(item.category)} label={category} />
-        {!hideMode && <span>{range.mode_name}</span>}
+        <span>{range.mode_name}</span>
         <span className="num ml-auto">{t('fitted', { fitted: range.attachments.length, most: range.max_attachments })}</span>
       </p>
       <AttachmentList lines={range.attachments} />

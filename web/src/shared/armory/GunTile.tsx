@@ -19,7 +19,7 @@ interface Props {
 /** A small drawn gun that leads somewhere. */
 export function GunTile({ to, image, name, badge, text, tier }: Props) {
   return (
-    <span className={cx('gun-tile', tier && 'tier-edge')} style={tier && { '--c': tierVar(tier) }}>
+    <span className={cx('link-card gun-tile', tier && 'tier-edge')} style={tier && { '--c': tierVar(tier) }}>
       <span className="gun-tile-picture">
         <GunPicture src={image} />
       </span>
@@ -30,7 +30,7 @@ export function GunTile({ to, image, name, badge, text, tier }: Props) {
               <TierMark tier={tier} />
             </span>
           )}
-          <PageLink to={to} className="gun-tile-link caps">
+          <PageLink to={to} className="cover-link gun-tile-link caps">
             {name}
           </PageLink>
           {badge && <span className="loadout-game caps">{badge}</span>}

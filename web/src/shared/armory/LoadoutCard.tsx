@@ -2,8 +2,8 @@ import { GripVertical, Layers } from 'lucide-react';
 import { type ComponentProps, memo, useId, useState } from 'react';
 import type { LoadoutItem, RangeEntry } from '@/shared/api/schema';
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { Card } from '@/shared/ui/Card';
 import { cx } from '@/shared/ui/cx';
+import { tierVar } from '@/shared/ui/tiers';
 import { TierMark } from '@/shared/ui/TierMark';
 import { BuildDetails } from './BuildDetails';
 import { inOneLine } from './build';
@@ -13,6 +13,7 @@ import { gameShort } from './games';
 import { GunPicture } from './GunPicture';
 import { BuildTime } from './BuildTime';
 import { StaleMark } from './StaleMark';
+import { useFold } from './useFold';
 
 interface Props extends CardControls {
   item: LoadoutItem;
@@ -25,61 +26,73 @@ interface Props extends CardControls {
   hideAuthor?: boolean;
   /** No menu. What anyone may do stands below the attachments. */
   hideControl?: boolean;
-  /** The list is being put in order: a handle with these properties takes the place of the menu. */
+  /** The list is being put in order: a handle with these properties takes the place of the menu, and cards stay folded. */
   dragHandle?: Omit<ComponentProps<'button'>, 'children' | 'className' | 'type'>;
 }
 
 /**
  * A gun and its builds. Folded it is a picture and a few words, and the stylesheet alone decides whether it stands in a
- * grid or lies in a line; only an open card draws what it holds.
+ * grid or lies in a line; only an open card draws what it holds. That is a box of its own: in a grid it lies across the
+ * whole list below the row of its card, so that no card of that row moves and nothing beside it stays empty.
  */
 export const LoadoutCard = memo(function LoadoutCard(props: Props) {
   const { item, heading: Heading = 'h3', category, eager = false, defaultOpen = false, hideAuthor = false } = props;
   const id = useId();
-  const [open, setOpen] = useState(defaultOpen);
+  const { toggle, face, body, ...fold } = useFold(defaultOpen);
+  const sorted = props.dragHandle !== undefined;
+  const open = fold.open && !sorted;
   const [chosen, setChosen] = useState(0);
   // A filter may have taken away the range that was chosen.
   const shown = chosen < item.ranges.length ? chosen : 0;
   const range = item.ranges[shown];
   const tier = tierOf(item.category);
   if (!range) return null;
+  const colour = { '--c': tierVar(tier) };
   return (
-    <Card tier={tier} padded={false} className={cx('loadout', open && 'loadout-on')}>
-      <div className="loadout-face">
-        <div className="loadout-head">
-          <span className="loadout-kind caps">
-            <TierMark tier={tier} />
-            {item.type}
+    <>
+      <article ref={face} className={cx('loadout tier-edge', open && 'loadout-on')} style={colour}>
+        <div className="loadout-face">
+          <div className="loadout-head">
+            <span className="loadout-kind caps">
+              <TierMark tier={tier} />
+              {item.type}
+            </span>
+            <Heading className="loadout-name">
+              {sorted ? (
+                item.name
+              ) : (
+                <button type="button" aria-expanded={open} aria-controls={id} onClick={toggle} className="loadout-open">
+                  {item.name}
+                </button>
+              )}
+            </Heading>
+          </div>
+          <span className="loadout-range caps">{range.range_name}</span>
+          <span className="loadout-mode caps">{range.mode_name}</span>
+          <CardEnd {...props} range={range} />
+          <span className="loadout-picture">
+            <GunPicture src={range.thumbnail} eager={eager} />
+            <span className="loadout-game caps">{gameShort(item.gun_game)}</span>
+            {item.ranges.length > 1 && <RangeCount count={item.ranges.length} />}
           </span>
-          <Heading className="loadout-name">
-            <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} className="loadout-open">
-              {item.name}
-            </button>
-          </Heading>
-        </div>
-        <span className="loadout-range caps">{range.range_name}</span>
-        <CardEnd {...props} range={range} />
-        <span className="loadout-picture">
-          <GunPicture src={range.thumbnail} eager={eager} />
-          <span className="loadout-game caps">{gameShort(item.gun_game)}</span>
-          {item.ranges.length > 1 && <RangeCount count={item.ranges.length} />}
-        </span>
-        <p className="loadout-line">{inOneLine(range)}</p>
-        <div className="loadout-foot">
-          <BuildTime range={range} />
-          {range.stale && <StaleMark stale={range.stale} />}
-          <span className="loadout-by">{hideAuthor ? range.mode_name : (range.author ?? 'Hotdrop')}</span>
-        </div>
-      </div>
-      {open && (
-        <div id={id} className="loadout-body">
-          <GunPicture src={range.image} className="loadout-large" />
-          <div className="min-w-0">
-            <BuildDetails item={item} shown={shown} onShow={setChosen} category={category} hideMode={hideAuthor} gunLink />
+          <p className="loadout-line">{inOneLine(range)}</p>
+          <div className="loadout-foot">
+            <BuildTime range={range} />
+            {range.stale && <StaleMark stale={range.stale} />}
+            <span className="loadout-by">{hideAuthor ? range.mode_name : (range.author ?? 'Hotdrop')}</span>
           </div>
         </div>
+      </article>
+      {open && (
+        <div ref={body} id={id} role="group" aria-label={item.name} className="loadout-body tier-edge" style={colour}>
+          <p aria-hidden className="loadout-title caps">
+            {item.name}
+          </p>
+          <GunPicture src={range.image} className="loadout-large" />
+          <BuildDetails item={item} shown={shown} onShow={setChosen} category={category} gunLink />
+        </div>
       )}
-    </Card>
+    </>
   );
 });
 

@@ -19,6 +19,7 @@ export function RangeSelect({ ranges, value, onChange }: Props) {
       label={t('range')}
       hideLabel
       look="chips"
+      className="build-range"
       options={rangeLabels(ranges).map((label, index) => ({ value: String(index), label, disabled: single }))}
       value={String(value)}
       onChange={(index) => onChange(Number(index))}

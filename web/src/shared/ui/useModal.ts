@@ -35,8 +35,9 @@ export function useModal({ open, onClose, isModal, initialFocus }: Options) {
     return () => {
       leave?.();
       element.close();
-      // A non-modal dialog does not give the focus back by itself.
-      if (!modal && focused instanceof HTMLElement && element.contains(document.activeElement)) focused.focus();
+      // A non-modal dialog does not give the focus back by itself, nor does one that left the page while it was open.
+      const lost = modal ? !element.isConnected && document.activeElement === document.body : element.contains(document.activeElement);
+      if (lost && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
       const motion = element.getAnimations();
       void Promise.allSettled(motion.map((one) => one.finished)).then(() => {
         if (!element.open) setPresent(false);

@@ -1,11 +1,10 @@
 import { useId } from 'react';
-import { Navigate } from 'react-router';
-import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useSession } from '@/shared/session/useSession';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import { SkeletonRows } from '@/shared/ui/Skeleton';
+import { NotLoaded } from '../parts/NotLoaded';
 import { BuilderFields } from './BuilderFields';
 import { EMPTY_FORM } from './model';
 import { type BuilderPlace, useBuilder } from './useBuilder';
@@ -24,12 +23,11 @@ interface Props {
 
 /** The builder above the page it was opened from. What was typed before it was closed is there when it opens again. */
 export function BuilderDialog({ id, username = null, onClose, onSaved }: Props) {
-  const paths = usePaths();
   const { user } = useSession();
   const { t } = useTranslation('loadouts');
-  const { stored, failed } = useStored(id, username);
+  const { stored, error } = useStored(id, username);
   if (!user) return null;
-  if (failed) return <Navigate replace to={paths.loadouts()} />;
+  if (error) return <NotLoaded error={error} username={username} />;
   const place = { user: user.id, id, username, onSaved };
   if (id === null) return <Opened {...place} start={EMPTY_FORM} onClose={onClose} />;
   if (stored) return <Opened {...place} {...stored} onClose={onClose} />;

@@ -19,19 +19,28 @@ export function BuilderPage({ user, ...place }: Props) {
   const navigate = useNavigate();
   const { routeExists } = usePageContext();
   const form = useId();
-  const profile = place.username ?? user.name;
+  const { username } = place;
+  const profile = username ?? user.name;
   const community = profile ? paths.communityProfile(profile) : '';
   const hasCommunity = community !== '' && routeExists(community);
-  const target = (saved: BuilderForm) =>
-    place.username && hasCommunity ? community : paths.myLoadouts(undefined, { mode: saved.mode ?? undefined });
-  const builder = useBuilder({ ...place, user: user.id, onSaved: (saved) => void navigate(target(saved)) });
+  // Somebody else's builds are on no list of one's own; who lets one edit them is.
+  const moderates = username !== null && username !== user.name;
+  const list = moderates ? paths.my('mod-access') : paths.myLoadouts();
+  const target = ({ mode }: BuilderForm) => (moderates ? list : paths.myLoadouts(undefined, { mode: mode ?? undefined }));
+  const builder = useBuilder({
+    ...place,
+    user: user.id,
+    onSaved: (saved) => void navigate(username !== null && hasCommunity ? community : target(saved)),
+  });
   return (
     <div className="column min-h-dvh py-6 md:py-10">
       <BackHead
-        to={hasCommunity ? community : paths.myLoadouts()}
-        back={hasCommunity ? (profile ?? '') : t('my.title')}
+        to={hasCommunity ? community : list}
+        back={hasCommunity || moderates ? (profile ?? '') : t('my.title')}
         title={t(builder.kind === 'edit' ? 'builder.edit_title' : 'builder.title')}
-      />
+      >
+        {moderates && <p className="mt-2 text-muted">{t('moderator.editing', { name: username })}</p>}
+      </BackHead>
       <BuilderFields builder={builder} id={form} />
       <div className="builder-end">
         <Button type="submit" form={form} variant="primary" size="l" disabled={!builder.canSave} loading={builder.saving}>

@@ -13,5 +13,5 @@ export function useStored(id: number | null, username: string | null) {
   const names = useBuilderData(start, offer);
   // What cannot be named is still there to be edited; the form says what is missing.
   const named = names.failed !== undefined || (names.data.games.length > 0 && !names.loadingGuns);
-  return { failed: answer.isError, stored: offer && named ? { start, offer } : undefined };
+  return { error: answer.error, stored: offer && named ? { start, offer } : undefined };
 }

@@ -84,7 +84,7 @@ function Column({ code, build, onRemove }: { code: string; build: SharedBuild; o
       {range && <GunPicture src={range.image} eager />}
       <TierBadge tier={tierOf(item.category)} />
       <p className="mt-1.5 text-s font-normal text-muted">{[game_name, range?.mode_name, range?.range_name].filter(Boolean).join(' · ')}</p>
-      {range?.author && <p className="text-s font-normal text-muted">{t('share.by', { name: range.author })}</p>}
+      {range?.author && <p className="text-s font-normal wrap-anywhere text-muted">{t('share.by', { name: range.author })}</p>}
     </>
   );
 }

@@ -1,16 +1,14 @@
 import { useNavigate } from 'react-router';
-import type { KitInit } from '@/shared/api/schema';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { BackHead } from '../parts/BackHead';
 import { KitFields } from './KitFields';
-import type { KitForm } from './model';
-import { useKit } from './useKit';
+import { type KitPlace, useKit } from './useKit';
 
-export function KitEditor({ id, start, init }: { id: number | null; start: KitForm; init: KitInit }) {
+export function KitEditor(place: Omit<KitPlace, 'onSaved'>) {
   const paths = usePaths();
   const navigate = useNavigate();
-  const kit = useKit({ id, start, init, onSaved: () => void navigate(paths.myLoadouts('loadouts')) });
+  const kit = useKit({ ...place, onSaved: () => void navigate(paths.myLoadouts('loadouts')) });
   return (
     <div className="column min-h-dvh py-6 md:py-10">
       <KitHead />

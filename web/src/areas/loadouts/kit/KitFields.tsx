@@ -3,24 +3,22 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Button } from '@/shared/ui/Button';
 import { Field } from '@/shared/ui/Field';
 import { Input } from '@/shared/ui/Input';
-import { Textarea } from '@/shared/ui/Textarea';
-import { KIT_NAME_MAX, NOTES_MAX } from '../limits';
+import { DraftNotice } from '../form/DraftNotice';
+import { LinkField } from '../form/LinkField';
+import { NotesField } from '../form/NotesField';
+import { UndoButtons } from '../form/UndoButtons';
+import { KIT_NAME_MAX } from '../limits';
+import { VIDEO_LINKS } from '../links';
 import { ChoiceField } from '../parts/ChoiceField';
 import { idOptions, idText } from '../parts/options';
-import { LINKS, ofKit } from './model';
+import { ofKit } from './model';
 import { PerkFields } from './parts/PerkFields';
 import { WeaponFields } from './parts/WeaponFields';
 import type { Kit } from './useKit';
 
-const EXAMPLES = {
-  youtube_link: 'https://www.youtube.com/watch?v=…',
-  tiktok_link: 'https://www.tiktok.com/@…/video/…',
-  twitch_link: 'https://www.twitch.tv/videos/…',
-};
-
 export function KitFields({ kit }: { kit: Kit }) {
   const { t } = useTranslation('loadouts');
-  const { form, init, kind, errors, element, dispatch, save, saving } = kit;
+  const { form, init, kind, errors, element, dispatch, save, saving, undo, redo, discard } = kit;
   return (
     <form
       ref={element}
@@ -31,6 +29,7 @@ export function KitFields({ kit }: { kit: Kit }) {
       }}
       className="flex flex-col gap-10"
     >
+      <DraftNotice discard={discard} />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <ChoiceField
           label={t('kit.type')}
@@ -84,33 +83,23 @@ export function KitFields({ kit }: { kit: Kit }) {
       </Group>
       <Group title={t('kit.videos')}>
         <div className="grid gap-x-4 gap-y-5 md:grid-cols-3">
-          {LINKS.map((field) => (
-            <Field key={field} label={t(`links.${field}`)} error={errors.field(field).error}>
-              <Input
-                name={field}
-                type="url"
-                inputMode="url"
-                autoComplete="off"
-                placeholder={EXAMPLES[field]}
-                value={form[field]}
-                onChange={(event) => dispatch({ type: field, text: event.target.value })}
-              />
-            </Field>
+          {VIDEO_LINKS.map((field) => (
+            <LinkField
+              key={field}
+              name={field}
+              value={form[field]}
+              error={errors.field(field).error}
+              onChange={(text) => dispatch({ type: field, text })}
+            />
           ))}
         </div>
       </Group>
-      <Field label={t('notes')} error={errors.field('notes').error}>
-        <Textarea
-          name="notes"
-          maxLength={NOTES_MAX}
-          value={form.notes}
-          onChange={(event) => dispatch({ type: 'notes', text: event.target.value })}
-        />
-      </Field>
+      <NotesField value={form.notes} error={errors.field('notes').error} onChange={(text) => dispatch({ type: 'notes', text })} />
       <div className="builder-end">
         <Button type="submit" variant="primary" size="l" loading={saving}>
           {t('save')}
         </Button>
+        <UndoButtons undo={undo} redo={redo} />
       </div>
     </form>
   );

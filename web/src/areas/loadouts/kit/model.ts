@@ -1,5 +1,7 @@
 /** The form of the kit builder: two guns with a build each, perks and equipment. No I/O, no words. */
 
+import type { VideoLink } from '../links';
+
 /** Stands for four perks of one's own choice. */
 export const CUSTOM = 100;
 /** A second primary weapon in the place of the pistol. */
@@ -8,8 +10,7 @@ const PISTOL = 'PISTOL';
 
 export const PERKS = ['perk_1', 'perk_2', 'perk_3', 'perk_4'] as const;
 export type PerkField = (typeof PERKS)[number];
-export const LINKS = ['youtube_link', 'tiktok_link', 'twitch_link'] as const;
-type TextField = 'name' | 'notes' | (typeof LINKS)[number];
+type TextField = 'name' | 'notes' | VideoLink;
 
 /** What is sent; the guns are only there to find their builds by. */
 export interface KitPayload {

@@ -1,15 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import type { KitInit } from '@/shared/api/schema';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { toast } from '@/shared/ui/toast';
-import { useFieldErrors } from '@/shared/ui/useFieldErrors';
 import { changeKit, storeKit } from '../api';
-import { forgetLists } from '../forgetLists';
-import { useSaveFailure } from '../useSaveFailure';
+import { useForm } from '../form/useForm';
+import { isKitForm, isSameKit } from './draft';
 import { type KitEvent, type KitForm, type KitKind, kitPayload, PERKS, reduceKit } from './model';
 
-interface Place {
+export interface KitPlace {
+  /** Whose draft it is. */
+  user: number | string;
   /** Null for a new kit. */
   id: number | null;
   start: KitForm;
@@ -24,38 +23,28 @@ function answered({ type }: KitEvent): readonly string[] {
   return type === 'perks_preset_id' ? [type, ...PERKS] : [type];
 }
 
-export function useKit({ id, start, init, onSaved }: Place) {
+export function useKit({ user, id, start, init, onSaved }: KitPlace) {
   const { t } = useTranslation('loadouts');
-  const client = useQueryClient();
-  const failure = useSaveFailure();
-  const errors = useFieldErrors();
-  const element = useRef<HTMLFormElement>(null);
   const kind: KitKind = id === null ? 'create' : 'edit';
-  const [form, setForm] = useState(start);
-  const save = useMutation({
-    mutationFn: () => (id === null ? storeKit(kitPayload(form)) : changeKit(id, kitPayload(form))),
-    onSuccess: async () => {
-      toast({ kind: 'success', title: t('success'), text: t('kit.saved') });
-      await forgetLists(client);
-      onSaved();
-    },
-    onError: (error) => failure(error, { fields: errors.set, element: element.current }),
+  const { change, ...rest } = useForm({
+    user,
+    place: { of: 'kit', id, username: null },
+    start,
+    isForm: isKitForm,
+    isSame: isSameKit,
+    send: (form) => (id === null ? storeKit(kitPayload(form)) : changeKit(id, kitPayload(form))),
+    onSaved,
   });
   return {
+    ...rest,
     kind,
-    form,
     init,
-    errors,
-    element,
     dispatch: (event: KitEvent) => {
-      for (const field of answered(event)) errors.field(field).onClearError();
-      const next = reduceKit(form, event, kind, init);
-      setForm(next.form);
-      if (next.warning) toast({ kind: 'warning', title: t('kit.warning.title'), text: t(`kit.warning.${next.warning}`) });
-    },
-    saving: save.isPending,
-    save: () => {
-      if (!save.isPending) save.mutate();
+      for (const field of answered(event)) rest.errors.field(field).onClearError();
+      const { form, warning } = reduceKit(rest.form, event, kind, init);
+      // What is typed letter by letter counts as one step.
+      change(() => form, 'text' in event ? event.type : null);
+      if (warning) toast({ kind: 'warning', title: t('kit.warning.title'), text: t(`kit.warning.${warning}`) });
     },
   };
 }

@@ -39,3 +39,8 @@ export function shownMode({ mode }: MyFilter, modes: readonly CountedMode[]): nu
 export function offeredModes<M extends CountedMode>(modes: readonly M[], shown: number | undefined): M[] {
   return modes.filter(({ id, count }) => count > 0 || id === shown);
 }
+
+/** A card holds all builds of a gun that are rated the same. */
+export function cardKey({ game, gun_id, category }: { game: string; gun_id: number; category: string }): string {
+  return `${game}-${gun_id}-${category}`;
+}

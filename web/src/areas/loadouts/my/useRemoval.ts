@@ -1,25 +1,30 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useConfirm } from '@/shared/ui/confirm';
 import { toast } from '@/shared/ui/toast';
 import { forgetLists } from '../forgetLists';
 import { useSaveFailure } from '../useSaveFailure';
 
-/** Removes a build or a kit after a question; says why when it cannot be. */
-export function useRemoval(remove: (id: number) => Promise<unknown>): (id: number) => Promise<void> {
+/** Removes a build or a kit after a question; says why when it cannot be. `place` is the element around the list. */
+export function useRemoval(call: (id: number) => Promise<unknown>) {
   const { t } = useTranslation('loadouts');
   const client = useQueryClient();
   const confirm = useConfirm();
   const failure = useSaveFailure();
+  const place = useRef<HTMLDivElement>(null);
   const removal = useMutation({
-    mutationFn: remove,
+    mutationFn: call,
     onSuccess: () => {
+      // The card is about to go, and the focus must not go with it.
+      if (place.current?.contains(document.activeElement)) place.current.focus({ preventScroll: true });
       toast({ kind: 'success', title: t('success'), text: t('my.removed') });
       return forgetLists(client);
     },
     onError: (error) => failure(error),
   });
-  return async (id) => {
+  const remove = async (id: number) => {
     if (await confirm({ remove: true })) removal.mutate(id);
   };
+  return { place, remove };
 }

@@ -1,19 +1,18 @@
-import { Navigate, useLocation, useParams } from 'react-router';
-import { usePaths } from '@/shared/hooks/usePaths';
+import { useLocation, useParams } from 'react-router';
 import { useSession } from '@/shared/session/useSession';
 import { SkeletonRows } from '@/shared/ui/Skeleton';
 import { BuilderPage } from '../builder/BuilderPage';
 import { useStored } from '../builder/useStored';
+import { NotLoaded } from '../parts/NotLoaded';
 
 /** A stored build. One that cannot be loaded is none of the reader's. */
 export default function EditBuildPage() {
-  const paths = usePaths();
   const { user } = useSession();
   const { id = '' } = useParams();
   const username = new URLSearchParams(useLocation().search).get('username');
   const known = /^\d{1,15}$/.test(id);
-  const { stored, failed } = useStored(known ? Number(id) : null, username);
-  if (!known || failed) return <Navigate replace to={paths.loadouts()} />;
+  const { stored, error } = useStored(known ? Number(id) : null, username);
+  if (!known || error) return <NotLoaded error={error} username={username} />;
   if (!user || !stored) {
     return (
       <div className="column min-h-dvh py-6 md:py-10" aria-busy="true">

@@ -1,19 +1,22 @@
-import { Navigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useCall } from '@/shared/api/useCall';
-import { usePaths } from '@/shared/hooks/usePaths';
+import { useSession } from '@/shared/session/useSession';
 import { SkeletonRows } from '@/shared/ui/Skeleton';
 import { kitEditCall } from '../api';
 import { KitEditor, KitHead } from '../kit/KitEditor';
 import { EMPTY_KIT } from '../kit/model';
+import { NotLoaded } from '../parts/NotLoaded';
 
 /** A stored kit. One that cannot be loaded is none of the reader's. */
 export default function EditKitPage() {
-  const paths = usePaths();
+  const { user } = useSession();
   const { id = '' } = useParams();
   const known = /^\d{1,15}$/.test(id);
   const stored = useCall(kitEditCall(Number(id)), { enabled: known });
-  if (!known || stored.isError) return <Navigate replace to={paths.loadouts()} />;
-  if (stored.data) return <KitEditor key={id} id={Number(id)} start={{ ...EMPTY_KIT, ...stored.data.kit }} init={stored.data} />;
+  if (!known || stored.isError) return <NotLoaded error={stored.error} />;
+  if (user && stored.data) {
+    return <KitEditor key={id} user={user.id} id={Number(id)} start={{ ...EMPTY_KIT, ...stored.data.kit }} init={stored.data} />;
+  }
   return (
     <div className="column min-h-dvh py-6 md:py-10" aria-busy="true">
       <KitHead />

@@ -13,9 +13,9 @@ export default function KitBuilderPage() {
   const init = useCall(kitInitCall);
   return (
     <UsernameGate head={<KitHead />}>
-      {() =>
+      {(user) =>
         init.data ? (
-          <KitEditor id={null} start={EMPTY_KIT} init={init.data} />
+          <KitEditor user={user.id} id={null} start={EMPTY_KIT} init={init.data} />
         ) : (
           <div className="column min-h-dvh py-6 md:py-10" aria-busy={init.isPending}>
             <KitHead />

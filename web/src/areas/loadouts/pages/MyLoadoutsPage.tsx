@@ -19,7 +19,7 @@ export default function MyLoadoutsPage() {
   const kits = hash === `#${KITS}`;
   return (
     <UsernameGate head={<PageHead title={t('my.title')} subtitle={t('my.text')} />}>
-      {() => (
+      {(user) => (
         <div className="column min-h-dvh py-6 md:py-10">
           <PageHead title={t('my.title')} subtitle={t('my.text')}>
             <LinkButton
@@ -34,7 +34,7 @@ export default function MyLoadoutsPage() {
           <HashTabs
             label={t('my.title')}
             tabs={[
-              { id: 'builds', label: t('my.builds'), content: <MyBuilds /> },
+              { id: 'builds', label: t('my.builds'), content: <MyBuilds username={user.name ?? ''} /> },
               { id: KITS, label: t('my.kits'), content: <MyKits /> },
             ]}
           />

@@ -2,13 +2,13 @@ import { Play } from 'lucide-react';
 import type { KitItem } from '@/shared/api/schema';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { LinkButton } from '@/shared/ui/LinkButton';
+import { VIDEO_LINKS, type VideoLink } from '../links';
 
-const NAMES = { youtube_link: 'YouTube', tiktok_link: 'TikTok', twitch_link: 'Twitch' } as const;
-const FIELDS = ['youtube_link', 'tiktok_link', 'twitch_link'] as const;
+const NAMES: Record<VideoLink, string> = { youtube_link: 'YouTube', tiktok_link: 'TikTok', twitch_link: 'Twitch' };
 
 export function KitVideos({ kit }: { kit: KitItem }) {
   const { t } = useTranslation('loadouts');
-  const given = FIELDS.flatMap((field) => (kit[field] ? [{ field, href: kit[field] }] : []));
+  const given = VIDEO_LINKS.flatMap((field) => (kit[field] ? [{ field, href: kit[field] }] : []));
   if (given.length === 0) return null;
   return (
     <ul aria-label={t('kit.videos')} className="flex flex-wrap gap-2">

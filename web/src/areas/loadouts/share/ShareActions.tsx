@@ -9,15 +9,17 @@ export function ShareActions({ code, name, children }: { code: string; name: str
   const { t } = useTranslation('loadouts');
   const { share, copy } = useShare();
   return (
-    <div className="mt-6 flex flex-wrap gap-2">
+    <div className="mt-6 grid gap-2">
       <CopyToMine code={code} />
-      <Button icon={<Share2 size={18} aria-hidden />} onClick={() => void share(code, name)}>
-        {t('share.share')}
-      </Button>
-      <Button variant="ghost" icon={<Link2 size={18} aria-hidden />} onClick={() => void copy(code)}>
-        {t('share.link')}
-      </Button>
-      {children}
+      <div className="flex flex-wrap gap-2">
+        <Button icon={<Share2 size={18} aria-hidden />} onClick={() => void share(code, name)}>
+          {t('share.share')}
+        </Button>
+        <Button variant="ghost" icon={<Link2 size={18} aria-hidden />} onClick={() => void copy(code)}>
+          {t('share.link')}
+        </Button>
+        {children}
+      </div>
     </div>
   );
 }

@@ -8,14 +8,12 @@ import { PageHead } from '@/shared/ui/PageHead';
 import { useHash } from '@/shared/ui/useHash';
 import { patchNotesCall } from '../api';
 import { nameIn, queryOf } from '../model';
-import { patchInHash } from '../patches';
+import { patchInHash, SETTLE_MS } from '../patches';
 import { PatchControls } from '../parts/PatchControls';
 import { PatchList } from '../parts/PatchList';
 import { PatchSkeleton } from '../parts/PatchSkeleton';
 import { useFilter } from '../useFilter';
 import { useSettled } from '../useSettled';
-
-const SETTLE_MS = 400;
 
 const readName = (search: URLSearchParams) => nameIn(search.get('q'));
 const writeName = (q: string) => queryOf({ q });
@@ -41,11 +39,12 @@ export default function PatchNotesPage() {
         patch={asked || (head?.value ?? '')}
         onPatch={(value) => setHash(`#${value}`)}
         name={shown}
-        onName={(name) => set(name.trim(), true)}
+        onName={(name) => set(name, true)}
+        empty={answer.data ? answer.data.changes.length === 0 : answer.isError}
         open={open}
         onOpen={setOpen}
       />
-      <div className="mt-6 min-h-[50vh]" aria-busy={answer.isPending}>
+      <div className="mt-8 min-h-[50vh]" aria-busy={answer.isPending}>
         {answer.isPending && <PatchSkeleton />}
         {answer.isError && answer.error.status === 404 && <EmptyState title={t('patches.unknown')} text={t('patches.unknown_hint')} />}
         {answer.isError && answer.error.status !== 404 && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}

@@ -3,6 +3,7 @@ import { usePaths } from '@/shared/hooks/usePaths';
 import { DayText } from '@/shared/i18n/time';
 import { Link } from '@/shared/lib/Link';
 import { splitLocale } from '@/shared/paths';
+import { CardPhoto, PictureCard } from '@/shared/ui/PictureCard';
 
 /** Posts that speak of the gun. */
 export function Articles({ articles }: { articles: readonly Article[] }) {
@@ -10,18 +11,15 @@ export function Articles({ articles }: { articles: readonly Article[] }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {articles.map((article) => (
-        <li key={article.url} className="post-card">
-          <div className="post-frame">
-            <img src={article.image} alt="" width={480} height={270} loading="lazy" decoding="async" className="post-picture" />
-          </div>
-          <div className="p-4">
+        <li key={article.url}>
+          <PictureCard picture={<CardPhoto src={article.image} />}>
             <DayText at={article.date_published} className="caps num text-label text-muted" />
             <h3 className="mt-1 text-h4 font-bold">
-              <Link to={paths.of(splitLocale(article.url).path)} className="post-link">
+              <Link to={paths.of(splitLocale(article.url).path)} className="cover-link">
                 {article.title}
               </Link>
             </h3>
-          </div>
+          </PictureCard>
         </li>
       ))}
     </ul>

@@ -19,12 +19,12 @@ export function CommunityBuilds({ builds }: { builds: readonly CommunityBuild[] 
     <ul className="gun-tiles">
       {builds.map((build) => (
         <li key={build.share}>
-          <span className="gun-tile">
+          <span className="link-card gun-tile">
             <span className="gun-tile-picture">
               <GunPicture src={build.image} />
             </span>
             <span className="gun-tile-words">
-              <PageLink to={target(build)} className="gun-tile-link">
+              <PageLink to={target(build)} className="cover-link gun-tile-link">
                 {build.user_name}
               </PageLink>
               <span className="gun-tile-text">

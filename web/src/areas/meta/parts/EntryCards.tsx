@@ -5,6 +5,7 @@ import { Link } from '@/shared/lib/Link';
 import { usePageContext } from '@/shared/lib/page-context';
 import type { Paths } from '@/shared/paths';
 import { MarkBadge } from '@/shared/ui/Badge';
+import { cx } from '@/shared/ui/cx';
 
 const ENTRIES = [
   { key: 'meta', Icon: Crosshair, to: (paths) => paths.meta() },
@@ -27,14 +28,14 @@ export function EntryCards() {
       {ENTRIES.map(({ key, Icon, to }) => {
         const open = routeExists(to(paths));
         return (
-          <li key={key} className={open ? 'entry-card entry-open' : 'entry-card'}>
+          <li key={key} className={cx('link-card entry-card', !open && 'entry-soon')}>
             <span className="flex items-center justify-between">
               <Icon size={28} aria-hidden className={open ? 'text-hot-text' : 'text-muted'} />
               {open ? <ArrowUpRight size={20} aria-hidden className="hub-arrow" /> : <MarkBadge mark="soon" />}
             </span>
             <h2 className="mt-4 text-h4">
               {open ? (
-                <Link to={to(paths)} className="post-link">
+                <Link to={to(paths)} className="cover-link">
                   {t(`entry.${key}.title`)}
                 </Link>
               ) : (

@@ -2,18 +2,22 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Field } from '@/shared/ui/Field';
 import { SearchInput } from '@/shared/ui/SearchInput';
 
-/** Of quiet before the list is asked for again. */
-const TYPING_MS = 600;
+interface Props {
+  value: string;
+  onSearch: (name: string) => void;
+  /** Milliseconds of quiet before the list is asked for again. */
+  wait?: number;
+}
 
 /** Guns by a piece of their name; Enter does not wait. */
-export function GunSearch({ value, onSearch }: { value: string; onSearch: (name: string) => void }) {
+export function GunSearch({ value, onSearch, wait = 600 }: Props) {
   const { t } = useTranslation('meta');
   return (
     <Field label={t('filter.name')}>
       <SearchInput
         label={t('filter.name')}
         placeholder={t('filter.name_hint')}
-        debounce={TYPING_MS}
+        debounce={wait}
         value={value}
         onSearch={(name) => onSearch(name.trim())}
       />

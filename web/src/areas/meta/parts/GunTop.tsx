@@ -36,11 +36,11 @@ export function GunTop({ gun, best }: { gun: GunHead; best: LoadoutItem | null }
           </div>
         )}
       </div>
-      <section aria-labelledby="best" className="gun-build">
+      <section aria-labelledby="best" className={best ? 'gun-build' : 'gun-build gun-build-none'}>
         <h2 id="best" className="mb-3 text-h4">
           {t('gun.best')}
         </h2>
-        {best ? <BuildDetails item={best} shown={shown} onShow={setShown} /> : <NoBuild />}
+        {best ? <BuildDetails item={best} shown={shown} onShow={setShown} /> : <NoBuild buildable={gun.buildable} />}
       </section>
       {gun.desc && <p className="gun-words">{gun.desc}</p>}
     </div>

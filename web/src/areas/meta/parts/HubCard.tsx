@@ -5,30 +5,28 @@ import { RelativeTime } from '@/shared/i18n/time';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { PageLink } from '@/shared/lib/PageLink';
 import { Badge, MarkBadge } from '@/shared/ui/Badge';
+import { PictureCard } from '@/shared/ui/PictureCard';
 
 /** A list: the best gun on it right now, its game and modes, and how fresh it is. */
 export function HubCard({ card, eager }: { card: Card; eager: boolean }) {
   const { t } = useTranslation('meta');
   const paths = usePaths();
   return (
-    <article className="meta-card">
-      <div className="meta-card-picture">{card.image && <GunPicture src={card.image} eager={eager} />}</div>
-      <div className="meta-card-words">
-        <p className="meta-card-marks">
-          {card.is_new && <MarkBadge mark="new" />}
-          {card.is_new_weapons && <Badge tone="info">{t('hub.new_weapons')}</Badge>}
-          {card.is_reloaded && <Badge tone="warn">{t('hub.reloaded')}</Badge>}
-        </p>
-        <h2 className="text-h3 leading-none md:text-h2">
-          <PageLink to={paths.of(card.link)} className="post-link">
-            {card.name}
-          </PageLink>
-        </h2>
-        <p className="caps mt-1.5 text-label text-muted">{[card.name_row2, card.name_row2_dop].filter(Boolean).join(' · ')}</p>
-        <p className="num mt-3 text-s text-muted">
-          {t('updated')} <RelativeTime at={card.last_updated_at} />
-        </p>
-      </div>
-    </article>
+    <PictureCard frame="gun" picture={card.image && <GunPicture src={card.image} eager={eager} />}>
+      <p className="picture-card-marks">
+        {card.is_new && <MarkBadge mark="new" />}
+        {card.is_new_weapons && <Badge tone="info">{t('hub.new_weapons')}</Badge>}
+        {card.is_reloaded && <Badge tone="warn">{t('hub.reloaded')}</Badge>}
+      </p>
+      <h2 className="text-h3 leading-none md:text-h2">
+        <PageLink to={paths.of(card.link)} className="cover-link">
+          {card.name}
+        </PageLink>
+      </h2>
+      <p className="caps mt-1.5 text-label text-muted">{[card.name_row2, card.name_row2_dop].filter(Boolean).join(' · ')}</p>
+      <p className="num mt-3 text-s text-muted">
+        {t('updated')} <RelativeTime at={card.last_updated_at} />
+      </p>
+    </PictureCard>
   );
 }

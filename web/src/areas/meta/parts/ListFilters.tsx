@@ -1,9 +1,9 @@
 import type { ListAnswer } from '@/shared/api/schema';
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { CheckChips } from '@/shared/ui/CheckChips';
 import { FilterPanel } from '@/shared/ui/FilterPanel';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { activeFilters, type ListFilter, NO_FILTER, presetsFor, wantedRanges } from '../model';
+import { RangeChips, TypeChips } from './FilterChips';
 import { GunSearch } from './GunSearch';
 
 const ANY = 'any';
@@ -17,9 +17,7 @@ interface Props {
 /** Name, ranges, gun types, and the ranges that most people want as one press. */
 export function ListFilters({ answer, filter, onChange }: Props) {
   const { t } = useTranslation('meta');
-  const ranges = answer?.ranges ?? [];
-  const chosen = wantedRanges(filter).map(String);
-  const presets = presetsFor(ranges, filter.preset).map(({ id, key }) => ({ value: String(id), label: t(`presets.${key}`) }));
+  const presets = presetsFor(answer?.ranges ?? [], filter.preset).map(({ id, key }) => ({ value: String(id), label: t(`presets.${key}`) }));
   return (
     <FilterPanel active={activeFilters(filter)} onReset={() => onChange(NO_FILTER)}>
       <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -31,18 +29,12 @@ export function ListFilters({ answer, filter, onChange }: Props) {
           value={filter.preset === null ? ANY : String(filter.preset)}
           onChange={(value) => onChange({ ...filter, ranges: [], preset: value === ANY ? null : Number(value) })}
         />
-        <CheckChips
-          label={t('filter.range')}
-          options={ranges.map(({ id, name }) => ({ value: String(id), label: name }))}
-          values={chosen}
-          onChange={(values) => onChange({ ...filter, ranges: values.map(Number).toSorted((a, b) => a - b), preset: null })}
+        <RangeChips
+          options={answer?.ranges}
+          values={wantedRanges(filter)}
+          onChange={(ranges) => onChange({ ...filter, ranges, preset: null })}
         />
-        <CheckChips
-          label={t('filter.type')}
-          options={(answer?.types ?? []).map(({ code, name }) => ({ value: code, label: name }))}
-          values={filter.types}
-          onChange={(types) => onChange({ ...filter, types: types.toSorted() })}
-        />
+        <TypeChips options={answer?.types} values={filter.types} onChange={(types) => onChange({ ...filter, types })} />
       </div>
     </FilterPanel>
   );

@@ -9,7 +9,7 @@ export function ListSkeleton() {
       <Skeleton className="mb-4 h-7 w-44" />
       <div className="loadouts">
         {CARDS.map((card) => (
-          <div key={card} className="loadout rounded-m border border-line bg-ink-1">
+          <div key={card} className="loadout">
             <div className="loadout-face">
               <Skeleton className="loadout-head h-7 w-2/5" />
               <span className="loadout-picture" />

@@ -5,19 +5,21 @@ import { PageLink } from '@/shared/lib/PageLink';
 import { buttonClass } from '@/shared/ui/buttonClass';
 import { EmptyState } from '@/shared/ui/EmptyState';
 
-/** A gun that no list ranks. */
-export function NoBuild() {
+/** A gun that no list ranks. A knife, or a gun of a game that is over, cannot be built either. */
+export function NoBuild({ buildable }: { buildable: boolean }) {
   const { t } = useTranslation('meta');
   const paths = usePaths();
   return (
     <EmptyState
       icon={<Wrench size={32} aria-hidden />}
       title={t('gun.none')}
-      text={t('gun.none_hint')}
+      text={buildable ? t('gun.none_hint') : undefined}
       action={
-        <PageLink to={paths.gunsmith()} className={buttonClass()}>
-          {t('gun.build')}
-        </PageLink>
+        buildable ? (
+          <PageLink to={paths.gunsmith()} className={buttonClass()}>
+            {t('gun.build')}
+          </PageLink>
+        ) : undefined
       }
     />
   );

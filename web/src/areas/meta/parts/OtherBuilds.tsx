@@ -16,7 +16,13 @@ export function OtherBuilds({ builds }: { builds: readonly OtherBuild[] }) {
             image={build.image}
             name={build.name}
             badge={gameShort(build.game)}
-            text={`${build.range_name} · ${build.mode_name}`}
+            text={
+              <>
+                {build.range_name}
+                <br />
+                {build.mode_name}
+              </>
+            }
             tier={tierOf(build.category)}
           />
         </li>

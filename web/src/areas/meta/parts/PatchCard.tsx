@@ -7,6 +7,7 @@ import { usePaths } from '@/shared/hooks/usePaths';
 import { DayText } from '@/shared/i18n/time';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { PageLink } from '@/shared/lib/PageLink';
+import { cx } from '@/shared/ui/cx';
 import { ChangeLines } from './ChangeLines';
 import { TocMarks } from './TocMarks';
 
@@ -19,7 +20,7 @@ export function PatchCard({ note, defaultOpen, eager }: { note: PatchNote; defau
   const id = useId();
   const [open, setOpen] = useState(defaultOpen);
   return (
-    <article className="patch-card tier-edge" style={{ '--c': EDGES[note.toc] }}>
+    <article className={cx('patch-card tier-edge', open && 'patch-card-on')} style={{ '--c': EDGES[note.toc] }}>
       <div className="patch-card-face">
         <span className="patch-card-picture">
           <GunPicture src={note.image} eager={eager} />
@@ -54,7 +55,7 @@ export function PatchCard({ note, defaultOpen, eager }: { note: PatchNote; defau
               <ChangeLines lines={changes} />
             </div>
           ))}
-          <p className="mt-3 flex items-center justify-between gap-3 text-s text-muted">
+          <p className="mt-auto flex items-center justify-between pt-3 gap-3 text-s text-muted">
             <DayText at={note.updated_at} />
             <PageLink to={paths.of(note.link)} className="link inline-flex min-h-8 items-center pointer-coarse:min-h-11">
               {t('patches.gun')}

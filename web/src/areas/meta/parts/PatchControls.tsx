@@ -5,11 +5,9 @@ import { formatDate } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Button } from '@/shared/ui/Button';
 import { Field } from '@/shared/ui/Field';
-import { SearchInput } from '@/shared/ui/SearchInput';
 import { Select } from '@/shared/ui/Select';
-import { isKnownPatch } from '../patches';
-
-const TYPING_MS = 400;
+import { isKnownPatch, SETTLE_MS } from '../patches';
+import { GunSearch } from './GunSearch';
 
 interface Props {
   groups: readonly PatchGroup[];
@@ -18,12 +16,14 @@ interface Props {
   onPatch: (value: string) => void;
   name: string;
   onName: (name: string) => void;
+  /** Nothing there to fold. */
+  empty: boolean;
   /** Whether the cards show what changed. */
   open: boolean;
   onOpen: (open: boolean) => void;
 }
 
-export function PatchControls({ groups, patch, onPatch, name, onName, open, onOpen }: Props) {
+export function PatchControls({ groups, patch, onPatch, name, onName, empty, open, onOpen }: Props) {
   const { t } = useTranslation('meta');
   const title = usePatchTitle();
   const options = groups.flatMap((group) =>
@@ -40,11 +40,10 @@ export function PatchControls({ groups, patch, onPatch, name, onName, open, onOp
           onChange={onPatch}
         />
       </Field>
-      <Field label={t('filter.name')}>
-        <SearchInput label={t('filter.name')} placeholder={t('filter.name_hint')} debounce={TYPING_MS} value={name} onSearch={onName} />
-      </Field>
+      <GunSearch wait={SETTLE_MS} value={name} onSearch={onName} />
       <Button
         aria-pressed={!open}
+        disabled={empty}
         icon={open ? <ChevronsDownUp size={18} aria-hidden /> : <ChevronsUpDown size={18} aria-hidden />}
         onClick={() => onOpen(!open)}
       >

@@ -13,7 +13,7 @@ export function PatchList({ answer, open }: { answer: PatchNotesAnswer; open: bo
     <>
       {patch && (
         <h2 className="mb-4 text-h4 md:text-h3">
-          {title(patch)}
+          {title(patch).replaceAll(' ·', '\u00a0·')}
           <span className="num ml-3 text-h5 font-semibold text-muted">{t('patches.guns', { count: changes.length })}</span>
         </h2>
       )}

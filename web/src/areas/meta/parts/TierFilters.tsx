@@ -4,6 +4,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { CheckChips } from '@/shared/ui/CheckChips';
 import { FilterPanel } from '@/shared/ui/FilterPanel';
 import { activeTierFilters, NO_TIER_FILTER, type TierFilter } from '../tiers';
+import { RangeChips, TypeChips } from './FilterChips';
 import { GunSearch } from './GunSearch';
 
 interface Props {
@@ -28,18 +29,8 @@ export function TierFilters({ answer, filter, onChange }: Props) {
           values={filter.games}
           onChange={(chosen) => onChange({ ...filter, games: chosen.toSorted() })}
         />
-        <CheckChips
-          label={t('filter.type')}
-          options={(answer?.types ?? []).map(({ code, name }) => ({ value: code, label: name }))}
-          values={filter.types}
-          onChange={(types) => onChange({ ...filter, types: types.toSorted() })}
-        />
-        <CheckChips
-          label={t('filter.range')}
-          options={(answer?.ranges ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-          values={filter.ranges.map(String)}
-          onChange={(ranges) => onChange({ ...filter, ranges: ranges.map(Number).toSorted((a, b) => a - b) })}
-        />
+        <TypeChips options={answer?.types} values={filter.types} onChange={(types) => onChange({ ...filter, types })} />
+        <RangeChips options={answer?.ranges} values={filter.ranges} onChange={(ranges) => onChange({ ...filter, ranges })} />
       </div>
     </FilterPanel>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { useHash } from '@/shared/ui/useHash';
-import { CALDERA_HASH, LIST_NAMES, type List } from '../model';
+import { CALDERA_HASH, type List, VERSION_NAMES } from '../model';
 
 /** The two Warzones have their own guns and lists. The address says which by its hash, so that old links keep working. */
 export function VersionSwitch({ list }: { list: List }) {
@@ -13,7 +13,7 @@ export function VersionSwitch({ list }: { list: List }) {
       hideLabel
       look="chips"
       className="mb-3"
-      options={(['wz2', 'wz1'] as const).map((value) => ({ value, label: LIST_NAMES[value] }))}
+      options={(['wz2', 'wz1'] as const).map((value) => ({ value, label: VERSION_NAMES[value] }))}
       value={list === 'wz1' ? 'wz1' : 'wz2'}
       onChange={(value) => setHash(value === 'wz1' ? `#${CALDERA_HASH}` : '')}
     />

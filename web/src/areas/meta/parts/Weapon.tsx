@@ -2,7 +2,9 @@ import { Play } from 'lucide-react';
 import type { WeaponAnswer } from '@/shared/api/schema';
 import { CATEGORIES, tierOf } from '@/shared/armory/categories';
 import { GunPicture } from '@/shared/armory/GunPicture';
+import { useLang } from '@/shared/hooks/useLang';
 import { RelativeTime } from '@/shared/i18n/time';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { SectionHead } from '@/shared/ui/SectionHead';
@@ -12,8 +14,10 @@ import { ENGLISH_CATEGORIES, WEAPON_TEXTS as TEXTS } from '../weaponTexts';
 import { Articles } from './Articles';
 import { GroupSection } from './ListGroups';
 
-/** A gun's builds in every list that has one. */
+/** A gun's builds in every list that has one: told in English, with times and controls in the reader's language. */
 export function Weapon({ answer }: { answer: WeaponAnswer }) {
+  const { t } = useTranslation('meta');
+  const lang = useLang();
   const { gun_name: name, gun_details: details, items } = answer;
   const groups = groupsIn({ items, categories: CATEGORIES.map((key) => ({ key, name: ENGLISH_CATEGORIES[key] })) });
   const best = groups[0];
@@ -23,8 +27,8 @@ export function Weapon({ answer }: { answer: WeaponAnswer }) {
         <div className="gun-title">
           <h1 className="text-[3rem] leading-[0.95] md:text-[4.5rem]">{TEXTS.title(name)}</h1>
           {answer.last_updated_at > 0 && (
-            <p className="mt-3 text-muted">
-              {TEXTS.updated} <RelativeTime at={answer.last_updated_at} />
+            <p lang={lang} className="mt-3 text-muted">
+              {t('updated')} <RelativeTime at={answer.last_updated_at} />
             </p>
           )}
           <p className="mt-4 max-w-[62ch] text-l text-muted">{details.description}</p>
@@ -44,7 +48,8 @@ export function Weapon({ answer }: { answer: WeaponAnswer }) {
         </div>
       )}
       {groups.length > 0 && (
-        <div className="gun-part weapon-builds">
+        // One gun, a few builds: in lines, where the modes tell them apart, whatever view the reader prefers for lists.
+        <div className="gun-part" data-view="line">
           {groups.map((group, index) => (
             <GroupSection key={group.key} group={group} first={index === 0} openId={details.best_loadout_id ?? undefined} />
           ))}

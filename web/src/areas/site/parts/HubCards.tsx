@@ -53,7 +53,11 @@ function HubCard({ hub: { key, to }, large }: { hub: Hub; large: boolean }) {
         {large ? <Still source={FIRST_HUB_SCENE} className="hub-scene" /> : <ThemedPicture name={key} className="hub-scene" />}
       </span>
       <span className="hub-words">
-        {!open && <MarkBadge mark="soon" className="hub-mark" />}
+        {!open && (
+          <span className="picture-card-marks">
+            <MarkBadge mark="soon" />
+          </span>
+        )}
         <span className="flex items-start justify-between gap-3">
           <span
             className={cx(
@@ -70,10 +74,10 @@ function HubCard({ hub: { key, to }, large }: { hub: Hub; large: boolean }) {
     </>
   );
   return open ? (
-    <Link to={target} className="hub-card">
+    <Link to={target} className="link-card picture-card hub-card">
       {inner}
     </Link>
   ) : (
-    <div className="hub-card">{inner}</div>
+    <div className="link-card picture-card">{inner}</div>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from '@/shared/lib/Link';
 import { DayText } from '@/shared/i18n/time';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { cx } from '@/shared/ui/cx';
+import { CardPhoto, PictureCard } from '@/shared/ui/PictureCard';
 import type { ListedPost } from '../api';
 
 interface Props {
@@ -17,20 +18,15 @@ interface Props {
 
 export function PostCard({ post, heading: Heading = 'h3', newTab = false, lead = false }: Props) {
   return (
-    <article className={cx('post-card', lead && 'post-lead')}>
-      <div className="post-frame">
-        {post.image && <img src={post.image} alt="" width={480} height={270} loading="lazy" className="post-picture" />}
-      </div>
-      <div className="flex flex-1 flex-col p-4">
-        <DayText at={post.date_published} className="caps num text-label text-muted" />
-        <Heading className={cx('mt-1 font-bold', lead ? 'text-h4 md:text-h3' : 'text-h4')}>
-          <PostLink post={post} newTab={newTab}>
-            {post.title}
-          </PostLink>
-        </Heading>
-        <p className={cx('mt-2 text-muted', lead ? 'line-clamp-5' : 'line-clamp-3')}>{post.summary}</p>
-      </div>
-    </article>
+    <PictureCard lead={lead} picture={post.image && <CardPhoto src={post.image} />}>
+      <DayText at={post.date_published} className="caps num text-label text-muted" />
+      <Heading className={cx('mt-1 font-bold', lead ? 'text-h4 md:text-h3' : 'text-h4')}>
+        <PostLink post={post} newTab={newTab}>
+          {post.title}
+        </PostLink>
+      </Heading>
+      <p className={cx('mt-2 text-muted', lead ? 'line-clamp-5' : 'line-clamp-3')}>{post.summary}</p>
+    </PictureCard>
   );
 }
 
@@ -39,7 +35,7 @@ function PostLink({ post, newTab, children }: { post: ListedPost; newTab: boolea
   const paths = usePaths();
   const to = paths.blogPost(post.slug);
   return (
-    <Link to={to} target={newTab ? '_blank' : undefined} rel={newTab ? 'noopener' : undefined} className="post-link">
+    <Link to={to} target={newTab ? '_blank' : undefined} rel={newTab ? 'noopener' : undefined} className="cover-link">
       {children}
       {newTab && <span className="sr-only"> ({t('home.posts.new_tab')})</span>}
     </Link>

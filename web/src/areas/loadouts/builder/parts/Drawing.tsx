@@ -1,9 +1,8 @@
-import { Redo2, Undo2 } from 'lucide-react';
 import { tierOf } from '@/shared/armory/categories';
 import { GunPicture } from '@/shared/armory/GunPicture';
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { IconButton } from '@/shared/ui/IconButton';
 import { TierBadge } from '@/shared/ui/Badge';
+import { UndoButtons } from '../../form/UndoButtons';
 import { drawingOf } from '../fit';
 import { chosenRows } from '../model';
 import type { Builder } from '../useBuilder';
@@ -19,22 +18,9 @@ export function Drawing({ builder: { form, data, undo, redo } }: { builder: Buil
       <div className="flex min-h-11 items-center gap-2">
         <p className="min-w-0 truncate font-display text-h4 font-bold uppercase">{gun?.name ?? t('builder.no_gun')}</p>
         {category && <TierBadge tier={tierOf(category.short_name)} />}
-        <span className="ml-auto flex shrink-0">
-          <IconButton
-            label={t('builder.undo')}
-            icon={<Undo2 size={18} aria-hidden />}
-            disabled={!undo}
-            onClick={undo}
-            aria-keyshortcuts="Control+Z"
-          />
-          <IconButton
-            label={t('builder.redo')}
-            icon={<Redo2 size={18} aria-hidden />}
-            disabled={!redo}
-            onClick={redo}
-            aria-keyshortcuts="Control+Shift+Z"
-          />
-        </span>
+        <div className="ml-auto">
+          <UndoButtons undo={undo} redo={redo} />
+        </div>
       </div>
       <div className="builder-picture">
         {data.drawing && (

@@ -13,10 +13,10 @@ import { KitVideos } from '../../parts/KitVideos';
 
 /** One of the reader's own kits. */
 export function KitCard({ kit, onDelete }: { kit: KitItem; onDelete: () => void }) {
-  const { t } = useTranslation('loadouts');
+  const { t } = useTranslation('armory');
   const paths = usePaths();
   const { share, copy } = useShare();
-  const label = t('my.menu', { name: kit.name });
+  const label = t('menu.title', { name: kit.name });
   return (
     <Card as="li" className="flex flex-col gap-4">
       <div className="flex items-start gap-3">
@@ -31,15 +31,15 @@ export function KitCard({ kit, onDelete }: { kit: KitItem; onDelete: () => void 
           label={label}
           align="end"
           items={[
-            { id: 'edit', label: t('my.edit'), icon: <Pencil size={18} aria-hidden />, to: paths.editKit(kit.id) },
+            { id: 'edit', label: t('menu.edit'), icon: <Pencil size={18} aria-hidden />, to: paths.editKit(kit.id) },
             {
               id: 'share',
-              label: t('share.share'),
+              label: t('menu.share'),
               icon: <Share2 size={18} aria-hidden />,
               onSelect: () => void share(kit.share, kit.name),
             },
-            { id: 'copy', label: t('share.link'), icon: <Link2 size={18} aria-hidden />, onSelect: () => void copy(kit.share) },
-            { id: 'delete', label: t('my.delete'), icon: <Trash2 size={18} aria-hidden />, danger: true, onSelect: onDelete },
+            { id: 'copy', label: t('menu.copy'), icon: <Link2 size={18} aria-hidden />, onSelect: () => void copy(kit.share) },
+            { id: 'delete', label: t('menu.delete'), icon: <Trash2 size={18} aria-hidden />, danger: true, onSelect: onDelete },
           ]}
           trigger={(props) => <IconButton {...props} label={label} tooltip={false} icon={<EllipsisVertical size={20} aria-hidden />} />}
         />

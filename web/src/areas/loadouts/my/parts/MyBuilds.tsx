@@ -1,76 +1,92 @@
-import { Crosshair } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowDownUp, Crosshair } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { CompareBar } from '@/shared/armory/CompareBar';
-import { LoadoutCard } from '@/shared/armory/LoadoutCard';
 import { useCall } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { RelativeTime } from '@/shared/i18n/time';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Button } from '@/shared/ui/Button';
-import { DESKTOP } from '@/shared/ui/constants';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { Loaded } from '@/shared/ui/Loaded';
-import { useWide } from '@/shared/ui/useWide';
 import { deleteBuild, myBuildsCall, myFiltersCall } from '../../api';
 import { BuilderDialog } from '../../builder/BuilderDialog';
 import { CardSkeletons } from '../../parts/CardSkeletons';
 import { NO_FILTER, type MyFilter, readFilter, shownMode, writeFilter } from '../model';
 import { useRemoval } from '../useRemoval';
+import { BuildCards } from './BuildCards';
 import { MyFilters } from './MyFilters';
+import { SortBuilds } from './SortBuilds';
 
-export function MyBuilds() {
+export function MyBuilds({ username }: { username: string }) {
   const { t } = useTranslation('loadouts');
   const lang = useLang();
-  const paths = usePaths();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const wide = useWide(DESKTOP);
-  const remove = useRemoval(deleteBuild);
+  const removal = useRemoval(deleteBuild);
   const [edited, setEdited] = useState<number | null>(null);
+  const [sorting, setSorting] = useState(false);
+  /** The order was being changed: the button that began it has the focus again. */
+  const ended = useRef(false);
   const filters = useCall(myFiltersCall);
   const modes = filters.data?.game_modes ?? [];
-  const filter = readFilter(search);
+  // The order is one of all builds, so all of them are there to be put in it.
+  const filter = readFilter(sorting ? '?mode=all' : search);
   const mode = shownMode(filter, modes);
   // Which mode comes first is only known once they are counted.
   const builds = useCall(myBuildsCall({ mode, gun_name: filter.gun || undefined, lang }), { enabled: filters.data !== undefined });
   const change = (next: MyFilter) => void navigate({ pathname, search: writeFilter(next) }, { replace: true, preventScrollReset: true });
   const reset = () => change(NO_FILTER);
+  const total = modes.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
-      <MyFilters filter={filter} modes={modes} shown={mode} disabled={false} onChange={change} onReset={reset} />
-      <div className="mt-5">
+      <MyFilters filter={filter} modes={modes} shown={mode} off={sorting ? t('sort.all') : undefined} onChange={change} onReset={reset} />
+      <div ref={removal.place} tabIndex={-1} className="mt-5">
         <Loaded answer={filters} skeleton={<CardSkeletons />}>
           {() => (
             <Loaded answer={builds} skeleton={<CardSkeletons />}>
               {({ items, last_updated_at }) => {
-                const none = modes.every(({ count }) => count === 0);
-                if (items.length === 0 && none) return <NoBuilds />;
+                if (items.length === 0 && total === 0) return <NoBuilds />;
                 if (items.length === 0) {
                   return <EmptyState title={t('my.nothing')} action={<Button onClick={reset}>{t('my.reset')}</Button>} />;
                 }
+                if (sorting) {
+                  return (
+                    <SortBuilds
+                      items={items}
+                      username={username}
+                      onEnd={() => {
+                        ended.current = true;
+                        setSorting(false);
+                      }}
+                    />
+                  );
+                }
                 return (
                   <>
-                    <p className="mb-3 text-s text-muted">
-                      {t('my.updated')} <RelativeTime at={last_updated_at} />
-                    </p>
-                    <ul className="loadouts">
-                      {items.map((item, index) => (
-                        <li key={`${item.game}-${item.gun_id}-${item.category}`}>
-                          <LoadoutCard
-                            item={item}
-                            heading="h2"
-                            hideAuthor
-                            eager={index < 6}
-                            editTo={wide ? undefined : ({ id }) => paths.editBuild(id)}
-                            onEdit={({ id }) => setEdited(id)}
-                            onDelete={({ id }) => void remove(id)}
-                          />
-                        </li>
-                      ))}
-                    </ul>
+                    <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+                      <p className="text-s text-muted">
+                        {t('my.updated')} <RelativeTime at={last_updated_at} />
+                      </p>
+                      {total > 1 && (
+                        <Button
+                          size="s"
+                          variant="ghost"
+                          icon={<ArrowDownUp size={18} aria-hidden />}
+                          ref={(button) => {
+                            if (!button || !ended.current) return;
+                            ended.current = false;
+                            button.focus({ preventScroll: true });
+                          }}
+                          onClick={() => setSorting(true)}
+                        >
+                          {t('sort.start')}
+                        </Button>
+                      )}
+                    </div>
+                    <BuildCards items={items} onEdit={setEdited} onDelete={(id) => void removal.remove(id)} />
                   </>
                 );
               }}
@@ -78,7 +94,7 @@ export function MyBuilds() {
           )}
         </Loaded>
       </div>
-      <CompareBar />
+      {!sorting && <CompareBar />}
       {edited !== null && <BuilderDialog key={edited} id={edited} onClose={() => setEdited(null)} onSaved={() => setEdited(null)} />}
     </>
   );

@@ -13,14 +13,15 @@ interface Props {
   modes: readonly ModeChoice[];
   /** The mode on show; undefined for all. */
   shown: number | undefined;
-  /** Kits are not filtered. */
-  disabled: boolean;
+  /** Why nothing can be filtered; undefined when it can. */
+  off: string | undefined;
   onChange: (filter: MyFilter) => void;
   onReset: () => void;
 }
 
-export function MyFilters({ filter, modes, shown, disabled, onChange, onReset }: Props) {
+export function MyFilters({ filter, modes, shown, off, onChange, onReset }: Props) {
   const { t } = useTranslation('loadouts');
+  const disabled = off !== undefined;
   const active = disabled ? 0 : Number(filter.mode !== null) + Number(filter.gun !== '');
   const total = modes.reduce((sum, { count }) => sum + count, 0);
   const options = [
@@ -49,7 +50,7 @@ export function MyFilters({ filter, modes, shown, disabled, onChange, onReset }:
           />
         </Field>
       </fieldset>
-      {disabled && <p className="mt-3 text-s text-muted">{t('my.filter_off')}</p>}
+      {disabled && <p className="mt-3 text-s text-muted">{off}</p>}
     </FilterPanel>
   );
 }

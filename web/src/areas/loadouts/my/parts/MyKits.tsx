@@ -17,12 +17,12 @@ const nothing = () => {};
 export function MyKits() {
   const { t } = useTranslation('loadouts');
   const paths = usePaths();
-  const remove = useRemoval(deleteKit);
+  const removal = useRemoval(deleteKit);
   const modes = useCall(myFiltersCall).data?.game_modes ?? [];
   return (
     <>
-      <MyFilters filter={NO_FILTER} modes={modes} shown={undefined} disabled onChange={nothing} onReset={nothing} />
-      <div className="mt-5">
+      <MyFilters filter={NO_FILTER} modes={modes} shown={undefined} off={t('my.filter_off')} onChange={nothing} onReset={nothing} />
+      <div ref={removal.place} tabIndex={-1} className="mt-5">
         <Loaded answer={useCall(myKitsCall)} skeleton={<CardSkeletons />}>
           {({ kits }) =>
             kits.length === 0 ? (
@@ -39,7 +39,7 @@ export function MyKits() {
             ) : (
               <ul className="grid gap-4 lg:grid-cols-2">
                 {kits.map((kit) => (
-                  <KitCard key={kit.id} kit={kit} onDelete={() => void remove(kit.id)} />
+                  <KitCard key={kit.id} kit={kit} onDelete={() => void removal.remove(kit.id)} />
                 ))}
               </ul>
             )

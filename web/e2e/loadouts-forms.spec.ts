@@ -1,0 +1,108 @@
+import { refused } from './accounts';
+import { BROADHEAD, choose, control, M4, newBuild, newCreator, X12 } from './loadouts';
+import { newAccount, signIn } from './server';
+import { desktop, expect, test, withConsent, withoutNotification } from './support';
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await withoutNotification(page);
+  await withConsent(page, { ads: false, analytics: false });
+});
+
+test('guests sign in first, and readers of a list change nothing in it', async ({ page, context, site, open }) => {
+  for (const path of ['gunsmith', 'gunsmith/1', 'edit/1', 'kit-builder', 'kit-builder/1', 'my']) {
+    await page.goto(`/en/loadouts/${path}`);
+    await expect(page).toHaveURL(`${site.url}/en/signin?back=${encodeURIComponent(`/en/loadouts/${path}`)}`);
+  }
+  await open('/en/meta/bo6');
+  await expect(page.locator('.loadout').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^More for/ })).toHaveCount(0);
+  // Signed in, but without the name that would stand beside the builds.
+  await signIn(context, site, newAccount(site).token);
+  for (const path of ['my', 'kit-builder']) {
+    await open(`/en/loadouts/${path}`);
+    await expect(page.getByRole('heading', { name: 'Choose a username first' })).toBeVisible();
+  }
+});
+
+test('the builder asks for guns with the game and the rules of the mode, and tunes where there is tuning', async ({
+  page,
+  context,
+  site,
+  open,
+  complaints,
+}) => {
+  await newCreator(context, site);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.includes('gun-by-game')) asked.push(`${pathname.split('/').at(-1)} cdl=${searchParams.get('cdl')}`);
+  });
+  await open('/en/loadouts/gunsmith');
+  await choose(page, 'Game', 'Modern Warfare 3');
+  await choose(page, 'Game', 'Modern Warfare 2');
+  await control(page, 'Mode').click();
+  await expect(page.getByRole('option')).toHaveText(['MW2 Multiplayer', 'DMZ', 'MW2 Ranked']);
+  await page.getByRole('option', { name: 'MW2 Ranked' }).click();
+  await expect.poll(() => asked).toEqual(['mw3 cdl=0', 'mw2 cdl=0', 'mw2 cdl=1']);
+
+  const tuning = page.getByRole('group', { name: 'Tuning of Broadhead 3DP' });
+  const ranked = await newBuild(context, site, { ...M4, mode: 14 }, [BROADHEAD]);
+  await open(`/en/loadouts/edit/${ranked.id}`);
+  await expect(tuning.getByRole('textbox', { name: 'Vertical (oz)' })).toBeDisabled();
+  await expect(tuning.getByRole('slider').first()).toBeDisabled();
+  await expect(tuning).toContainText('Nothing is tuned in this mode.');
+  const tunable = await newBuild(context, site, M4, [BROADHEAD]);
+  await open(`/en/loadouts/edit/${tunable.id}`);
+  await expect(tuning.getByRole('textbox', { name: 'Vertical (oz)' })).toBeEnabled();
+  complaints.expectNone();
+});
+
+test('a search in my loadouts waits for 600 ms of silence', async ({ page, context, site, open }) => {
+  const author = await newCreator(context, site);
+  await newBuild(context, site, M4);
+  await newBuild(context, site, X12);
+  await open('/en/loadouts/my');
+  await expect(page.locator('.loadouts h2')).toHaveText(['X12', 'M4']);
+  // One's own name on every card says nothing; the mode stands there instead.
+  await expect(page.locator('.loadouts')).toContainText('MW2 Multiplayer');
+  await expect(page.locator('.loadouts')).not.toContainText(author);
+  await expect(page.getByRole('link', { name: 'Create a build' })).toHaveAttribute('href', '/en/loadouts/gunsmith');
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('searchbox', { name: 'Gun name' }).fill('m4');
+  await page.clock.runFor(599);
+  await expect(page).toHaveURL(/\/en\/loadouts\/my$/);
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL(/\/en\/loadouts\/my\?gun=m4$/);
+  await page.clock.resume();
+  await expect(page.locator('.loadouts h2')).toHaveText(['M4']);
+});
+
+test('every field of a kit says what is wrong with it, until it is changed', async ({ page, context, site, open, complaints }) => {
+  await newCreator(context, site);
+  await open('/en/loadouts/kit-builder');
+  const missing = page.getByText('This field is required.');
+  const save = page.getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect(missing).toHaveCount(1);
+  await expect(control(page, 'Loadout type')).toBeFocused();
+  await choose(page, 'Loadout type', 'Modern Warfare 2');
+  await expect(missing).toHaveCount(0);
+
+  // Both guns, the perks, both pieces of equipment; and three videos that lie elsewhere.
+  for (const name of ['YouTube link', 'TikTok link', 'Twitch link']) await page.getByLabel(name).fill('https://example.org/video');
+  await save.click();
+  await expect(missing).toHaveCount(5);
+  await expect(page.getByRole('group', { name: 'Primary weapon' }).getByRole('combobox', { name: 'Weapon' })).toBeFocused();
+  await page.getByRole('combobox', { name: 'Perk package' }).click();
+  await page.getByRole('option', { name: 'Custom perks' }).click();
+  await expect(missing).toHaveCount(4);
+  await save.click();
+  // Now each perk on its own.
+  await expect(missing).toHaveCount(8);
+  await choose(page, 'Perk 1', 'Scavenger');
+  await choose(page, 'Lethal', 'Semtex');
+  await expect(missing).toHaveCount(6);
+  complaints.expectNone(refused);
+});

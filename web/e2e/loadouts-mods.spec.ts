@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { another, field, newName, toasts } from './accounts';
+import { BROADHEAD, choose, control, M4, newBuild } from './loadouts';
+import { newAccount, signIn } from './server';
+import { desktop, expect, expectAccessible, hydrated, test, withConsent, withoutNotification } from './support';
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await withoutNotification(page);
+  await withConsent(page, { ads: false, analytics: false });
+});
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+
+test('a moderator edits and adds builds of a profile, until the owner has enough of it', async ({
+  page,
+  context,
+  browser,
+  site,
+  open,
+  complaints,
+}) => {
+  test.slow();
+  const owner = newName();
+  const helper = newName();
+  const { token } = newAccount(site, { name: helper });
+  await signIn(context, site, newAccount(site, { name: owner }).token);
+  const { id } = await newBuild(context, site, M4, [BROADHEAD]);
+  await open('/en/my#mod-access');
+  await field(page, 'name').fill(helper);
+  await page.keyboard.press('Enter');
+  await expect(toasts(page)).toContainText(`${helper} was invited`);
+  const other = await another(browser, site, token, '#mod-access');
+  const edited = `/en/loadouts/edit/${id}?username=${owner}`;
+  const ended = `You may not edit the builds of ${owner}. Ask for an invite first.`;
+
+  await other.getByRole('button', { name: `Accept the invite from ${owner}` }).click();
+  await expect(toasts(other)).toContainText(`You are now a moderator of ${owner}`);
+
+  await other.goto(edited);
+  await expect(other.getByText(`You are editing a build of ${owner}.`)).toBeVisible();
+  await expect(control(other, 'Gun')).toContainText('M4');
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Remove attachment 1' }).click();
+  await other.getByLabel('Notes').fill('Bare is faster.');
+  await save(other);
+  await expect(other).toHaveURL(/\/en\/my#mod-access$/);
+  await expect(toasts(other)).toContainText('Loadout was saved successfully');
+
+  await other.goto(`/en/loadouts/gunsmith?username=${owner}`);
+  await choose(other, 'Game', 'Modern Warfare 2');
+  await choose(other, 'Mode', 'MW2 Multiplayer');
+  await choose(other, 'Range', 'Long range');
+  await choose(other, 'Meta type', 'Meta');
+  await control(other, 'Gun').click();
+  await other.getByPlaceholder('Search guns').fill('taq-56');
+  await other.getByRole('option', { name: 'TAQ-56' }).first().click();
+  await save(other);
+  await expect(other).toHaveURL(/\/en\/my#mod-access$/);
+
+  // It is all the owner's, and nothing of it the moderator's.
+  await open('/en/loadouts/my');
+  await expect(page.locator('.loadouts h2')).toHaveText(['TAQ-56', 'M4']);
+  await page.getByRole('button', { name: 'M4', exact: true }).click();
+  await expect(page.getByText('0/5 attachments')).toBeVisible();
+  complaints.expectNone();
+  const own = await other.request.get('/api/user/loadout/my');
+  expect(await own.json()).toMatchObject({ items: [] });
+
+  // Revoked while the form is open: the moderator is told, and what was typed stays.
+  await other.goto(edited);
+  await hydrated(other);
+  await other.getByLabel('Notes').fill('One more thing.');
+  await open('/en/my#mod-access');
+  await page.getByRole('button', { name: `Revoke the invite of ${helper}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('No moderators yet')).toBeVisible();
+  await save(other);
+  await expect(toasts(other)).toContainText(ended);
+  await expect(other.getByLabel('Notes')).toHaveValue('One more thing.');
+  await other.reload();
+  await expect(other).toHaveURL(/\/en\/loadouts$/);
+  await expect(toasts(other)).toContainText(ended);
+  const kept = await page.request.get(`/api/user/loadout/edit/init/${id}`);
+  expect(await kept.json()).toMatchObject({ loadout: { notes: 'Bare is faster.' } });
+  await other.context().close();
+});

@@ -1,0 +1,209 @@
+import type { Locator, Page } from '@playwright/test';
+import { toasts } from './accounts';
+import { BROADHEAD, LACHMANN_SUB, M4, newBuild, newCreator, X12 } from './loadouts';
+import { desktop, expect, expectAccessible, phone, test, withConsent, withoutNotification } from './support';
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await withoutNotification(page);
+  await withConsent(page, { ads: false, analytics: false });
+});
+
+const MCW = { game: 'mw3', mode: 12, gun: 271 };
+
+const card = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+const more = (page: Page, name: string): Locator => page.getByRole('button', { name: `More for ${name}` });
+const entry = (page: Page, name: string): Locator => page.getByRole('menuitem', { name });
+const names = (page: Page): Locator => page.locator('.loadouts h2');
+
+test('the menu of a card by keyboard, and the focus comes back each time', async ({ page, context, site, open, complaints }) => {
+  await newCreator(context, site);
+  const { share } = await newBuild(context, site, M4, [BROADHEAD]);
+  await newBuild(context, site, X12);
+  await page.addInitScript(() => {
+    Object.assign(navigator, { canShare: () => true, share: async (data: object) => Object.assign(window, { handedOn: data }) });
+  });
+  await open('/en/loadouts/my');
+  const button = more(page, 'M4');
+
+  await button.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(entry(page, 'Edit')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu', { name: 'More for M4' })).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(entry(page, 'Edit')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(entry(page, 'Share')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(button).toBeFocused();
+  expect(await page.evaluate(() => Reflect.get(window, 'handedOn'))).toEqual({ title: 'M4', url: `${site.url}/b/${share}` });
+
+  await page.keyboard.press('ArrowDown');
+  await expect(entry(page, 'Edit')).toBeFocused();
+  await page.keyboard.press('Enter');
+  const editor = page.getByRole('dialog', { name: 'Edit build' });
+  await expect(editor.getByRole('combobox', { name: 'Slot 1: Muzzle' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(editor).toBeHidden();
+  await expect(button).toBeFocused();
+
+  // No is the answer that has the focus.
+  const question = page.getByRole('alertdialog', { name: 'Attention' });
+  await page.keyboard.press('ArrowUp');
+  await expect(entry(page, 'Delete')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toContainText('Are you sure?');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(card(page, 'M4')).toBeVisible();
+
+  await page.keyboard.press('ArrowUp');
+  await expect(entry(page, 'Delete')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(question.getByRole('button', { name: 'Yes, remove' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toasts(page)).toContainText('Loadout successfully removed!');
+  await expect(card(page, 'M4')).toHaveCount(0);
+  // Its button is gone; the next one is a step away, not a page.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(more(page, 'X12')).toBeFocused();
+  complaints.expectNone();
+});
+
+test('the menu of a card by mouse, and on a phone', async ({ page, context, site, open, complaints }) => {
+  await newCreator(context, site);
+  const { id, share } = await newBuild(context, site, M4, [BROADHEAD]);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open('/en/loadouts/my');
+  const button = more(page, 'M4');
+
+  await button.click();
+  await expectAccessible(page);
+  await entry(page, 'Copy link').click();
+  await expect(toasts(page)).toContainText('Link copied successfully');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/b/${share}`);
+  await expect(button).toBeFocused();
+
+  const compared = page.getByRole('region', { name: 'Builds to compare' });
+  await button.click();
+  await entry(page, 'Compare').click();
+  await expect(compared).toContainText('1 of 4');
+  await expect(button).toBeFocused();
+  await button.click();
+  await entry(page, 'Take out of the comparison').click();
+  await expect(compared).toBeHidden();
+
+  await button.click();
+  await page.mouse.click(5, 400);
+  await expect(entry(page, 'Edit')).toBeHidden();
+
+  // A dialog of the builder's size has no room here: the same entry opens a page.
+  await page.setViewportSize(phone);
+  await button.click();
+  await entry(page, 'Edit').click();
+  await expect(page).toHaveURL(new RegExp(`/en/loadouts/edit/${id}$`));
+  await page.goBack();
+  await button.click();
+  await entry(page, 'Delete').click();
+  await page.getByRole('button', { name: 'Yes, remove' }).click();
+  await expect(page.getByText('No builds yet')).toBeVisible();
+  complaints.expectNone();
+});
+
+/** Takes a card by its handle and holds it over another. */
+async function drag(page: Page, name: string, over: string): Promise<void> {
+  const handle = await page.getByRole('button', { name: `Move ${name}` }).boundingBox();
+  const target = await card(page, over).boundingBox();
+  if (!handle || !target) throw new Error('nothing to drag');
+  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 8 });
+}
+
+test('cards are put in order by mouse and by keyboard, and stay so', async ({ page, context, site, open, complaints }) => {
+  test.slow();
+  await newCreator(context, site);
+  for (const gun of [M4, X12, LACHMANN_SUB, MCW]) await newBuild(context, site, gun);
+  await open('/en/loadouts/my?mode=10');
+  await expect(names(page)).toHaveText(['Lachmann Sub', 'X12', 'M4']);
+  const begin = page.getByRole('button', { name: 'Change order' });
+  await begin.click();
+  // The order is one of all builds, whatever was filtered.
+  await expect(names(page)).toHaveText(['MCW', 'Lachmann Sub', 'X12', 'M4']);
+  await expect(page.getByRole('group', { name: 'Change order' })).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: 'Gun name' })).toBeDisabled();
+  await expect(more(page, 'M4')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await drag(page, 'M4', 'MCW');
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(names(page)).toHaveText(['MCW', 'Lachmann Sub', 'X12', 'M4']);
+  await drag(page, 'M4', 'MCW');
+  await page.mouse.up();
+  await expect(names(page)).toHaveText(['M4', 'MCW', 'Lachmann Sub', 'X12']);
+
+  const handle = page.getByRole('button', { name: 'Move X12' });
+  await handle.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(names(page)).toHaveText(['M4', 'MCW', 'X12', 'Lachmann Sub']);
+  await expect(page.getByText('X12: place 3 of 4')).toBeAttached();
+  await expect(handle).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(names(page)).toHaveText(['X12', 'M4', 'MCW', 'Lachmann Sub']);
+  await expect(handle).toBeFocused();
+  await page.getByRole('button', { name: 'Save order' }).click();
+  await expect(toasts(page)).toContainText('Builds sorting successfully changed!');
+  await expect(begin).toBeFocused();
+  await expect(names(page)).toHaveText(['X12', 'M4', 'Lachmann Sub']);
+  await page.reload();
+  await expect(names(page)).toHaveText(['X12', 'M4', 'Lachmann Sub']);
+
+  // Cancel forgets, and a refusal loses nothing.
+  await begin.click();
+  await page.getByRole('button', { name: 'Move X12' }).press('End');
+  await expect(names(page)).toHaveText(['M4', 'MCW', 'Lachmann Sub', 'X12']);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(names(page)).toHaveText(['X12', 'M4', 'Lachmann Sub']);
+  complaints.expectNone();
+  await page.route('**/loadout/order-ranges', (route) =>
+    route.fulfill({ status: 409, json: { success: false, code: 409, error: 'loadouts.order_unknown', message: '' } }),
+  );
+  await begin.click();
+  await page.getByRole('button', { name: 'Move MCW' }).press('Home');
+  await page.getByRole('button', { name: 'Save order' }).click();
+  await expect(toasts(page)).toContainText('The order no longer fits your builds.');
+  await expect(names(page)).toHaveText(['MCW', 'X12', 'M4', 'Lachmann Sub']);
+});
+
+test('with a finger', async ({ browser, site }) => {
+  const context = await browser.newContext({ baseURL: site.url, viewport: phone, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await withoutNotification(page);
+  await withConsent(page, { ads: false, analytics: false });
+  await newCreator(context, site);
+  await newBuild(context, site, M4);
+  await newBuild(context, site, X12);
+  await page.goto('/de/loadouts/my');
+  await page.getByRole('button', { name: 'Reihenfolge ändern' }).tap();
+  await expect(names(page)).toHaveText(['X12', 'M4']);
+  const from = await page.getByRole('button', { name: 'X12 verschieben' }).boundingBox();
+  const to = await card(page, 'M4').boundingBox();
+  if (!from || !to) throw new Error('nothing to drag');
+  const device = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number) =>
+    device.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined || y === undefined ? [] : [{ x, y }] });
+  await touch('touchStart', from.x + 20, from.y + 20);
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from.x + 20, from.y + 20 + (to.y + 40 - from.y) * part);
+  await touch('touchEnd');
+  await expect(names(page)).toHaveText(['M4', 'X12']);
+  await context.close();
+});

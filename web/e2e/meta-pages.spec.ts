@@ -1,0 +1,105 @@
+import { newAccount, signIn } from './server';
+import { expect, langs, stopClock, test, withConsent, withoutNotification } from './support';
+
+test.beforeEach(async ({ page }) => {
+  await withoutNotification(page);
+  await withConsent(page, { ads: false, analytics: false });
+});
+
+test('the hub marks what is new, names the modes and says how fresh each list is', async ({ page, open, complaints }) => {
+  await open('/en/meta');
+  const card = (name: string) => page.getByRole('article').filter({ has: page.locator(`a[href="/en/meta/${name}"]`) });
+  await expect(card('wz')).toContainText(/New weapons.*Reloaded.*Warzone.*Battle Royale · Resurgence.*Updated .+/is);
+  await expect(card('bo6z')).toContainText(/New.*Black Ops 6.*Zombies/is);
+  await expect(card('mw3').locator('.picture-card-marks')).toBeEmpty();
+  for (const name of ['wz', 'bo6', 'bo6z', 'mw3', 'mw2', 'wz#wz-caldera'])
+    await expect(card(name).locator('img')).toHaveAttribute('src', /^\//);
+  await card('mw2').getByRole('link').click();
+  await expect(page).toHaveURL('/en/meta/mw2');
+  complaints.expectNone();
+});
+
+test('lists are explained below them: multiplayer in English, zombies in every language', async ({ request }) => {
+  for (const [page, lang] of [['bo6', 'en'] as const, ...langs.map((one) => ['bo6z', one] as const)]) {
+    const { html } = await (await request.get(`/api/meta/about/${page}?lang=${lang}`)).json();
+    expect(html.length, `${page} ${lang}`).toBeGreaterThan(300);
+    expect(await (await request.get(`/${lang}/meta/${page}`)).text()).toContain(/<h2[^>]*>([^<&]+)/.exec(html)?.[1]);
+  }
+});
+
+test('a gun page has words about the gun and posts; without a build it says so', async ({ page, open, complaints }) => {
+  await open('/en/bo6/xm4');
+  await expect(page.locator('.gun-words')).toContainText('XM4');
+  await expect(page.getByRole('region', { name: 'Worth reading' }).getByRole('link').first()).toHaveAttribute('href', /^\/en\/blog\//);
+  await open('/en/bo6/knife');
+  await expect(page.getByRole('region', { name: 'Best build' })).toContainText('No build on our lists');
+  await expect(page.getByRole('link', { name: 'Open the gunsmith' })).toHaveAttribute('href', '/en/loadouts/gunsmith');
+  complaints.expectNone();
+});
+
+test('a weapon page gathers builds by category, the best one open; video and posts where there are some', async ({ page, open }) => {
+  await open('/en/loadouts/weapons/xm4');
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^Updated /).first()).toBeVisible();
+  await expect(main.locator('.gun-title')).toContainText('XM4 is an assault rifle');
+  await expect(main.locator('.gun-stage img')).toHaveAttribute('src', /^\/drawings\//);
+  await expect(main.locator('.loadout-group')).toHaveCount(2);
+  await expect(main.locator('.loadout-on')).toHaveCount(1);
+  await expect(main.locator('.loadout-mode')).toHaveText(['BO6 Multiplayer', 'Warzone', 'BO6 Zombies']);
+  await expect(main.getByRole('heading', { name: 'Recent articles' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Recent posts' })).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Watch the video' })).toHaveCount(0);
+  await page.route('**/api/loadouts/weapons/xm4', async (route) => {
+    const answer = await (await route.fetch()).json();
+    Object.assign(answer.gun_details, { youtube: 'https://example.org/video', recent_tweets: ['Good gun.'] });
+    await route.fulfill({ json: { ...answer, show_tweets: true } });
+  });
+  await open('/en/loadouts');
+  await page.evaluate(() => {
+    history.pushState(null, '', '/en/loadouts/weapons/xm4');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(main.getByRole('link', { name: 'Watch the video' })).toHaveAttribute('href', 'https://example.org/video');
+  await expect(main.getByRole('heading', { name: 'Recent posts' })).toBeVisible();
+  await expect(main.getByText('Good gun.')).toBeVisible();
+});
+
+test('patch notes wait 400 ms, and a card shows what changed for better and for worse', async ({ page, open }) => {
+  await open('/en/patch-notes#wz1:s3:2021-04-22');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('Warzone Caldera');
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('gun_name=') && asked.push(request.url()));
+  await stopClock(page);
+  await page.getByRole('searchbox', { name: 'Gun', exact: true }).fill('aug');
+  await page.clock.runFor(350);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(100);
+  await page.clock.resume();
+  const card = page.locator('.patch-card');
+  await expect(card).toHaveCount(1);
+  for (const text of ['CW', 'RIFLE', 'Buff', 'Nerf', 'AUG', 'General', 'Barrel', '19.8" Task Force', 'April 22, 2021']) {
+    await expect(card).toContainText(new RegExp(text, 'i'));
+  }
+  await expect(card.locator('img')).toHaveAttribute('src', /^\/drawings\/cw\/aug\//);
+  await expect(card.getByRole('link', { name: 'About this gun' })).toHaveAttribute('href', '/en/wz1/cw-aug');
+  await page.getByRole('searchbox', { name: 'Gun', exact: true }).fill('no such gun');
+  await expect(page.getByText('No guns found')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hide all' })).toBeDisabled();
+});
+
+test('games, modes, ranges, categories, guns and perks have the fields that clients know', async ({ request, context, site }) => {
+  const { types } = await (await request.get('/api/loadouts/wzhub/wz2')).json();
+  const codes = types.map(({ code }: { code: string }) => code);
+  expect(codes).toEqual(expect.arrayContaining(['AR', 'SMG', 'LMG', 'SNIPER', 'RIFLE', 'B.RIFLES', 'SHOTGUN']));
+  expect((await (await request.get('/api/loadouts/bo6/knife')).json()).gun.type).toBe('MELEE');
+  await signIn(context, site, newAccount(site, { name: `Fields${Date.now() % 1e6}` }).token);
+  const init = await (await context.request.get(`${site.url}/api/loadouts/users/add/init`)).json();
+  const mode = { games: ['wz2'], gm_cdl: false, gm_wzr: false, gm_short_name: 'WZ', count: 0 };
+  expect(init.games[0]).toMatchObject({ code: 'wz2', name: 'Warzone', active: true });
+  expect(init.game_modes[0]).toMatchObject({ id: 1, name: 'Warzone', ...mode });
+  expect(init.ranges[0]).toEqual({ id: 1, short_name: 'wz-all', name: 'All ranges' });
+  expect(init.category[0]).toMatchObject({ id: 1, short_name: 'absolute_meta' });
+  const kits = await (await context.request.get(`${site.url}/api/user/loadout-kits/add/init`)).json();
+  expect(kits.perks_presets[0]).toMatchObject({ id: 1, name: 'Warden', has_overkill: false });
+  expect(kits.perks_presets[0].items[0]).toEqual({ id: 1, name: 'Double Time', image_url: null });
+});

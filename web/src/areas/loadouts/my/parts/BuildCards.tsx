@@ -1,0 +1,36 @@
+import { LoadoutCard } from '@/shared/armory/LoadoutCard';
+import type { LoadoutItem } from '@/shared/api/schema';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { DESKTOP } from '@/shared/ui/constants';
+import { useWide } from '@/shared/ui/useWide';
+import { cardKey } from '../model';
+
+interface Props {
+  items: readonly LoadoutItem[];
+  onEdit: (id: number) => void;
+  onDelete: (id: number) => void;
+}
+
+/** One's own builds with everything that can be done to them. */
+export function BuildCards({ items, onEdit, onDelete }: Props) {
+  const paths = usePaths();
+  // A dialog of the builder's width needs a window of it.
+  const wide = useWide(DESKTOP);
+  return (
+    <ul className="loadouts">
+      {items.map((item, index) => (
+        <li key={cardKey(item)}>
+          <LoadoutCard
+            item={item}
+            heading="h2"
+            hideAuthor
+            eager={index < 6}
+            editTo={wide ? undefined : ({ id }) => paths.editBuild(id)}
+            onEdit={({ id }) => onEdit(id)}
+            onDelete={({ id }) => onDelete(id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

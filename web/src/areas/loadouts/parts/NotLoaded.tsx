@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { Navigate } from 'react-router';
+import type { ApiError } from '@/shared/api/error';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { toast } from '@/shared/ui/toast';
+import { useFailureText } from '../useFailureText';
+
+interface Props {
+  /** Null for an address that names nothing at all. */
+  error: ApiError | null;
+  /** The profile that was to be edited. */
+  username?: string | null;
+}
+
+/** What cannot be loaded is none of the reader's: back to the entry, with a word why. */
+export function NotLoaded({ error, username = null }: Props) {
+  const { t } = useTranslation('loadouts');
+  const failureText = useFailureText(username);
+  const title = t('error');
+  const text = error === null || error.status === 404 ? t('gone') : failureText(error);
+  useEffect(() => {
+    toast({ kind: 'error', title, text });
+  }, [title, text]);
+  return <Navigate replace to={usePaths().loadouts()} />;
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { routes } from './routes';
+
+test('what is one’s own needs a session; the builders carry no ads', () => {
+  const table = routes.map(({ path, access, layout, index }) => [path, access, layout, index ?? true].join(' '));
+  expect(table).toEqual([
+    '/loadouts/gunsmith user no-ads false',
+    '/loadouts/gunsmith/:id user no-ads false',
+    '/loadouts/edit/:id user no-ads false',
+    '/loadouts/kit-builder user no-ads false',
+    '/loadouts/kit-builder/:id user no-ads false',
+    '/loadouts/my user default false',
+    '/loadouts/compare public default false',
+    '/b/:code public default false',
+  ]);
+});
