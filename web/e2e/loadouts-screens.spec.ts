@@ -22,7 +22,7 @@ for (const lang of ['de', 'ru']) {
       [`/loadouts/kit-builder/${kit.id}`, 'kit.title'],
       ['/loadouts/my', 'my.title'],
       ['/loadouts/my#loadouts', 'my.title'],
-      [`/loadouts/compare?b=${build.share}`, 'compare.title'],
+      [`/loadouts/compare?b=${build.share},m002001,m003001,m004001`, 'compare.title'],
       [`/b/${build.share}`, null],
       [`/b/${kit.share}`, null],
     ] as const) {

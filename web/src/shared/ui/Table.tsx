@@ -38,7 +38,7 @@ export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey
   const side = (column: Column<Row>) => cx(column.number ? 'num text-right' : 'text-left', column.wide && 'max-md:hidden');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wide tables scroll, and a keyboard must be able to do it
-    <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-m border border-line bg-ink-1">
+    <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto rounded-m border border-line bg-ink-1">
       <table className="w-full border-collapse">
         <caption className={showCaption ? 'caps px-4 py-3 text-left text-h5 font-bold' : 'sr-only'}>{caption}</caption>
         <thead>
