@@ -25,7 +25,8 @@ function Outside({ href, icon, children }: { href: string | null | undefined; ic
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="lg:shrink-0">
+    // Alone it has the whole width of a phone, so that no link is broken into two lines.
+    <div className="max-lg:[&:nth-child(2):last-child]:col-span-full lg:shrink-0">
       <h2 className="caps text-label text-text">{title}</h2>
       <ul className="mt-2 grid">{children}</ul>
     </div>
