@@ -11,8 +11,8 @@ use anyhow::{Context, bail};
 
 use crate::{process::Server, table::Row};
 
-const SECONDS: u32 = 5;
-const ROUNDS: usize = 3;
+const SECONDS: u32 = 4;
+const ROUNDS: usize = 5;
 
 pub fn rows() -> anyhow::Result<Vec<Row>> {
     let folder = tempfile::tempdir()?;

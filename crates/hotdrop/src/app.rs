@@ -122,7 +122,7 @@ impl App {
 
     /// One request, as if from a socket.
     pub async fn ask(&self, request: Request, peer: SocketAddr) -> crate::front::Out {
-        match self.front.clone().handle(request, peer).await {
+        match self.front.handle(request, peer).await {
             Ok(response) => response,
             Err(never) => match never {},
         }

@@ -1,6 +1,7 @@
 //! What every request meets first: answers from memory, limits, request ids, security headers, figures.
 
 use std::{
+    cell::Cell,
     convert::Infallible,
     net::SocketAddr,
     sync::{
@@ -70,8 +71,15 @@ impl Default for Counters {
     }
 }
 
-/// Ids that no other process or request has: a random start, then a count.
+/// Ids that no other process or request has: a random start, then a count, of which every thread takes some at a time.
 pub struct RequestIds(AtomicU64);
+
+const IDS_AT_A_TIME: u64 = 1024;
+
+thread_local! {
+    /// The next id of this thread and the first that is another's.
+    static IDS: Cell<(u64, u64)> = const { Cell::new((0, 0)) };
+}
 
 impl RequestIds {
     pub fn new(random: &dyn base::Random) -> Self {
@@ -81,7 +89,12 @@ impl RequestIds {
     }
 
     fn next(&self) -> HeaderValue {
-        let mut number = self.0.fetch_add(1, Ordering::Relaxed);
+        let (mut number, mut end) = IDS.get();
+        if number == end {
+            number = self.0.fetch_add(IDS_AT_A_TIME, Ordering::Relaxed);
+            end = number.wrapping_add(IDS_AT_A_TIME);
+        }
+        IDS.set((number.wrapping_add(1), end));
         let mut text = [0_u8; 16];
         for place in text.iter_mut().rev() {
             *place = b"0123456789abcdef"[usize::try_from(number & 15).unwrap_or(0)];
@@ -92,7 +105,7 @@ impl RequestIds {
 }
 
 impl Front {
-    pub async fn handle<B>(self: Arc<Self>, request: Request<B>, peer: SocketAddr) -> Result<Out, Infallible>
+    pub async fn handle<B>(self: &Arc<Self>, request: Request<B>, peer: SocketAddr) -> Result<Out, Infallible>
     where
         B: http_body::Body<Data = Bytes> + Send + 'static,
         B::Error: Into<axum::BoxError>,
@@ -127,8 +140,15 @@ impl Front {
             return Some(file.respond(&request.headers));
         }
         let address = request.uri.path_and_query()?.as_str();
+        let respond = |answer: &Answer| answer.respond(&request.headers);
+        let near = |answer: &Answer| self.pages.is_fresh(answer).then(|| respond(answer));
+        if let Some(response) = self.ctx.answers.near(address, near) {
+            return Some(response);
+        }
         let answer = self.ctx.answers.get(address).await?;
-        if !self.pages.is_fresh(&answer) {
+        if self.pages.is_fresh(&answer) {
+            self.ctx.answers.bring_near(address, &answer);
+        } else {
             if address.starts_with("/api/") {
                 return None;
             }
@@ -137,7 +157,7 @@ impl Front {
                 self.main.spawn(self.pages.clone().refresh(address.to_owned(), answer.clone()));
             }
         }
-        Some(answer.respond(&request.headers))
+        Some(respond(&answer))
     }
 
     async fn compute(

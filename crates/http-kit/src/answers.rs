@@ -3,12 +3,14 @@
 //! Pages and content calls end here. An answer made from an older content version is served while the new
 //! one is being made (pages) or thrown away at once (calls); see [`Answer::version`].
 
+mod near;
+
 use std::{
     fmt::Write,
     io,
     sync::{
         Arc,
-        atomic::{AtomicBool, Ordering},
+        atomic::{AtomicBool, AtomicU64, Ordering},
     },
 };
 
@@ -49,6 +51,15 @@ impl Variant {
             headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
         }
         Self { encoding, body, headers }
+    }
+
+    /// Nothing of it is shared with the original.
+    fn copy(&self) -> Self {
+        Self {
+            encoding: self.encoding,
+            body: Bytes::copy_from_slice(&self.body),
+            headers: copy_of(&self.headers),
+        }
     }
 
     fn is_plain(&self) -> bool {
@@ -147,6 +158,19 @@ impl Answer {
         self.refreshing.store(false, Ordering::Release);
     }
 
+    /// The same, sharing no memory with this one.
+    fn copy(&self) -> Self {
+        Self {
+            status: self.status,
+            etag: self.etag.clone(),
+            variants: self.variants.iter().map(Variant::copy).collect(),
+            not_modified: copy_of(&self.not_modified),
+            version: self.version,
+            old_at: self.old_at,
+            refreshing: AtomicBool::new(false),
+        }
+    }
+
     fn weight(&self) -> u32 {
         let bytes: usize = self.variants.iter().map(|variant| variant.body.len() + 2048).sum();
         u32::try_from(bytes).unwrap_or(u32::MAX)
@@ -163,6 +187,19 @@ fn headers(given: &[(HeaderName, HeaderValue)], etag: &HeaderValue) -> HeaderMap
     // Whoever sends it fills this in. A map that has to grow for it would cost more than the rest of the request.
     map.insert(REQUEST_ID, HeaderValue::from_static(""));
     map
+}
+
+/// Only these values are made for one answer; the others are constants, which nobody counts.
+fn copy_of(headers: &HeaderMap) -> HeaderMap {
+    let mut copy = headers.clone();
+    for name in [header::ETAG, header::CONTENT_LENGTH] {
+        if let Some(value) = copy.get_mut(name)
+            && let Ok(own) = HeaderValue::from_bytes(value.as_bytes())
+        {
+            *value = own;
+        }
+    }
+    copy
 }
 
 fn etag_of(body: &[u8]) -> HeaderValue {
@@ -218,26 +255,32 @@ fn gunzip(packed: &[u8]) -> Bytes {
 
 /// The cache itself: bounded by bytes, least used first out.
 #[derive(Clone)]
-pub struct Answers(moka::future::Cache<String, Arc<Answer>>);
+pub struct Answers {
+    cache: moka::future::Cache<String, Arc<Answer>>,
+    /// Told apart from other caches of the process by this.
+    owner: u64,
+    /// Counts what was replaced or forgotten.
+    changes: Arc<AtomicU64>,
+}
 
 impl Answers {
     pub fn new(max_bytes: u64) -> Self {
-        Self(
-            moka::future::Cache::builder()
-                .max_capacity(max_bytes)
-                .weigher(|key: &String, answer: &Arc<Answer>| {
-                    answer.weight().saturating_add(u32::try_from(key.len()).unwrap_or(u32::MAX))
-                })
-                .build(),
-        )
+        let cache = moka::future::Cache::builder()
+            .max_capacity(max_bytes)
+            .weigher(|key: &String, answer: &Arc<Answer>| {
+                answer.weight().saturating_add(u32::try_from(key.len()).unwrap_or(u32::MAX))
+            })
+            .build();
+        Self { cache, owner: near::new_owner(), changes: Arc::default() }
     }
 
     pub async fn get(&self, address: &str) -> Option<Arc<Answer>> {
-        self.0.get(address).await
+        self.cache.get(address).await
     }
 
     pub async fn put(&self, address: String, answer: Arc<Answer>) {
-        self.0.insert(address, answer).await;
+        self.cache.insert(address, answer).await;
+        self.changes.fetch_add(1, Ordering::AcqRel);
     }
 
     /// Makes an answer once, however many ask for it at the same time.
@@ -246,16 +289,17 @@ impl Answers {
         address: &str,
         make: impl Future<Output = Result<Arc<Answer>, E>>,
     ) -> Result<Arc<Answer>, E> {
-        self.0.try_get_with_by_ref(address, make).await.map_err(|error| (*error).clone())
+        self.cache.try_get_with_by_ref(address, make).await.map_err(|error| (*error).clone())
     }
 
     /// All addresses kept now.
     pub fn addresses(&self) -> Vec<String> {
-        self.0.iter().map(|(address, _)| (*address).clone()).collect()
+        self.cache.iter().map(|(address, _)| (*address).clone()).collect()
     }
 
     pub async fn forget(&self, address: &str) {
-        self.0.invalidate(address).await;
+        self.cache.invalidate(address).await;
+        self.changes.fetch_add(1, Ordering::AcqRel);
     }
 }
 
@@ -263,7 +307,7 @@ impl Answers {
 mod tests {
     use super::*;
 
-    fn answer(body: &str) -> Answer {
+    pub fn answer(body: &str) -> Answer {
         Answer::build(Parts {
             status: StatusCode::OK,
             headers: vec![(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"))],
