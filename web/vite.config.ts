@@ -4,16 +4,49 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { alias } from './vite.shared.ts';
 
-type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
+type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null };
 
 const entry = fileURLToPath(new URL('./src/app/entry-client.tsx', import.meta.url));
 let always: Set<string> | undefined;
+
+/** One file that names all icons; who imports it means only some of them. */
+const ICONS = /lucide-react\.mjs$/;
+const ICON_IMPORT = /import\s*\{([^}]+)\}\s*from\s*["']lucide-react["']/g;
+const ICON_EXPORT = /export\s*\{([^}]+)\}\s*from\s*["'][./]+(icons\/[^"']+)["']/g;
+/** Parts of a library that only one page needs, though its index names them. */
+const SOMETIMES = /useQueries|queriesObserver/;
+
+/** The icons that a module imports, by the ends of their files. */
+function iconsOf(code: string, index: string): string[] {
+  const names = [...code.matchAll(ICON_IMPORT)].flatMap(([, list = '']) => list.split(',').map((one) => one.trim().split(/\s+as\s+/)[0]));
+  const files = [...index.matchAll(ICON_EXPORT)].map(([, list = '', file = '']) => ({
+    file,
+    known: list.split(',').map((one) =>
+      one
+        .trim()
+        .split(/\s+as\s+/)
+        .at(-1),
+    ),
+  }));
+  return files.filter(({ known }) => known.some((name) => names.includes(name))).map(({ file }) => file);
+}
 
 /** What the entry needs, directly or through others, without anything being loaded on demand. */
 function alwaysLoaded(modules: Modules): Set<string> {
   const found = new Set<string>([entry]);
   for (const id of found) {
-    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+    const { importedIds = [], code } = modules.getModuleInfo(id) ?? {};
+    for (const imported of importedIds) {
+      if (SOMETIMES.test(imported)) continue;
+      if (ICONS.test(id)) continue;
+      found.add(imported);
+      if (!ICONS.test(imported)) continue;
+      const index = modules.getModuleInfo(imported);
+      for (const icon of iconsOf(code ?? '', index?.code ?? '')) {
+        const file = index?.importedIds.find((one) => one.endsWith(icon));
+        if (file) found.add(file);
+      }
+    }
   }
   return found;
 }
