@@ -24,7 +24,7 @@ use db::Tx;
 use http_kit::{Area, Ctx, Fail};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub use moderators::store::is_moderator;
+pub use moderators::{access::edited, store::is_moderator};
 pub use password::hash::{Passwords, bare_checks_per_second};
 pub use profile::domain::{LINK_HOST, link};
 pub use session::{StoredSessions, jobs::plan as plan_pruning, store::open_session};

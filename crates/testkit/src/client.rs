@@ -85,9 +85,18 @@ impl Client {
 
     /// Sends a file the way a form does.
     pub async fn upload(&self, path: &str, file: &[u8]) -> Reply {
+        self.upload_with(path, file, &[]).await
+    }
+
+    /// The same with other fields before the file.
+    pub async fn upload_with(&self, path: &str, file: &[u8], fields: &[(&str, &str)]) -> Reply {
         const EDGE: &str = "----hotdrop-edge";
+        let fields = fields.iter().map(|(name, value)| {
+            format!("--{EDGE}\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n")
+        });
+        let fields: String = fields.collect();
         let head = format!(
-            "--{EDGE}\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.jpg\"\r\n\
+            "{fields}--{EDGE}\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.jpg\"\r\n\
              Content-Type: application/octet-stream\r\n\r\n"
         );
         let body = [head.as_bytes(), file, format!("\r\n--{EDGE}--\r\n").as_bytes()].concat();

@@ -1,3 +1,4 @@
+pub mod access;
 pub mod domain;
 pub mod http;
 pub mod store;

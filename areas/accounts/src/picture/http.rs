@@ -1,6 +1,9 @@
 use axum::{
     Json,
-    extract::{Multipart, Path, State},
+    extract::{
+        Multipart, Path, State,
+        multipart::{Field, MultipartError},
+    },
     response::{IntoResponse, Response},
 };
 use base::UserId;
@@ -14,7 +17,10 @@ use super::{
     domain::{self, Shape},
     store,
 };
-use crate::signin::{count, domain::hourly};
+use crate::{
+    moderators::access::edited,
+    signin::{count, domain::hourly},
+};
 
 /// Larger bodies are not even read; smaller ones that are still too large get a message about pictures.
 pub const MOST_BODY: usize = 8 << 20;
@@ -38,16 +44,31 @@ pub struct PictureForm {
     file: Vec<u8>,
 }
 
+#[derive(utoipa::ToSchema)]
+#[expect(dead_code, reason = "only describes the form")]
+pub struct AvatarForm {
+    #[schema(value_type = String, format = Binary)]
+    file: Vec<u8>,
+    /// The profile whose avatar this is, for its moderators; without it one's own.
+    username: Option<String>,
+}
+
 /// Sets the avatar: a JPEG, PNG, WebP or GIF of at most 1 MB and at least 192x192 pixels.
 #[utoipa::path(post, path = "/api/user/profile/upload-avatar", tag = "accounts",
-    request_body(content = PictureForm, content_type = "multipart/form-data"),
-    responses((status = 200, body = PictureAnswer), (status = 401, body = Fail), (status = 422, body = Fail)))]
+    request_body(content = AvatarForm, content_type = "multipart/form-data"),
+    responses((status = 200, body = PictureAnswer), (status = 401, body = Fail), (status = 403, body = Fail),
+        (status = 404, body = Fail), (status = 422, body = Fail)))]
 pub async fn upload_avatar(
     State(ctx): State<Ctx>,
     User(viewer): User,
     form: Multipart,
 ) -> Result<Json<PictureAnswer>, Fail> {
-    take(&ctx, viewer.id, form, Shape::Avatar).await
+    let Form { file, username } = read(&ctx, viewer.id, form).await?;
+    let owner = match username.as_deref() {
+        None | Some("") => viewer.id,
+        Some(name) => edited(&ctx, &viewer, name).await?,
+    };
+    keep(&ctx, owner, file, Shape::Avatar).await
 }
 
 /// Keeps a picture for an overlay.
@@ -59,13 +80,11 @@ pub async fn upload(
     User(viewer): User,
     form: Multipart,
 ) -> Result<Json<PictureAnswer>, Fail> {
-    take(&ctx, viewer.id, form, Shape::Whole).await
+    let Form { file, .. } = read(&ctx, viewer.id, form).await?;
+    keep(&ctx, viewer.id, file, Shape::Whole).await
 }
 
-async fn take(ctx: &Ctx, user: UserId, form: Multipart, shape: Shape) -> Result<Json<PictureAnswer>, Fail> {
-    let key = format!("picture:{}", user.0);
-    count(ctx, &[(&key, hourly(HOURLY))], "rate_limited", "Too many pictures. Wait a moment.").await?;
-    let file = read_file(form).await?;
+async fn keep(ctx: &Ctx, user: UserId, file: Vec<u8>, shape: Shape) -> Result<Json<PictureAnswer>, Fail> {
     let turn = DECODING.acquire().await.map_err(Fail::internal)?;
     let renewed = tokio::task::spawn_blocking(move || {
         let renewed = domain::renew(&file, shape);
@@ -86,26 +105,53 @@ async fn take(ctx: &Ctx, user: UserId, form: Multipart, shape: Shape) -> Result<
     Ok(Json(PictureAnswer { success: true, avatar }))
 }
 
-/// The form's field `file`, read no further than a picture may be long.
-async fn read_file(mut form: Multipart) -> Result<Vec<u8>, Fail> {
-    let unreadable = |error: axum::extract::multipart::MultipartError| match error.status() {
+struct Form {
+    file: Vec<u8>,
+    username: Option<String>,
+}
+
+/// Longer names are nobody's.
+const LONGEST_NAME: usize = 200;
+
+/// The form of someone who did not send too many, its fields read no further than they may be long.
+async fn read(ctx: &Ctx, sender: UserId, mut form: Multipart) -> Result<Form, Fail> {
+    let key = format!("picture:{}", sender.0);
+    count(ctx, &[(&key, hourly(HOURLY))], "rate_limited", "Too many pictures. Wait a moment.").await?;
+    let (mut file, mut username) = (None, None);
+    while let Some(mut field) = form.next_field().await.map_err(unreadable)? {
+        match field.name() {
+            Some("file") => {
+                let bytes = bytes_of(&mut field, domain::MOST_BYTES).await?;
+                file = Some(bytes.ok_or_else(|| Fail::broken("file", domain::TOO_LARGE))?);
+            }
+            Some("username") => {
+                let bytes = bytes_of(&mut field, LONGEST_NAME).await?.ok_or_else(Fail::not_found)?;
+                username = Some(String::from_utf8_lossy(&bytes).into_owned());
+            }
+            _ => {}
+        }
+    }
+    let file = file.ok_or_else(|| Fail::broken("file", domain::INVALID))?;
+    Ok(Form { file, username })
+}
+
+/// `None` when there is more than that.
+async fn bytes_of(field: &mut Field<'_>, most: usize) -> Result<Option<Vec<u8>>, Fail> {
+    let mut bytes = Vec::new();
+    while let Some(chunk) = field.chunk().await.map_err(unreadable)? {
+        bytes.extend_from_slice(&chunk);
+        if bytes.len() > most {
+            return Ok(None);
+        }
+    }
+    Ok(Some(bytes))
+}
+
+fn unreadable(error: MultipartError) -> Fail {
+    match error.status() {
         StatusCode::PAYLOAD_TOO_LARGE => Fail::broken("file", domain::TOO_LARGE),
         _ => Fail::bad_request("The form cannot be read."),
-    };
-    while let Some(mut field) = form.next_field().await.map_err(unreadable)? {
-        if field.name() != Some("file") {
-            continue;
-        }
-        let mut file = Vec::new();
-        while let Some(chunk) = field.chunk().await.map_err(unreadable)? {
-            file.extend_from_slice(&chunk);
-            if file.len() > domain::MOST_BYTES {
-                return Err(Fail::broken("file", domain::TOO_LARGE));
-            }
-        }
-        return Ok(file);
     }
-    Err(Fail::broken("file", domain::INVALID))
 }
 
 /// Removes the avatar.

@@ -54,6 +54,30 @@ testkit::both! {
         }
     }
 
+    async fn a_moderator_sets_the_avatar_of_a_profile_and_nobody_else_does(db: Db) {
+        let accounts = Accounts::new(db).await;
+        let (ann, bob) = (accounts.named("Ann").await, accounts.named("Bob").await);
+        let avatar = |of: testkit::Client| async move { of.get("/api/user").await.json["user"]["avatar"].clone() };
+        let upload = |name: &'static str| {
+            let bob = bob.clone();
+            async move { bob.upload_with(UPLOAD, &picture(200, 200, 9), &[("username", name)]).await }
+        };
+        assert_eq!(upload("Ann").await.status, 403);
+        ann.post("/api/user/community/mod-access/send-invite", serde_json::json!({"name": "Bob"})).await;
+        assert_eq!(upload("Ann").await.status, 403, "an invite alone is nothing");
+        let id = bob.get("/api/user/community/mod-access").await.json["incoming_invites"][0]["id"].clone();
+        bob.post("/api/user/community/mod-access/accept-invite", serde_json::json!({"id": id})).await;
+        let set = upload("ann").await;
+        assert_eq!(set.status, 200, "{}", set.text);
+        assert_eq!(avatar(ann.clone()).await, set.json["avatar"]);
+        assert_eq!(avatar(bob.clone()).await, Value::Null);
+        assert_eq!(upload("Nobody").await.status, 404);
+        ann.post("/api/user/community/mod-access/revoke-invite", serde_json::json!({"id": id})).await;
+        assert_eq!(upload("Ann").await.status, 403, "revoked");
+        assert_eq!(upload("").await.status, 200);
+        assert_ne!(avatar(bob.clone()).await, Value::Null);
+    }
+
     async fn old_pictures_make_room_but_the_avatar_stays(db: Db) {
         let accounts = Accounts::new(db.clone()).await;
         let ann = accounts.sign_up("ann@example.org").await;

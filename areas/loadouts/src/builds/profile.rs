@@ -10,7 +10,6 @@ use super::{
     http::{BuildChange, EditAnswer, NewBuild, SavedAnswer, add, change, edit, remove},
     store,
 };
-use crate::owner;
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -43,7 +42,7 @@ pub async fn store_for(
     User(viewer): User,
     Body(given): Body<NewProfileBuild>,
 ) -> Result<Json<SavedAnswer>, Fail> {
-    let owner = owner::edited(&ctx, &viewer, &given.username).await?;
+    let owner = accounts::edited(&ctx, &viewer, &given.username).await?;
     add(&ctx, owner, given.build).await
 }
 
@@ -58,7 +57,7 @@ pub async fn edit_for(
     Id(id): Id,
     Params(asked): Params<ProfileParams>,
 ) -> Result<Json<EditAnswer>, Fail> {
-    let owner = owner::edited(&ctx, &viewer, &asked.username).await?;
+    let owner = accounts::edited(&ctx, &viewer, &asked.username).await?;
     edit(&ctx, owner, id, asked.lang).await
 }
 
@@ -73,7 +72,7 @@ pub async fn change_for(
     Id(id): Id,
     Body(given): Body<ProfileBuildChange>,
 ) -> Result<Json<Success>, Fail> {
-    let owner = owner::edited(&ctx, &viewer, &given.username).await?;
+    let owner = accounts::edited(&ctx, &viewer, &given.username).await?;
     change(&ctx, owner, id, given.change).await
 }
 
@@ -89,7 +88,7 @@ pub async fn remove_for(
     Id(id): Id,
     Params(asked): Params<ProfileParams>,
 ) -> Result<Json<Success>, Fail> {
-    let owner = owner::edited(&ctx, &viewer, &asked.username).await?;
+    let owner = accounts::edited(&ctx, &viewer, &asked.username).await?;
     remove(&ctx, owner, id).await
 }
 
@@ -109,7 +108,7 @@ pub async fn order_builds(
     User(viewer): User,
     Body(given): Body<NewOrder>,
 ) -> Result<Json<Success>, Fail> {
-    let owner = owner::edited(&ctx, &viewer, &given.username).await?;
+    let owner = accounts::edited(&ctx, &viewer, &given.username).await?;
     let unknown = || {
         let fail = Fail::conflict("loadouts.order_unknown", "One of these builds is gone. Reload the page.");
         fail.with_data(serde_json::json!({ "message": "order_unknown" }))

@@ -1306,6 +1306,12 @@ export interface components {
         };
         /** @enum {string} */
         AuthType: "signin" | "signup";
+        AvatarForm: {
+            /** Format: binary */
+            file: string;
+            /** @description The profile whose avatar this is, for its moderators; without it one's own. */
+            username?: string | null;
+        };
         Axis: {
             /** Format: double */
             max: number;
@@ -2401,6 +2407,7 @@ export type AttachmentNote = components['schemas']['AttachmentNote'];
 export type AttachmentsAnswer = components['schemas']['AttachmentsAnswer'];
 export type AuthRequest = components['schemas']['AuthRequest'];
 export type AuthType = components['schemas']['AuthType'];
+export type AvatarForm = components['schemas']['AvatarForm'];
 export type Axis = components['schemas']['Axis'];
 export type Brought = components['schemas']['Brought'];
 export type Build = components['schemas']['Build'];
@@ -4923,7 +4930,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["PictureForm"];
+                "multipart/form-data": components["schemas"]["AvatarForm"];
             };
         };
         responses: {
@@ -4936,6 +4943,22 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
