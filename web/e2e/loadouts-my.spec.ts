@@ -183,27 +183,3 @@ test('cards are put in order by mouse and by keyboard, and stay so', async ({ pa
   await expect(toasts(page)).toContainText('The order no longer fits your builds.');
   await expect(names(page)).toHaveText(['MCW', 'X12', 'M4', 'Lachmann Sub']);
 });
-
-test('with a finger', async ({ browser, site }) => {
-  const context = await browser.newContext({ baseURL: site.url, viewport: phone, hasTouch: true, isMobile: true });
-  const page = await context.newPage();
-  await withoutNotification(page);
-  await withConsent(page, { ads: false, analytics: false });
-  await newCreator(context, site);
-  await newBuild(context, site, M4);
-  await newBuild(context, site, X12);
-  await page.goto('/de/loadouts/my');
-  await page.getByRole('button', { name: 'Reihenfolge ändern' }).tap();
-  await expect(names(page)).toHaveText(['X12', 'M4']);
-  const from = await page.getByRole('button', { name: 'X12 verschieben' }).boundingBox();
-  const to = await card(page, 'M4').boundingBox();
-  if (!from || !to) throw new Error('nothing to drag');
-  const device = await context.newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number) =>
-    device.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined || y === undefined ? [] : [{ x, y }] });
-  await touch('touchStart', from.x + 20, from.y + 20);
-  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from.x + 20, from.y + 20 + (to.y + 40 - from.y) * part);
-  await touch('touchEnd');
-  await expect(names(page)).toHaveText(['M4', 'X12']);
-  await context.close();
-});
