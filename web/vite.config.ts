@@ -37,8 +37,7 @@ function alwaysLoaded(modules: Modules): Set<string> {
   for (const id of found) {
     const { importedIds = [], code } = modules.getModuleInfo(id) ?? {};
     for (const imported of importedIds) {
-      if (SOMETIMES.test(imported)) continue;
-      if (ICONS.test(id)) continue;
+      if (ICONS.test(id) || SOMETIMES.test(imported)) continue;
       found.add(imported);
       if (!ICONS.test(imported)) continue;
       const index = modules.getModuleInfo(imported);

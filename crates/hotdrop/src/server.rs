@@ -53,14 +53,18 @@ pub async fn serve(
             accepted = listener.accept() => accepted,
         };
         let handed = accepted.and_then(|(stream, peer)| Ok((stream.into_std()?, peer)));
-        match (handed, lanes.iter().min_by_key(|lane| Arc::strong_count(&lane.open))) {
-            (Ok((stream, peer)), Some(lane)) => lane.take(stream, peer),
-            (Err(error), _) => {
+        match handed {
+            Ok((stream, peer)) => {
+                // A thread that ended has the fewest for ever, and would swallow everybody.
+                let alive = lanes.iter().filter(|lane| !lane.arrivals.is_closed());
+                let lane = alive.min_by_key(|lane| Arc::strong_count(&lane.open));
+                lane.context("no thread is left that serves connections")?.take(stream, peer);
+            }
+            Err(error) => {
                 // Out of file descriptors, most likely: accepting at full speed would only spin.
                 tracing::warn!(%error, "a connection could not be accepted");
                 tokio::time::sleep(Duration::from_millis(50)).await;
             }
-            (Ok(_), None) => {}
         }
     }
     drop(listener);
