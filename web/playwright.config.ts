@@ -21,9 +21,12 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     baseURL,
+    // Without it a click on what never comes would wait for as long as the test may last.
+    actionTimeout: 30_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Warsaw',
-    trace: 'retain-on-failure',
+    // Recording costs a quarter of the run: only what failed once is recorded.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? (existsSync(shell) ? shell : '/usr/bin/chromium'),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

@@ -15,6 +15,7 @@ const card = (page: Page, name: string): Locator => page.getByRole('button', { n
 const more = (page: Page, name: string): Locator => page.getByRole('button', { name: `More for ${name}` });
 const entry = (page: Page, name: string): Locator => page.getByRole('menuitem', { name });
 const names = (page: Page): Locator => page.locator('.loadouts h2');
+const nameOf = (page: Page, name: string): Locator => names(page).filter({ hasText: new RegExp(`^${name}$`) });
 
 test('the menu of a card by keyboard, and the focus comes back each time', async ({ page, context, site, open, complaints }) => {
   await newCreator(context, site);
@@ -120,10 +121,10 @@ test('the menu of a card by mouse, and on a phone', async ({ page, context, site
 
 /** Takes a card by its handle and holds it over another. */
 async function drag(page: Page, name: string, over: string): Promise<void> {
-  const handle = await page.getByRole('button', { name: `Move ${name}` }).boundingBox();
-  const target = await card(page, over).boundingBox();
-  if (!handle || !target) throw new Error('nothing to drag');
-  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+  // Waits until the handle lies still, too: cards glide to their places.
+  await page.getByRole('button', { name: `Move ${name}` }).hover();
+  const target = await nameOf(page, over).boundingBox();
+  if (!target) throw new Error('nothing to drag over');
   await page.mouse.down();
   await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 8 });
 }
@@ -182,4 +183,30 @@ test('cards are put in order by mouse and by keyboard, and stay so', async ({ pa
   await page.getByRole('button', { name: 'Save order' }).click();
   await expect(toasts(page)).toContainText('The order no longer fits your builds.');
   await expect(names(page)).toHaveText(['MCW', 'X12', 'M4', 'Lachmann Sub']);
+});
+
+test('with a finger', async ({ browser, site }) => {
+  const context = await browser.newContext({ baseURL: site.url, viewport: phone, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await withoutNotification(page);
+  await withConsent(page, { ads: false, analytics: false });
+  await newCreator(context, site);
+  await newBuild(context, site, M4);
+  await newBuild(context, site, X12);
+  await page.goto('/de/loadouts/my');
+  await page.getByRole('button', { name: 'Reihenfolge ändern' }).tap();
+  await expect(names(page)).toHaveText(['X12', 'M4']);
+  const handle = page.getByRole('button', { name: 'X12 verschieben' });
+  await handle.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const from = await handle.boundingBox();
+  const to = await nameOf(page, 'M4').boundingBox();
+  if (!from || !to) throw new Error('nothing to drag');
+  const device = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    device.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: from.x + 20, y }] });
+  await touch('touchStart', from.y + 20);
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from.y + 20 + (to.y - from.y) * part);
+  await touch('touchEnd');
+  await expect(names(page)).toHaveText(['M4', 'X12']);
+  await context.close();
 });

@@ -91,7 +91,14 @@ pub fn step(name: &'static str, work: impl FnOnce() -> anyhow::Result<(bool, Str
     let mark = if good { "ok" } else { "FAILED" };
     eprintln!("{mark:>6} {name} ({:.1} s)", step.seconds);
     if !good {
-        eprintln!("{}", step.output);
+        eprintln!("{}", end_of(&step.output));
     }
     step
+}
+
+/// Every runner tells at the end what went wrong; a log that is cut off somewhere shall hold that.
+fn end_of(output: &str) -> String {
+    const SHOWN: usize = 150;
+    let lines: Vec<&str> = output.lines().collect();
+    lines[lines.len().saturating_sub(SHOWN)..].join("\n")
 }

@@ -58,10 +58,14 @@ export function useSorting(start: readonly string[], list: RefObject<HTMLElement
     if (dragged === null) return;
     let frame = 0;
     let at: { x: number; y: number } | null = null;
+    // What was asked for, which may not be drawn yet when the finger is lifted.
+    let to = now.current.order.indexOf(dragged);
     const place = () => {
       if (!at || !list.current) return;
       const over = now.current.order[boxAt(boxes(list.current), at.x, at.y)];
-      if (over !== undefined && over !== dragged) setDrag({ key: dragged, to: now.current.shown.indexOf(over) });
+      if (over === undefined || over === dragged) return;
+      to = now.current.shown.indexOf(over);
+      setDrag({ key: dragged, to });
     };
     const scroll = () => {
       const by = at ? scrollAt(at.y, window.innerHeight) : 0;
@@ -76,7 +80,8 @@ export function useSorting(start: readonly string[], list: RefObject<HTMLElement
       place();
     };
     const onUp = () => {
-      drop(now.current.shown, dragged);
+      const { order: before } = now.current;
+      drop(moved(before, before.indexOf(dragged), to), dragged);
       setDrag(null);
     };
     const onCancel = () => setDrag(null);
