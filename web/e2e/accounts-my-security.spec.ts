@@ -23,6 +23,7 @@ test.describe('security', () => {
     await expect(rows.first()).toContainText('Current');
     await expect(rows.last()).toContainText('iOS');
     await expect(rows.last().getByText('Current')).toHaveCount(0);
+    await rows.last().getByRole('time').hover();
     await expect(rows.last().getByRole('time')).toHaveAttribute('title', /20\d\d/);
     await rows.last().getByRole('button').click();
     const question = page.getByRole('alertdialog');

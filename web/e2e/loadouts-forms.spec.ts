@@ -106,3 +106,28 @@ test('every field of a kit says what is wrong with it, until it is changed', asy
   await expect(missing).toHaveCount(6);
   complaints.expectNone(refused);
 });
+
+test('what the server refuses stands at the control that it is about', async ({ page, context, site, open, complaints }) => {
+  await newCreator(context, site);
+  const { id } = await newBuild(context, site, M4);
+  await open(`/en/loadouts/edit/${id}`);
+  await expect(control(page, 'Gun')).toContainText('M4');
+  const fields = {
+    game: 'Game',
+    mode: 'Mode',
+    range: 'Range',
+    category: 'Meta type',
+    gun: 'Gun',
+    youtube_link: 'YouTube link',
+  };
+  const errors = Object.fromEntries(Object.keys(fields).map((field) => [field, [`No such ${field}.`]]));
+  await page.route('**/loadout/edit/store/*', (route) =>
+    route.fulfill({ status: 422, json: { success: false, code: 422, error: 'invalid', message: 'x', errors } }),
+  );
+  await page.getByRole('button', { name: 'Save' }).click();
+  for (const [field, label] of Object.entries(fields)) {
+    await expect(page.getByLabel(label, { exact: true }), field).toHaveAccessibleDescription(new RegExp(`No such ${field}\\.`));
+  }
+  await expect(page.getByLabel('Notes')).not.toHaveAccessibleDescription(/No such/);
+  complaints.expectNone(refused);
+});

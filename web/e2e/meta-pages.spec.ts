@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { newAccount, signIn } from './server';
 import { expect, langs, stopClock, test, withConsent, withoutNotification } from './support';
 
@@ -5,6 +6,14 @@ test.beforeEach(async ({ page }) => {
   await withoutNotification(page);
   await withConsent(page, { ads: false, analytics: false });
 });
+
+/** As a link of the site would, without loading the document. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
 
 test('the hub marks what is new, names the modes and says how fresh each list is', async ({ page, open, complaints }) => {
   await open('/en/meta');
@@ -55,10 +64,7 @@ test('a weapon page gathers builds by category, the best one open; video and pos
     await route.fulfill({ json: { ...answer, show_tweets: true } });
   });
   await open('/en/loadouts');
-  await page.evaluate(() => {
-    history.pushState(null, '', '/en/loadouts/weapons/xm4');
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
+  await go(page, '/en/loadouts/weapons/xm4');
   await expect(main.getByRole('link', { name: 'Watch the video' })).toHaveAttribute('href', 'https://example.org/video');
   await expect(main.getByRole('heading', { name: 'Recent posts' })).toBeVisible();
   await expect(main.getByText('Good gun.')).toBeVisible();
@@ -102,4 +108,21 @@ test('games, modes, ranges, categories, guns and perks have the fields that clie
   const kits = await (await context.request.get(`${site.url}/api/user/loadout-kits/add/init`)).json();
   expect(kits.perks_presets[0]).toMatchObject({ id: 1, name: 'Warden', has_overkill: false });
   expect(kits.perks_presets[0].items[0]).toEqual({ id: 1, name: 'Double Time', image_url: null });
+});
+
+test('a gun or a weapon that the server cannot tell about is an error page with its code and words', async ({ page, open, complaints }) => {
+  const refusal = { success: false, code: 418, error: 'meta.closed', message: 'The armory is closed for a count.' };
+  for (const path of ['bo6/xm4', 'loadouts/weapons/xm4']) {
+    await page.route(`**/api/${path.replace('bo6', 'loadouts/bo6')}*`, (route) => route.fulfill({ json: refusal }));
+    await open('/en/loadouts');
+    await go(page, `/en/${path}`);
+    const main = page.getByRole('main');
+    await expect(main).toContainText('418');
+    await expect(main).toContainText(refusal.message);
+    await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.unrouteAll();
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await expect(main.getByRole('heading', { level: 1 })).toContainText('XM4');
+  }
+  complaints.expectNone();
 });

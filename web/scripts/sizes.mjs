@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { loadBundle } from './bundle.mjs';
 
-/** @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk */
+/** @typedef {{ name?: string, file: string, imports?: string[], css?: string[] }} Chunk */
 
 const dist = new URL('../dist/client/', import.meta.url);
 /** @type {Record<string, Chunk>} */
@@ -32,9 +32,11 @@ function follow(key, into) {
   for (const imported of chunk.imports ?? []) follow(imported, into);
 }
 
+// The entry is part of the group that vite.config.ts calls the shell.
+const shell = Object.keys(manifest).find((key) => manifest[key]?.name === 'shell') ?? '';
 for (const { route, path, source, namespaces } of routes()) {
   const keys = new Set();
-  follow('index.html', keys);
+  follow(shell, keys);
   follow(`src/${source}`, keys);
   for (const namespace of ['shell', ...namespaces]) follow(`../locales/${namespace}/en.json`, keys);
   const chunks = [...keys].flatMap((key) => manifest[key] ?? []);

@@ -48,7 +48,7 @@ async function prepareFirstPage(state: PageState, services: Services, rendered: 
     failed ? services.loadErrorScene() : pages.load(match.route.source),
     services.loadTexts(match?.route.namespaces ?? []),
   ]);
-  return match && failed ? new ApiError(state.status, 'page', '') : null;
+  return match && failed ? new ApiError(state.status, 'page', state.message) : null;
 }
 
 /** A page that is just being read must answer to fingers: between two pieces of work the browser gets its turn. */

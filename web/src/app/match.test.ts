@@ -21,6 +21,15 @@ test('paths with and without locale, query and hash', () => {
   expect(routeExists('/de')).toBe(true);
   expect(routeExists('/de/no/such/page/at/all')).toBe(false);
   expect(matchPath('/blog/a%20b')?.params).toEqual({ slug: 'a b' });
+  expect(matchPath('/blog/100%')?.params).toEqual({ slug: '100%' });
+  expect(matchPath('/Blog/Post/')?.params).toEqual({ slug: 'Post' });
+  expect(matchPath('/blog/a/b')).toBeNull();
+});
+
+test('a word wins over a parameter', () => {
+  expect(matchPath('/loadouts/my')?.route.id).toBe('loadouts.my');
+  expect(matchPath('/bo6/xm4')?.route.path).toBe('/bo6/:gun');
+  expect(matchPath('/meta/bo6')?.route.path).toBe('/meta/:game');
 });
 
 test('a page asks for the frame and for its own answers, in its language', () => {

@@ -1,4 +1,3 @@
-import { matchRoutes } from 'react-router';
 import { siteInit } from '@/shared/api/site-init';
 import type { Call } from '@/shared/api/call';
 import type { Lang } from '@/shared/i18n/langs';
@@ -8,20 +7,53 @@ import { type BuiltRoute, routes } from './areas';
 
 export type Match = { route: BuiltRoute; params: Record<string, string> };
 
-const table = routes.map((route) => ({ path: route.path, id: route.id }));
-const byId = new Map(routes.map((route) => [route.id as string, route]));
+/** A route and the pieces of its path. */
+type Pattern = { route: BuiltRoute; pieces: readonly string[] };
 
-function findMatch(path: string): Match | null {
-  const found = matchRoutes(table, path)?.at(-1);
-  const route = found?.route.id === undefined ? undefined : byId.get(found.route.id);
-  if (!found || !route) return null;
-  const params: Record<string, string> = {};
-  for (const [name, value] of Object.entries(found.params)) params[name] = value ?? '';
-  const allowed = Object.entries(route.values ?? {}).every(([name, values]) => values?.includes(params[name] ?? '') ?? true);
-  return allowed ? { route, params } : null;
+const piecesOf = (path: string) => path.split('/').filter(Boolean);
+const isParam = (piece: string) => piece.startsWith(':');
+
+/** By number of pieces. Where two fit, a word in the place of a parameter wins, the more so the earlier it stands. */
+const patterns = new Map<number, Pattern[]>();
+for (const route of routes) {
+  const pieces = piecesOf(route.path);
+  const alike = patterns.get(pieces.length) ?? [];
+  patterns.set(pieces.length, [...alike, { route, pieces }]);
+}
+const rank = ({ pieces }: Pattern) => pieces.map((piece) => (isParam(piece) ? '1' : '0')).join('');
+for (const alike of patterns.values()) alike.sort((one, other) => rank(one).localeCompare(rank(other)));
+
+function decoded(piece: string): string {
+  try {
+    return decodeURIComponent(piece);
+  } catch {
+    return piece;
+  }
 }
 
-/** Matching ranks all routes anew each time, and every link of a page asks for its target. */
+function paramsIn(pattern: Pattern, pieces: readonly string[]): Record<string, string> | null {
+  const params: Record<string, string> = {};
+  for (const [index, expected] of pattern.pieces.entries()) {
+    const piece = pieces[index] ?? '';
+    if (isParam(expected)) params[expected.slice(1)] = decoded(piece);
+    else if (expected !== piece.toLowerCase()) return null;
+  }
+  return params;
+}
+
+function findMatch(path: string): Match | null {
+  const pieces = piecesOf(path);
+  for (const pattern of patterns.get(pieces.length) ?? []) {
+    const params = paramsIn(pattern, pieces);
+    if (!params) continue;
+    const { values = {} } = pattern.route;
+    const allowed = Object.entries(values).every(([name, few]) => few?.includes(params[name] ?? '') ?? true);
+    return allowed ? { route: pattern.route, params } : null;
+  }
+  return null;
+}
+
+/** Every link of a page asks for its target, each time it is drawn. */
 const matches = new Map<string, Match | null>();
 const mostKept = 500;
 

@@ -2,7 +2,7 @@ import type { Lang } from '@/shared/i18n/langs';
 import { errorSceneSource } from './error-scene';
 import type { Match } from './match';
 
-type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean };
+type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] };
 
 /** The client build's manifest, put here by the server build. */
 declare const __MANIFEST__: Record<string, Chunk>;
@@ -13,9 +13,9 @@ function withImports(key: string, into: Set<string>): void {
   for (const imported of __MANIFEST__[key].imports ?? []) withImports(imported, into);
 }
 
-/** The document loads these by itself. */
+/** The document loads these by itself: the entry is part of the group that vite.config.ts calls the shell. */
 const always = new Set<string>();
-withImports('index.html', always);
+for (const [key, { name }] of Object.entries(__MANIFEST__)) if (name === 'shell') withImports(key, always);
 
 function textsKey(namespace: string, lang: Lang): string {
   const own = `../locales/${namespace}/${lang}.json`;

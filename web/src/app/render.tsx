@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { ApiError } from '@/shared/api/error';
+import { ApiError, isRefusal, toApiError } from '@/shared/api/error';
 import { type Answers, createQueryClient, seed } from '@/shared/api/query-client';
 import { headHtml } from '@/shared/head/write';
 import type { Lang } from '@/shared/i18n/langs';
@@ -29,19 +29,18 @@ export type RenderRequest = {
 type Rendered = { status: number; head: string; body: string; state: PageState };
 
 function succeeded({ status, body }: { status: number; body: unknown }): boolean {
-  const refused = typeof body === 'object' && body !== null && 'success' in body && body.success === false;
-  return status >= 200 && status < 300 && !refused;
+  return status >= 200 && status < 300 && !isRefusal(body);
 }
 
-/** 200, or the status of the first required answer that is missing or a failure. */
-function statusFor(match: Match | null, request: RenderRequest): number {
-  if (!match) return 404;
+/** What the first required answer that is missing or a failure says; null when there is none. */
+function failureIn(match: Match, request: RenderRequest): ApiError | null {
   for (const { url, required } of callsOf(match, request.search, request.lang)) {
     const answer = request.data[url];
     if (!required || (answer && succeeded(answer))) continue;
-    return answer && answer.status >= 400 ? answer.status : 503;
+    const { status, message } = toApiError(answer?.status ?? 503, answer?.body);
+    return new ApiError(status >= 400 ? status : 503, 'page', message);
   }
-  return 200;
+  return null;
 }
 
 function answersOf(request: RenderRequest): Answers {
@@ -54,7 +53,8 @@ const nothing = async () => {};
 export function renderPage(request: RenderRequest): Rendered {
   const { path, search, lang, now, origin, version } = request;
   const match = matchPath(path);
-  const status = statusFor(match, request);
+  const failure = match && failureIn(match, request);
+  const status = match ? (failure?.status ?? 200) : 404;
   const queries = answersOf(request);
   const client = createQueryClient();
   seed(client, queries, now * 1000);
@@ -68,7 +68,6 @@ export function renderPage(request: RenderRequest): Rendered {
     loadErrorScene: nothing,
     page: { lang, now, origin, version, routeExists },
   };
-  const failure = match && status !== 200 ? new ApiError(status, 'page', '') : null;
   const body = renderToString(
     <ServicesProvider services={services}>
       <NavigationContext value={{ pending: false, failure, retry: nothing }}>
@@ -81,5 +80,5 @@ export function renderPage(request: RenderRequest): Rendered {
   const tags = pageHead(match, status, { path, search, lang, origin, texts: services.texts, client });
   client.clear();
   const head = headHtml(tags) + preloads(status === 200 ? match : null, lang);
-  return { status, head, body, state: { lang, now, origin, version, status, queries } };
+  return { status, head, body, state: { lang, now, origin, version, status, message: failure?.message ?? '', queries } };
 }

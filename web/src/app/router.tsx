@@ -1,8 +1,9 @@
-import { Outlet, type RouteObject, useRoutes } from 'react-router';
+import { useMemo } from 'react';
+import { Outlet, type RouteObject, useLocation, useRoutes } from 'react-router';
 import { useLang } from '@/shared/hooks/useLang';
-import type { Lang } from '@/shared/i18n/langs';
-import { routes } from './areas';
+import { splitLocale } from '@/shared/paths';
 import { ErrorPage } from './ErrorPage';
+import { matchPath } from './match';
 import { PageBoundary } from './PageBoundary';
 import { RoutePage } from './RoutePage';
 import { Shell } from './layouts/Shell';
@@ -20,14 +21,17 @@ function Frame() {
 
 const frame = <Frame />;
 
-const pages: RouteObject[] = [
-  ...routes.map((route) => ({ path: route.path.slice(1), element: <RoutePage route={route} /> })),
-  { path: '*', element: <ErrorPage /> },
-];
+function pageAt(pathname: string): RouteObject {
+  const match = matchPath(splitLocale(pathname).path);
+  return match ? { path: match.route.path.slice(1), element: <RoutePage route={match.route} /> } : { path: '*', element: <ErrorPage /> };
+}
 
-/** Other languages are other documents. */
-const treeFor = (lang: Lang): RouteObject[] => [{ path: `/${lang}`, element: frame, children: pages }];
-
+/**
+ * The router is handed the one route that `matchPath` found, under the language, as other languages are other documents:
+ * it would rank them all for every page, and knows nothing of the values that a parameter may have.
+ */
 export function AppRoutes() {
-  return useRoutes(treeFor(useLang()));
+  const { pathname } = useLocation();
+  const page = useMemo(() => pageAt(pathname), [pathname]);
+  return useRoutes([{ path: `/${useLang()}`, element: frame, children: [page] }]);
 }

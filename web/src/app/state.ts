@@ -10,6 +10,8 @@ export type PageState = {
   version: string;
   /** 200, or the status of the error page that was rendered. */
   status: number;
+  /** What the server says about that failure, in English. */
+  message: string;
   queries: Answers;
 };
 
@@ -25,6 +27,7 @@ export function readState(text: string | null, location: Location, now: number):
     origin: given.origin ?? location.origin,
     version: given.version ?? '',
     status: given.status ?? 200,
+    message: given.message ?? '',
     queries: given.queries ?? {},
   };
 }

@@ -1,6 +1,6 @@
 import type { Client } from 'openapi-fetch';
 import { fetchWithToken } from './csrf';
-import { ApiError, toApiError } from './error';
+import { ApiError, isRefusal, toApiError } from './error';
 import type { paths } from './schema';
 
 type Api = Client<paths>;
@@ -28,8 +28,6 @@ function load(): Promise<Api> {
 export async function send<T>(request: (api: Api) => Promise<Answer<T>>): Promise<T> {
   const { data, error, response } = await request(await load());
   if (data === undefined) throw toApiError(response.status, error, response.headers);
-  if (typeof data === 'object' && data !== null && 'success' in data && data.success === false) {
-    throw toApiError(response.status, data, response.headers);
-  }
+  if (isRefusal(data)) throw toApiError(response.status, data, response.headers);
   return data;
 }

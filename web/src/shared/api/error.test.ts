@@ -24,6 +24,10 @@ test('success false is a failure even with status 200', async () => {
     status: 200,
     key: 'not_allowed',
   });
+  await expect(readAnswer(Response.json({ success: false, code: 410, message: 'Gone' }))).rejects.toMatchObject({
+    status: 410,
+    message: 'Gone',
+  });
   await expect(readAnswer(Response.json({ success: true, open: true }))).resolves.toEqual({ success: true, open: true });
 });
 

@@ -27,6 +27,7 @@ export class ApiError extends Error {
 type Details = Pick<ApiError, 'fields' | 'fieldKeys' | 'retryAfter' | 'data'>;
 
 type Failure = {
+  code?: unknown;
   error?: unknown;
   message?: unknown;
   errors?: Record<string, unknown>;
@@ -48,8 +49,10 @@ function secondsIn(headers: Headers | undefined): number | null {
   return seconds > 0 ? seconds : null;
 }
 
-export function toApiError(status: number, body: unknown, headers?: Headers): ApiError {
+export function toApiError(answered: number, body: unknown, headers?: Headers): ApiError {
   const failure: Failure = typeof body === 'object' && body !== null ? body : {};
+  // A refusal may come in an answer that is fine as such: then its own code counts.
+  const status = answered < 400 && typeof failure.code === 'number' ? failure.code : answered;
   const key = typeof failure.error === 'string' ? failure.error : 'unknown';
   const message = typeof failure.message === 'string' ? failure.message : '';
   return new ApiError(status, key, message, {
@@ -60,11 +63,14 @@ export function toApiError(status: number, body: unknown, headers?: Headers): Ap
   });
 }
 
+export function isRefusal(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'success' in body && body.success === false;
+}
+
 /** The answer's body, or an error with everything the server said. */
 export async function readAnswer(response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch(() => null);
-  const refused = typeof body === 'object' && body !== null && 'success' in body && body.success === false;
-  if (!response.ok || refused) throw toApiError(response.status, body, response.headers);
+  if (!response.ok || isRefusal(body)) throw toApiError(response.status, body, response.headers);
   return body;
 }
 

@@ -1,37 +1,58 @@
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useHydrated } from '@/shared/ui/useHydrated';
 import { useLang } from '@/shared/hooks/useLang';
 import { usePageContext } from '@/shared/lib/page-context';
 import { formatDate, formatDateTime, formatRelative } from './format';
 
-/** Unix seconds: the page's own time on the first paint, then the clock on the wall, once a minute. */
-function useNow(): number {
-  const { now } = usePageContext();
-  const [current, setCurrent] = useState(now);
-  useEffect(() => {
-    const tick = () => setCurrent(Math.floor(Date.now() / 1000));
-    tick();
-    const timer = setInterval(tick, 60_000);
-    return () => clearInterval(timer);
-  }, []);
-  return current;
+/** The clock on the wall for whatever is on the page, looked at once a minute. */
+const watched = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function watch(onTick: () => void): () => void {
+  watched.add(onTick);
+  timer ??= setInterval(() => watched.forEach((tick) => tick()), 60_000);
+  return () => {
+    watched.delete(onTick);
+    if (watched.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
 }
+
+/**
+ * "3 hours ago": by the page's own time on the first paint, then by the clock on the wall. It is the words that are
+ * compared, so a list of fifty is not drawn again as long as all of them still hold.
+ */
+function useRelative(at: number): string {
+  const lang = useLang();
+  const { now } = usePageContext();
+  return useSyncExternalStore(
+    watch,
+    () => formatRelative(lang, at, Math.floor(Date.now() / 1000)),
+    () => formatRelative(lang, at, now),
+  );
+}
+
+const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** UTC until the page is hydrated; the reader's own zone afterwards. */
 export function useZone(): string {
-  return useHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : 'UTC';
+  return useHydrated() ? localZone() : 'UTC';
 }
 
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-/** "3 hours ago", with the exact time on hover. */
-export function RelativeTime({ at, className }: { at: number; className?: string }) {
+/** The exact time in the reader's zone, written when the pointer comes: before that nobody can read it. */
+function useExactTime(at: number) {
   const lang = useLang();
-  const now = useNow();
-  const zone = useZone();
+  const [title, setTitle] = useState<string>();
+  return { title, onPointerEnter: () => setTitle(formatDateTime(lang, at, localZone())) };
+}
+
+export function RelativeTime({ at, className }: { at: number; className?: string }) {
   return (
-    <time dateTime={iso(at)} title={formatDateTime(lang, at, zone)} className={className}>
-      {formatRelative(lang, at, now)}
+    <time dateTime={iso(at)} {...useExactTime(at)} className={className}>
+      {useRelative(at)}
     </time>
   );
 }
@@ -41,7 +62,7 @@ export function DateText({ at, className }: { at: number; className?: string }) 
   const lang = useLang();
   const zone = useZone();
   return (
-    <time dateTime={iso(at)} title={formatDateTime(lang, at, zone)} className={className}>
+    <time dateTime={iso(at)} {...useExactTime(at)} className={className}>
       {formatDate(lang, at, zone)}
     </time>
   );

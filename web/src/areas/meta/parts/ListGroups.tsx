@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { ListAnswer } from '@/shared/api/schema';
 import { tierOf } from '@/shared/armory/categories';
 import { LoadoutCard } from '@/shared/armory/LoadoutCard';
@@ -40,16 +39,14 @@ export function GroupSection({ group: { key, name, items }, first, openId }: Sec
       <ul className="loadouts">
         {items.map((item, index) => (
           <li key={`${item.game}-${item.gun_id}`}>
-            <Suspense>
-              <LoadoutCard
-                item={item}
-                category={name}
-                hideAuthor
-                hideControl
-                eager={first && index < FIRST_CARDS}
-                defaultOpen={item.ranges.some(({ id }) => id === openId)}
-              />
-            </Suspense>
+            <LoadoutCard
+              item={item}
+              category={name}
+              hideAuthor
+              hideControl
+              eager={first && index < FIRST_CARDS}
+              defaultOpen={item.ranges.some(({ id }) => id === openId)}
+            />
           </li>
         ))}
       </ul>
