@@ -64,13 +64,13 @@ export const Navbar = memo(function Navbar({ logo, onOpen }: Props) {
           {user?.isSubscriber && <PremiumBadge title={t('nav.premium')} className="absolute top-0.5 left-full size-5" />}
         </Link>
         <TopMenu />
-        <div className="ml-auto flex items-center gap-0.5 lg:gap-1">
+        <div className="bar-tools ml-auto flex items-center gap-0.5 lg:gap-1">
           <SearchButton onSearch={() => onOpen('search')} />
           <div className="hidden items-center gap-1 lg:flex">
             <LanguageSwitcher />
             <ThemeToggle />
           </div>
-          <div className="pl-1">
+          <div className="bar-account pl-1">
             <AccountMenu />
           </div>
         </div>
