@@ -131,9 +131,14 @@ test('a card opens by keyboard, shows its ranges one by one, and hands on its li
   await open('/en/meta/bo6?q=XM4');
   const card = page.locator('.loadouts > li').first();
   const toggle = card.getByRole('button', { name: 'XM4' });
+  await expect(card.locator('.loadout-game')).toHaveText('BO6');
+  await expect(card.locator('.loadout-kind')).toHaveText('AR');
+  await expect(card.locator('.loadout-mode')).toHaveText('BO6 Multiplayer');
+  await expect(card.locator('.loadout-foot')).toContainText(/ago|last/);
   await toggle.focus();
   await page.keyboard.press('Enter');
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await expect(card.locator('.build-facts')).toContainText(/Meta/);
   await expect(card.locator('.attachment').first()).toContainText('Muzzle');
   const picture = card.locator('.loadout-picture img');
   const before = await picture.getAttribute('src');
