@@ -138,7 +138,7 @@ test('a card opens by keyboard, shows its ranges one by one, and hands on its li
   await toggle.focus();
   await page.keyboard.press('Enter');
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  await expect(card.locator('.build-facts')).toContainText(/Meta/);
+  await expect(card.locator('.build-facts')).toContainText('Absolute meta');
   await expect(card.locator('.attachment').first()).toContainText('Muzzle');
   const picture = card.locator('.loadout-picture img');
   const before = await picture.getAttribute('src');
