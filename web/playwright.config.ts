@@ -25,7 +25,7 @@ export default defineConfig({
     actionTimeout: 30_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Warsaw',
-    // Recording costs a quarter of the run: only what failed once is recorded.
+    // Recording slows every test down: only what failed once is recorded.
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? (existsSync(shell) ? shell : '/usr/bin/chromium'),

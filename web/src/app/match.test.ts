@@ -23,7 +23,8 @@ test('paths with and without locale, query and hash', () => {
   expect(matchPath('/blog/a%20b')?.params).toEqual({ slug: 'a b' });
   expect(matchPath('/blog/100%')?.params).toEqual({ slug: '100%' });
   expect(matchPath('/Blog/Post/')?.params).toEqual({ slug: 'Post' });
-  expect(matchPath('/blog/a/b')).toBeNull();
+  expect(matchPath('/blog/')?.route.path).toBe('/blog');
+  for (const path of ['/blog/a/b', '//blog', '/blog//a', '/loadouts//my', '/loadouts/edit//']) expect(matchPath(path), path).toBeNull();
 });
 
 test('a word wins over a parameter', () => {

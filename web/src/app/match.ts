@@ -10,7 +10,8 @@ export type Match = { route: BuiltRoute; params: Record<string, string> };
 /** A route and the pieces of its path. */
 type Pattern = { route: BuiltRoute; pieces: readonly string[] };
 
-const piecesOf = (path: string) => path.split('/').filter(Boolean);
+/** A slash at the end means nothing; two in a row leave an empty piece, which fits nowhere. */
+const piecesOf = (path: string) => path.replace(/\/+$/, '').split('/').slice(1);
 const isParam = (piece: string) => piece.startsWith(':');
 
 /** By number of pieces. Where two fit, a word in the place of a parameter wins, the more so the earlier it stands. */
@@ -35,7 +36,7 @@ function paramsIn(pattern: Pattern, pieces: readonly string[]): Record<string, s
   const params: Record<string, string> = {};
   for (const [index, expected] of pattern.pieces.entries()) {
     const piece = pieces[index] ?? '';
-    if (isParam(expected)) params[expected.slice(1)] = decoded(piece);
+    if (isParam(expected) && piece) params[expected.slice(1)] = decoded(piece);
     else if (expected !== piece.toLowerCase()) return null;
   }
   return params;

@@ -21,9 +21,11 @@ function Frame() {
 
 const frame = <Frame />;
 
-function pageAt(pathname: string): RouteObject {
+const noPage: RouteObject = { path: '*', element: <ErrorPage /> };
+
+function pagesAt(pathname: string): RouteObject[] {
   const match = matchPath(splitLocale(pathname).path);
-  return match ? { path: match.route.path.slice(1), element: <RoutePage route={match.route} /> } : { path: '*', element: <ErrorPage /> };
+  return match ? [{ path: match.route.path.slice(1), element: <RoutePage route={match.route} /> }, noPage] : [noPage];
 }
 
 /**
@@ -32,6 +34,6 @@ function pageAt(pathname: string): RouteObject {
  */
 export function AppRoutes() {
   const { pathname } = useLocation();
-  const page = useMemo(() => pageAt(pathname), [pathname]);
-  return useRoutes([{ path: `/${useLang()}`, element: frame, children: [page] }]);
+  const children = useMemo(() => pagesAt(pathname), [pathname]);
+  return useRoutes([{ path: `/${useLang()}`, element: frame, children }]);
 }

@@ -3,6 +3,7 @@ import { useHydrated } from '@/shared/ui/useHydrated';
 import { useLang } from '@/shared/hooks/useLang';
 import { usePageContext } from '@/shared/lib/page-context';
 import { formatDate, formatDateTime, formatRelative } from './format';
+import type { Lang } from './langs';
 
 /** The clock on the wall for whatever is on the page, looked at once a minute. */
 const watched = new Set<() => void>();
@@ -28,10 +29,13 @@ function useRelative(at: number): string {
   const { now } = usePageContext();
   return useSyncExternalStore(
     watch,
-    () => formatRelative(lang, at, Math.floor(Date.now() / 1000)),
-    () => formatRelative(lang, at, now),
+    () => ago(lang, at, Math.floor(Date.now() / 1000)),
+    () => ago(lang, at, now),
   );
 }
+
+/** What has happened is never ahead, even if a clock is slow or a day has only begun elsewhere. */
+const ago = (lang: Lang, at: number, now: number) => formatRelative(lang, Math.min(at, now), now);
 
 const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -52,6 +56,15 @@ function useExactTime(at: number) {
 export function RelativeTime({ at, className }: { at: number; className?: string }) {
   return (
     <time dateTime={iso(at)} {...useExactTime(at)} className={className}>
+      {useRelative(at)}
+    </time>
+  );
+}
+
+/** The same for what carries a day, not a moment. */
+export function RelativeDay({ at }: { at: number }) {
+  return (
+    <time dateTime={iso(at).slice(0, 10)} title={formatDate(useLang(), at)}>
       {useRelative(at)}
     </time>
   );
