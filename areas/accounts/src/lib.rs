@@ -7,11 +7,14 @@
 //!
 //! Whatever changes an account or its sessions ends with [`session::commit`]: then all nodes look again.
 
+mod attempt;
 mod data;
+mod me;
 mod moderators;
 mod password;
 mod picture;
 mod profile;
+mod pruning;
 mod recovery;
 mod session;
 mod signin;
@@ -27,7 +30,8 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 pub use moderators::{access::edited, store::is_moderator};
 pub use password::hash::{Passwords, bare_checks_per_second};
 pub use profile::domain::{LINK_HOST, link};
-pub use session::{StoredSessions, jobs::plan as plan_pruning, store::open_session};
+pub use pruning::plan as plan_pruning;
+pub use session::{StoredSessions, store::open_session};
 pub use user::store::{add_staff, email_is_known, name_of, user_by_name};
 
 /// Makes someone a subscriber or ends it, and commits the transaction that found out why; every node and every open page
@@ -41,9 +45,9 @@ pub fn area() -> Area {
     Area {
         name: "accounts",
         routes: OpenApiRouter::new()
-            .routes(routes!(user::http::get_user, data::http::leave))
+            .routes(routes!(me::http::get_user, data::http::leave))
             .routes(routes!(session::http::csrf_cookie))
-            .routes(routes!(session::http::take_token))
+            .routes(routes!(signin::http::take_token))
             .routes(routes!(session::http::logout))
             .routes(routes!(session::http::sessions))
             .routes(routes!(session::http::remove))
@@ -72,14 +76,24 @@ pub fn area() -> Area {
                     .routes(routes!(picture::http::upload))
                     .layer(DefaultBodyLimit::max(picture::http::MOST_BODY)),
             ),
-        migrations: user::store::MIGRATIONS,
+        migrations: &[user::store::MIGRATIONS, social::store::MIGRATIONS],
         content: None,
         pages: |_| Vec::new(),
-        jobs: |ctx, worker| recovery::jobs::register(ctx, session::jobs::register(ctx, worker)),
+        jobs: |ctx, worker| recovery::jobs::register(ctx, pruning::register(ctx, worker)),
         open_posts: &[social::http::POSTED_CALLBACK],
         personal: None,
         errors: ERRORS,
-        texts: user::store::TEXTS,
+        texts: &[
+            user::store::TEXTS,
+            attempt::store::TEXTS,
+            session::store::TEXTS,
+            password::store::TEXTS,
+            recovery::store::TEXTS,
+            social::store::TEXTS,
+            profile::store::TEXTS,
+            moderators::store::TEXTS,
+            picture::store::TEXTS,
+        ],
     }
 }
 

@@ -32,7 +32,7 @@ pub fn area() -> Area {
             .routes(routes!(subscription::http::get_portal_link))
             .routes(routes!(creators::http::find_creators))
             .merge(webhook),
-        migrations: subscription::store::MIGRATIONS,
+        migrations: &[subscription::store::MIGRATIONS],
         content: None,
         pages: |_| Vec::new(),
         jobs: jobs::register,
@@ -46,6 +46,6 @@ pub fn area() -> Area {
             "billing.referrer_unknown",
             "billing.bad_signature",
         ],
-        texts: subscription::store::TEXTS,
+        texts: &[subscription::store::TEXTS],
     }
 }

@@ -67,7 +67,7 @@ pub fn area() -> Area {
             .routes(routes!(share::http::get_shared))
             .routes(routes!(share::http::copy_shared))
             .routes(routes!(share::http::get_share_picture)),
-        migrations: builds::store::MIGRATIONS,
+        migrations: &[builds::store::MIGRATIONS],
         content: None,
         pages: |_| Vec::new(),
         jobs: |_, worker| worker,
@@ -96,6 +96,6 @@ pub fn area() -> Area {
             "loadouts.equipment_unknown",
             "loadouts.name_long",
         ],
-        texts: builds::store::TEXTS,
+        texts: &[builds::store::TEXTS],
     }
 }

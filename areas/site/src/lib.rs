@@ -29,7 +29,7 @@ pub fn area() -> Area {
             .routes(routes!(faq::http::list_faq))
             .routes(routes!(legal::http::get_legal))
             .routes(routes!(coming_soon::http::get_state, coming_soon::http::add_email)),
-        migrations: coming_soon::store::MIGRATIONS,
+        migrations: &[coming_soon::store::MIGRATIONS],
         content: Some(catalogue::CONTENT),
         pages: |content| {
             let posts = &content.get::<catalogue::Site>().posts;
@@ -39,6 +39,6 @@ pub fn area() -> Area {
         open_posts: &[],
         personal: None,
         errors: &["site.already_requested", "site.closed"],
-        texts: coming_soon::store::TEXTS,
+        texts: &[coming_soon::store::TEXTS],
     }
 }

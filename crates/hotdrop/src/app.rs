@@ -56,7 +56,7 @@ const LANG_COOKIE: &str = "hotdrop_lang";
 /// Every migration of the product, in the order of the areas.
 pub fn migrations(areas: &[Area]) -> Vec<Migration> {
     let own = content::store::MIGRATIONS.iter();
-    own.chain(areas.iter().flat_map(|area| area.migrations)).cloned().collect()
+    own.chain(areas.iter().flat_map(|area| area.migrations.iter().copied().flatten())).cloned().collect()
 }
 
 pub fn pack(config: &Config) -> anyhow::Result<Pack> {

@@ -32,7 +32,8 @@ pub struct Area {
     /// The area's word, the same on every side.
     pub name: &'static str,
     pub routes: OpenApiRouter<Ctx>,
-    pub migrations: &'static [Migration],
+    /// A list from each of its stores, in the order in which they run.
+    pub migrations: &'static [&'static [Migration]],
     /// Its part of the content pack, if it has one.
     pub content: Option<AreaContent>,
     /// Its pages that exist because of content.
@@ -46,6 +47,6 @@ pub struct Area {
     pub personal: Option<Arc<dyn Personal>>,
     /// Error keys its calls answer with; each has a text in every language.
     pub errors: &'static [&'static str],
-    /// Every SQL text of its stores, by name, for the test that prepares them on both engines.
-    pub texts: &'static [(&'static str, &'static str)],
+    /// Every SQL text by name, a list from each of its stores, for the test that prepares them on both engines.
+    pub texts: &'static [&'static [(&'static str, &'static str)]],
 }

@@ -58,7 +58,8 @@ fn texts(lang: &str) -> Option<String> {
 
 /// Migrations of some areas and of what stands below them.
 pub fn migrations_of(areas: &[Area]) -> Vec<Migration> {
-    content::store::MIGRATIONS.iter().chain(areas.iter().flat_map(|area| area.migrations)).cloned().collect()
+    let theirs = areas.iter().flat_map(|area| area.migrations.iter().copied().flatten());
+    content::store::MIGRATIONS.iter().chain(theirs).cloned().collect()
 }
 
 /// Sessions that a test hands out itself.

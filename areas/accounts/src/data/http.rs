@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use super::domain;
-use crate::{moderators, password, session, user};
+use crate::{me, moderators, password, session, user};
 
 /// An account without a password proves itself by having signed in this recently.
 const FRESH_SECONDS: i64 = 600;
@@ -41,7 +41,7 @@ async fn own(ctx: &Ctx, viewer: &Viewer) -> Result<Value, Fail> {
     let moderators = moderators::store::outgoing(&ctx.db, viewer.id).await?;
     let moderated = moderators::store::incoming(&ctx.db, viewer.id).await?;
     Ok(json!({
-        "user": user::http::body(ctx, viewer.id).await?,
+        "user": me::http::body(ctx, viewer.id).await?,
         "sessions": sessions,
         "moderators": moderators.iter().map(invite).collect::<Vec<_>>(),
         "moderator_of": moderated.iter().map(invite).collect::<Vec<_>>(),

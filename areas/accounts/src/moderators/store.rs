@@ -5,22 +5,35 @@ use db::{Db, DbError, args, fold_key};
 
 use super::domain::Invitee;
 
-pub(crate) const BY_NAME: &str = "SELECT id, invites_allowed FROM account_user WHERE name_key = $1";
-pub(crate) const OWN: &str = "SELECT name, invites_allowed FROM account_user WHERE id = $1";
-pub(crate) const OUTGOING: &str = "SELECT m.id, u.name, m.active, m.created_at FROM account_moderator m
+const BY_NAME: &str = "SELECT id, invites_allowed FROM account_user WHERE name_key = $1";
+const OWN: &str = "SELECT name, invites_allowed FROM account_user WHERE id = $1";
+const OUTGOING: &str = "SELECT m.id, u.name, m.active, m.created_at FROM account_moderator m
     JOIN account_user u ON u.id = m.moderator_id WHERE m.owner_id = $1 ORDER BY m.created_at DESC, m.id DESC LIMIT 100";
-pub(crate) const INCOMING: &str = "SELECT m.id, u.name, m.active, m.created_at FROM account_moderator m
+const INCOMING: &str = "SELECT m.id, u.name, m.active, m.created_at FROM account_moderator m
     JOIN account_user u ON u.id = m.owner_id WHERE m.moderator_id = $1 ORDER BY m.created_at DESC, m.id DESC LIMIT 100";
-pub(crate) const COUNT: &str = "SELECT COUNT(*) FROM account_moderator WHERE owner_id = $1";
-pub(crate) const INVITE: &str = "INSERT INTO account_moderator (owner_id, moderator_id, created_at)
+const COUNT: &str = "SELECT COUNT(*) FROM account_moderator WHERE owner_id = $1";
+const INVITE: &str = "INSERT INTO account_moderator (owner_id, moderator_id, created_at)
     VALUES ($1, $2, $3)";
-pub(crate) const ACCEPT: &str =
+const ACCEPT: &str =
     "UPDATE account_moderator SET active = TRUE WHERE id = $1 AND moderator_id = $2 AND NOT active";
-pub(crate) const REJECT: &str = "DELETE FROM account_moderator WHERE id = $1 AND moderator_id = $2";
-pub(crate) const REVOKE: &str = "DELETE FROM account_moderator WHERE id = $1 AND owner_id = $2";
-pub(crate) const ALLOW: &str = "UPDATE account_user SET invites_allowed = $1 WHERE id = $2";
-pub(crate) const IS: &str =
-    "SELECT id FROM account_moderator WHERE owner_id = $1 AND moderator_id = $2 AND active";
+const REJECT: &str = "DELETE FROM account_moderator WHERE id = $1 AND moderator_id = $2";
+const REVOKE: &str = "DELETE FROM account_moderator WHERE id = $1 AND owner_id = $2";
+const ALLOW: &str = "UPDATE account_user SET invites_allowed = $1 WHERE id = $2";
+const IS: &str = "SELECT id FROM account_moderator WHERE owner_id = $1 AND moderator_id = $2 AND active";
+
+pub const TEXTS: &[(&str, &str)] = &[
+    ("moderators.by_name", BY_NAME),
+    ("moderators.own", OWN),
+    ("moderators.outgoing", OUTGOING),
+    ("moderators.incoming", INCOMING),
+    ("moderators.count", COUNT),
+    ("moderators.invite", INVITE),
+    ("moderators.accept", ACCEPT),
+    ("moderators.reject", REJECT),
+    ("moderators.revoke", REVOKE),
+    ("moderators.allow", ALLOW),
+    ("moderators.is", IS),
+];
 
 #[derive(sqlx::FromRow)]
 pub struct InviteRow {

@@ -4,7 +4,10 @@ use http_kit::{Body, ClientIp, Ctx, Fail, User};
 use serde::Deserialize;
 
 use super::{domain, hash::Passwords, store};
-use crate::{session, signin::http::TokenAnswer};
+use crate::{
+    attempt,
+    session::{self, http::TokenAnswer},
+};
 
 #[derive(Deserialize, utoipa::ToSchema)]
 pub struct PasswordChange {
@@ -56,7 +59,7 @@ pub async fn confirm(
     if known.password.is_none() {
         return Ok(());
     }
-    let attempt = crate::signin::begin(ctx, &known.email, from).await?;
+    let attempt = attempt::begin(ctx, &known.email, from).await?;
     if !passwords.verify(from, given, known.password.clone()).await? {
         return Err(Fail::broken(field, domain::WRONG));
     }

@@ -3,8 +3,10 @@
 use base::UserId;
 use db::{Db, DbError, Tx, args};
 
-pub(crate) const OF: &str = "SELECT email, password FROM account_user WHERE id = $1";
-pub(crate) const SET: &str = "UPDATE account_user SET password = $1 WHERE id = $2";
+const OF: &str = "SELECT email, password FROM account_user WHERE id = $1";
+const SET: &str = "UPDATE account_user SET password = $1 WHERE id = $2";
+
+pub const TEXTS: &[(&str, &str)] = &[("password.of", OF), ("password.set", SET)];
 
 #[derive(sqlx::FromRow)]
 pub struct Known {

@@ -18,8 +18,8 @@ use super::{
     store,
 };
 use crate::{
+    attempt::{count, domain::hourly},
     moderators::access::edited,
-    signin::{count, domain::hourly},
 };
 
 /// Larger bodies are not even read; smaller ones that are still too large get a message about pictures.

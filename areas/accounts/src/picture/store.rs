@@ -3,15 +3,21 @@
 use base::UserId;
 use db::{Db, DbError, Tx, args};
 
-pub(crate) const KEEP: &str =
-    "INSERT INTO account_picture (hash, user_id, bytes, created_at) VALUES ($1, $2, $3, $4)
+const KEEP: &str = "INSERT INTO account_picture (hash, user_id, bytes, created_at) VALUES ($1, $2, $3, $4)
     ON CONFLICT (hash, user_id) DO UPDATE SET created_at = excluded.created_at";
-pub(crate) const BYTES: &str = "SELECT bytes FROM account_picture WHERE hash = $1 LIMIT 1";
-pub(crate) const SET_AVATAR: &str = "UPDATE account_user SET avatar = $1 WHERE id = $2";
+const BYTES: &str = "SELECT bytes FROM account_picture WHERE hash = $1 LIMIT 1";
+const SET_AVATAR: &str = "UPDATE account_user SET avatar = $1 WHERE id = $2";
 /// The avatar stays, however old it is.
-pub(crate) const MAKE_ROOM: &str = "DELETE FROM account_picture WHERE user_id = $1 AND hash NOT IN
+const MAKE_ROOM: &str = "DELETE FROM account_picture WHERE user_id = $1 AND hash NOT IN
     (SELECT hash FROM account_picture WHERE user_id = $1 ORDER BY created_at DESC, hash LIMIT $2)
     AND NOT EXISTS (SELECT 1 FROM account_user WHERE id = $1 AND avatar = '/files/' || hash || '.jpg')";
+
+pub const TEXTS: &[(&str, &str)] = &[
+    ("picture.keep", KEEP),
+    ("picture.bytes", BYTES),
+    ("picture.set_avatar", SET_AVATAR),
+    ("picture.make_room", MAKE_ROOM),
+];
 
 pub async fn keep(tx: &mut Tx, user: UserId, hash: &str, bytes: Vec<u8>, now: i64) -> Result<(), DbError> {
     tx.write(KEEP, args![hash, user.0, bytes, now]).await.map(drop)

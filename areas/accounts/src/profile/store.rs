@@ -5,13 +5,22 @@ use db::{Db, DbError, Tx, args, fold_key};
 
 use super::domain::SocialLinks;
 
-pub(crate) const SET_NAME: &str = "UPDATE account_user SET name = $1, name_key = $2 WHERE id = $3";
-pub(crate) const SET_DEVICE: &str = "UPDATE account_user SET input_device = $1 WHERE id = $2";
-pub(crate) const SET_CODE: &str = "UPDATE account_user SET creator_code = $1 WHERE id = $2";
-pub(crate) const LINKS: &str = "SELECT network, url FROM account_link WHERE user_id = $1";
-pub(crate) const SET_LINK: &str = "INSERT INTO account_link (user_id, network, url) VALUES ($1, $2, $3)
+const SET_NAME: &str = "UPDATE account_user SET name = $1, name_key = $2 WHERE id = $3";
+const SET_DEVICE: &str = "UPDATE account_user SET input_device = $1 WHERE id = $2";
+const SET_CODE: &str = "UPDATE account_user SET creator_code = $1 WHERE id = $2";
+const LINKS: &str = "SELECT network, url FROM account_link WHERE user_id = $1";
+const SET_LINK: &str = "INSERT INTO account_link (user_id, network, url) VALUES ($1, $2, $3)
     ON CONFLICT (user_id, network) DO UPDATE SET url = excluded.url";
-pub(crate) const DROP_LINK: &str = "DELETE FROM account_link WHERE user_id = $1 AND network = $2";
+const DROP_LINK: &str = "DELETE FROM account_link WHERE user_id = $1 AND network = $2";
+
+pub const TEXTS: &[(&str, &str)] = &[
+    ("profile.set_name", SET_NAME),
+    ("profile.set_device", SET_DEVICE),
+    ("profile.set_code", SET_CODE),
+    ("profile.links", LINKS),
+    ("profile.set_link", SET_LINK),
+    ("profile.drop_link", DROP_LINK),
+];
 
 /// `DbError::Unique` when someone else has it.
 pub async fn set_name(tx: &mut Tx, user: UserId, name: &str) -> Result<(), DbError> {

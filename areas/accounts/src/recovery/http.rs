@@ -10,9 +10,10 @@ use serde::{Deserialize, Serialize};
 
 use super::{jobs, store};
 use crate::{
+    attempt::{self, account_key, count, domain::hourly},
     password::{self, http::passwords},
     session,
-    signin::{account_key, count, domain::hourly, http::EMAIL_INVALID},
+    user::domain::EMAIL_INVALID,
 };
 
 /// Mails to one address, and asked for from one, in an hour.
@@ -121,6 +122,6 @@ pub async fn reset(
     session::store::close_all(&mut tx, user).await?;
     session::commit(&ctx, tx, user).await?;
     // Whoever owns the mailbox need not wait for what others have tried.
-    crate::signin::store::forgive(&ctx.db, &account_key("in", email), "").await?;
+    attempt::store::forgive(&ctx.db, &account_key("in", email), "").await?;
     Ok(success())
 }

@@ -3,14 +3,21 @@
 use base::UserId;
 use db::{Db, DbError, Tx, args, fold_key};
 
-pub(crate) const KEEP: &str =
-    "INSERT INTO account_recovery (token_hash, user_id, expires_at) VALUES ($1, $2, $3)";
+const KEEP: &str = "INSERT INTO account_recovery (token_hash, user_id, expires_at) VALUES ($1, $2, $3)";
 /// Used up by being found, so that two requests at once cannot both use it.
-pub(crate) const TAKE: &str = "DELETE FROM account_recovery WHERE token_hash = $1 AND expires_at > $2
+const TAKE: &str = "DELETE FROM account_recovery WHERE token_hash = $1 AND expires_at > $2
     AND user_id IN (SELECT id FROM account_user WHERE email_key = $3) RETURNING user_id";
-pub(crate) const DROP_ALL: &str = "DELETE FROM account_recovery WHERE user_id = $1";
-pub(crate) const PROVEN: &str = "UPDATE account_user SET email_proven = TRUE WHERE id = $1";
-pub(crate) const PRUNE: &str = "DELETE FROM account_recovery WHERE expires_at <= $1";
+const DROP_ALL: &str = "DELETE FROM account_recovery WHERE user_id = $1";
+const PROVEN: &str = "UPDATE account_user SET email_proven = TRUE WHERE id = $1";
+const PRUNE: &str = "DELETE FROM account_recovery WHERE expires_at <= $1";
+
+pub const TEXTS: &[(&str, &str)] = &[
+    ("recovery.keep", KEEP),
+    ("recovery.take", TAKE),
+    ("recovery.drop_all", DROP_ALL),
+    ("recovery.proven", PROVEN),
+    ("recovery.prune", PRUNE),
+];
 
 pub async fn keep(db: &Db, token_hash: &str, user: UserId, expires_at: i64) -> Result<(), DbError> {
     db.write(KEEP, args![token_hash, user.0, expires_at]).await.map(drop)

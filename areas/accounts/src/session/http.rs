@@ -3,19 +3,13 @@ use axum::{
     extract::State,
     response::{IntoResponse, Response},
 };
-use http::{HeaderMap, StatusCode, header};
+use http::{HeaderMap, header};
 use http_kit::{
-    Body, Ctx, Fail, Id, StateChange, Success, User, Viewer, success,
-    viewer::{hash_token, session_cookie_name},
-    xsrf,
+    Ctx, Fail, Id, StateChange, Success, User, Viewer, success, viewer::session_cookie_name, xsrf,
 };
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::{agent, store};
-use crate::{
-    signin::http::TokenAnswer,
-    user::http::{UserAnswer, answer},
-};
 
 /// How long a browser keeps its cookie.
 const COOKIE_SECONDS: i64 = 400 * 24 * 3600;
@@ -24,23 +18,6 @@ const COOKIE_SECONDS: i64 = 400 * 24 * 3600;
 #[utoipa::path(get, path = "/sanctum/csrf-cookie", tag = "accounts", responses((status = 204)))]
 pub async fn csrf_cookie(state: State<Ctx>, headers: HeaderMap) -> Response {
     xsrf::csrf_cookie(state, headers).await
-}
-
-#[derive(Deserialize, utoipa::ToSchema)]
-pub struct TokenRequest {
-    #[serde(default)]
-    token: String,
-}
-
-/// Turns a token, as found behind `#access_token=`, into this browser's session cookie.
-#[utoipa::path(post, path = "/api/user/session", tag = "accounts", request_body = TokenRequest,
-    responses((status = 200, body = UserAnswer), (status = 401, body = Fail)))]
-pub async fn take_token(State(ctx): State<Ctx>, Body(request): Body<TokenRequest>) -> Result<Response, Fail> {
-    let refused =
-        || Fail::new(StatusCode::UNAUTHORIZED, "accounts.bad_token", "This sign-in link is no longer valid.");
-    let viewer = ctx.sessions.viewer(&hash_token(&request.token)).await?.ok_or_else(refused)?;
-    let cookie = cookie_of(&ctx, &request.token);
-    Ok(([(header::SET_COOKIE, cookie)], answer(&ctx, Some(viewer.id)).await?).into_response())
 }
 
 /// Ends this session.
@@ -113,6 +90,13 @@ async fn end(ctx: &Ctx, viewer: &Viewer, session: i64) -> Result<bool, Fail> {
 /// A success that also takes the cookie back.
 pub fn signed_out(ctx: &Ctx) -> Response {
     ([(header::SET_COOKIE, session_cookie("", 0, ctx.config.is_https()))], success()).into_response()
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct TokenAnswer {
+    pub success: bool,
+    /// For clients without cookies: `Authorization: Bearer`.
+    pub token: String,
 }
 
 /// The token, and the cookie with it.

@@ -1,7 +1,6 @@
 pub mod agent;
 mod cache;
 pub mod http;
-pub mod jobs;
 pub mod store;
 
 use ::http::HeaderMap;

@@ -4,21 +4,33 @@ use base::{Random, UserId, token};
 use db::{Db, DbError, Tx, args};
 use http_kit::{Viewer, viewer::hash_token};
 
-pub(crate) const ADD: &str = "INSERT INTO account_session
+const ADD: &str = "INSERT INTO account_session
     (user_id, token_hash, user_agent, created_at, last_used_at, expires_at) VALUES ($1, $2, $3, $4, $4, $5)";
-pub(crate) const MAKE_ROOM: &str = "DELETE FROM account_session WHERE user_id = $1 AND id NOT IN
+const MAKE_ROOM: &str = "DELETE FROM account_session WHERE user_id = $1 AND id NOT IN
     (SELECT id FROM account_session WHERE user_id = $1 ORDER BY last_used_at DESC, id DESC LIMIT $2)";
-pub(crate) const VIEWER: &str =
+const VIEWER: &str =
     "SELECT s.id AS session_id, s.expires_at, s.last_used_at, u.id AS user_id, u.staff, u.subscriber
     FROM account_session s JOIN account_user u ON u.id = s.user_id
     WHERE s.token_hash = $1 AND s.expires_at > $2";
-pub(crate) const TOUCH: &str = "UPDATE account_session SET last_used_at = $1, expires_at = $2 WHERE id = $3";
-pub(crate) const LIST: &str = "SELECT id, user_agent, created_at, last_used_at FROM account_session
+const TOUCH: &str = "UPDATE account_session SET last_used_at = $1, expires_at = $2 WHERE id = $3";
+const LIST: &str = "SELECT id, user_agent, created_at, last_used_at FROM account_session
     WHERE user_id = $1 AND expires_at > $2 ORDER BY last_used_at DESC, id DESC LIMIT 100";
-pub(crate) const OPENED_AT: &str = "SELECT created_at FROM account_session WHERE id = $1";
-pub(crate) const CLOSE: &str = "DELETE FROM account_session WHERE id = $1 AND user_id = $2";
-pub(crate) const CLOSE_ALL: &str = "DELETE FROM account_session WHERE user_id = $1";
-pub(crate) const PRUNE: &str = "DELETE FROM account_session WHERE expires_at <= $1";
+const OPENED_AT: &str = "SELECT created_at FROM account_session WHERE id = $1";
+const CLOSE: &str = "DELETE FROM account_session WHERE id = $1 AND user_id = $2";
+const CLOSE_ALL: &str = "DELETE FROM account_session WHERE user_id = $1";
+const PRUNE: &str = "DELETE FROM account_session WHERE expires_at <= $1";
+
+pub const TEXTS: &[(&str, &str)] = &[
+    ("session.add", ADD),
+    ("session.make_room", MAKE_ROOM),
+    ("session.viewer", VIEWER),
+    ("session.touch", TOUCH),
+    ("session.list", LIST),
+    ("session.opened_at", OPENED_AT),
+    ("session.close", CLOSE),
+    ("session.close_all", CLOSE_ALL),
+    ("session.prune", PRUNE),
+];
 
 #[derive(sqlx::FromRow)]
 struct ViewerRow {

@@ -1,17 +1,21 @@
-use axum::{extract::State, response::Response};
+use axum::{
+    extract::State,
+    response::{IntoResponse, Response},
+};
 use base::{Lang, Rule, UserId};
 use db::DbError;
-use http::HeaderMap;
-use http_kit::{Body, ClientIp, Ctx, Fail};
-use serde::{Deserialize, Serialize};
+use http::{HeaderMap, StatusCode, header};
+use http_kit::{Body, ClientIp, Ctx, Fail, viewer::hash_token};
+use serde::Deserialize;
 
-use super::{begin, count, domain::hourly};
 use crate::{
+    attempt::{begin, count, domain::hourly},
+    me::http::{UserAnswer, answer},
     password::{domain as rules, http::passwords},
-    session, user,
+    session::{self, http::TokenAnswer},
+    user::{self, domain::EMAIL_INVALID},
 };
 
-pub const EMAIL_INVALID: Rule = Rule::new("accounts.email_invalid", "Enter a valid e-mail address.");
 const EMAIL_TAKEN: Rule = Rule::new("accounts.email_taken", "There is an account with this e-mail address.");
 const BAD_CREDENTIALS: Rule =
     Rule::new("accounts.bad_credentials", "The e-mail address or the password is not right.");
@@ -33,13 +37,6 @@ pub struct AuthRequest {
     /// Language of the mails to a new account.
     #[serde(default)]
     lang: Lang,
-}
-
-#[derive(Serialize, utoipa::ToSchema)]
-pub struct TokenAnswer {
-    pub success: bool,
-    /// For clients without cookies: `Authorization: Bearer`.
-    pub token: String,
 }
 
 /// Signs in, or makes a new account and signs it in.
@@ -99,4 +96,21 @@ async fn sign_up(ctx: &Ctx, from: ClientIp, given: AuthRequest) -> Result<UserId
         Err(DbError::Unique(_)) => Err(Fail::broken("email", EMAIL_TAKEN)),
         other => Ok(other?),
     }
+}
+
+#[derive(Deserialize, utoipa::ToSchema)]
+pub struct TokenRequest {
+    #[serde(default)]
+    token: String,
+}
+
+/// Turns a token, as found behind `#access_token=`, into this browser's session cookie.
+#[utoipa::path(post, path = "/api/user/session", tag = "accounts", request_body = TokenRequest,
+    responses((status = 200, body = UserAnswer), (status = 401, body = Fail)))]
+pub async fn take_token(State(ctx): State<Ctx>, Body(request): Body<TokenRequest>) -> Result<Response, Fail> {
+    let refused =
+        || Fail::new(StatusCode::UNAUTHORIZED, "accounts.bad_token", "This sign-in link is no longer valid.");
+    let viewer = ctx.sessions.viewer(&hash_token(&request.token)).await?.ok_or_else(refused)?;
+    let cookie = session::http::cookie_of(&ctx, &request.token);
+    Ok(([(header::SET_COOKIE, cookie)], answer(&ctx, Some(viewer.id)).await?).into_response())
 }

@@ -1,13 +1,16 @@
 //! Attempts under way, and who is whom.
 
 use base::{Lang, UserId};
-use db::{Db, DbError, Tx, args, fold_key};
+use db::{Db, DbError, Migration, MigrationSql, Tx, args, fold_key};
 use services::social::{Email, Person, Provider};
 
 use super::domain::{Entry, PATIENCE, Refusal, entry};
 use crate::session;
 
-pub(crate) const TABLES: &str = "CREATE TABLE account_identity (
+pub const MIGRATIONS: &[Migration] =
+    &[Migration { area: "accounts", name: "0003_social", sql: MigrationSql::Shared(TABLES) }];
+
+const TABLES: &str = "CREATE TABLE account_identity (
             provider TEXT NOT NULL,
             subject TEXT NOT NULL,
             user_id BIGINT NOT NULL REFERENCES account_user (id) ON DELETE CASCADE,
@@ -27,22 +30,34 @@ pub(crate) const TABLES: &str = "CREATE TABLE account_identity (
         );
         CREATE INDEX account_social_attempt_expires ON account_social_attempt (expires_at);";
 
-pub(crate) const BEGIN: &str = "INSERT INTO account_social_attempt
+const BEGIN: &str = "INSERT INTO account_social_attempt
     (state_hash, browser_hash, provider, verifier, nonce, lang, back, expires_at)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
-pub(crate) const TAKE: &str = "DELETE FROM account_social_attempt
+const TAKE: &str = "DELETE FROM account_social_attempt
     WHERE state_hash = $1 AND browser_hash = $2 AND provider = $3
     RETURNING verifier, nonce, lang, back, expires_at";
-pub(crate) const PRUNE: &str = "DELETE FROM account_social_attempt WHERE expires_at <= $1";
-pub(crate) const KNOWN: &str = "SELECT user_id FROM account_identity WHERE provider = $1 AND subject = $2";
-pub(crate) const OWNER: &str = "SELECT id FROM account_user WHERE email_key = $1";
-pub(crate) const CREATE: &str = "INSERT INTO account_user (email, email_key, email_proven, lang, created_at)
+const PRUNE: &str = "DELETE FROM account_social_attempt WHERE expires_at <= $1";
+const KNOWN: &str = "SELECT user_id FROM account_identity WHERE provider = $1 AND subject = $2";
+const OWNER: &str = "SELECT id FROM account_user WHERE email_key = $1";
+const CREATE: &str = "INSERT INTO account_user (email, email_key, email_proven, lang, created_at)
     VALUES ($1, $2, TRUE, $3, $4) RETURNING id";
-pub(crate) const PROVE: &str =
+const PROVE: &str =
     "UPDATE account_user SET email_proven = TRUE, password = NULL WHERE id = $1 AND NOT email_proven";
-pub(crate) const LINK: &str = "INSERT INTO account_identity (provider, subject, user_id, created_at)
+const LINK: &str = "INSERT INTO account_identity (provider, subject, user_id, created_at)
     VALUES ($1, $2, $3, $4)";
-pub(crate) const LOGINS: &str = "SELECT DISTINCT provider FROM account_identity WHERE user_id = $1";
+const LOGINS: &str = "SELECT DISTINCT provider FROM account_identity WHERE user_id = $1";
+
+pub const TEXTS: &[(&str, &str)] = &[
+    ("social.begin", BEGIN),
+    ("social.take", TAKE),
+    ("social.prune", PRUNE),
+    ("social.known", KNOWN),
+    ("social.owner", OWNER),
+    ("social.create", CREATE),
+    ("social.prove", PROVE),
+    ("social.link", LINK),
+    ("social.logins", LOGINS),
+];
 
 /// Each visitor who is quicker costs one; more than a few at once with one identity are no people.
 const TRIES: usize = 4;

@@ -1,2 +1,2 @@
-pub mod http;
+pub mod domain;
 pub mod store;

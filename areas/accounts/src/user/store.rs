@@ -3,16 +3,9 @@
 use base::{Lang, UserId};
 use db::{Db, DbError, Migration, MigrationSql, Tx, args, fold_key};
 
-use crate::{
-    moderators::store as moderators, password::store as password, picture::store as picture,
-    profile::store as profile, recovery::store as recovery, session::store as session,
-    signin::store as attempt, social::store as social,
-};
-
 pub const MIGRATIONS: &[Migration] = &[
     Migration { area: "accounts", name: "0001_users", sql: MigrationSql::Shared(USERS) },
     Migration { area: "accounts", name: "0002_sign_in", sql: MigrationSql::Shared(SIGN_IN) },
-    Migration { area: "accounts", name: "0003_social", sql: MigrationSql::Shared(social::TABLES) },
 ];
 
 const USERS: &str = "CREATE TABLE account_user (
@@ -109,58 +102,6 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("user.delete", DELETE),
     ("user.name", NAME),
     ("user.by_name", BY_NAME),
-    ("password.of", password::OF),
-    ("password.set", password::SET),
-    ("attempt.record", attempt::RECORD),
-    ("attempt.hold", attempt::HOLD),
-    ("attempt.keep", attempt::KEEP),
-    ("attempt.clear", attempt::CLEAR),
-    ("attempt.take_back", attempt::TAKE_BACK),
-    ("attempt.prune", attempt::PRUNE),
-    ("social.begin", social::BEGIN),
-    ("social.take", social::TAKE),
-    ("social.prune", social::PRUNE),
-    ("social.known", social::KNOWN),
-    ("social.owner", social::OWNER),
-    ("social.create", social::CREATE),
-    ("social.prove", social::PROVE),
-    ("social.link", social::LINK),
-    ("social.logins", social::LOGINS),
-    ("recovery.keep", recovery::KEEP),
-    ("recovery.take", recovery::TAKE),
-    ("recovery.drop_all", recovery::DROP_ALL),
-    ("recovery.proven", recovery::PROVEN),
-    ("recovery.prune", recovery::PRUNE),
-    ("session.add", session::ADD),
-    ("session.make_room", session::MAKE_ROOM),
-    ("session.viewer", session::VIEWER),
-    ("session.touch", session::TOUCH),
-    ("session.list", session::LIST),
-    ("session.opened_at", session::OPENED_AT),
-    ("session.close", session::CLOSE),
-    ("session.close_all", session::CLOSE_ALL),
-    ("session.prune", session::PRUNE),
-    ("profile.set_name", profile::SET_NAME),
-    ("profile.set_device", profile::SET_DEVICE),
-    ("profile.set_code", profile::SET_CODE),
-    ("profile.links", profile::LINKS),
-    ("profile.set_link", profile::SET_LINK),
-    ("profile.drop_link", profile::DROP_LINK),
-    ("moderators.by_name", moderators::BY_NAME),
-    ("moderators.own", moderators::OWN),
-    ("moderators.outgoing", moderators::OUTGOING),
-    ("moderators.incoming", moderators::INCOMING),
-    ("moderators.count", moderators::COUNT),
-    ("moderators.invite", moderators::INVITE),
-    ("moderators.accept", moderators::ACCEPT),
-    ("moderators.reject", moderators::REJECT),
-    ("moderators.revoke", moderators::REVOKE),
-    ("moderators.allow", moderators::ALLOW),
-    ("moderators.is", moderators::IS),
-    ("picture.keep", picture::KEEP),
-    ("picture.bytes", picture::BYTES),
-    ("picture.set_avatar", picture::SET_AVATAR),
-    ("picture.make_room", picture::MAKE_ROOM),
 ];
 
 #[derive(sqlx::FromRow)]

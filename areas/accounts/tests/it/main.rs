@@ -17,6 +17,6 @@ testkit::both! {
     with &support::migrations();
 
     async fn every_sql_text_is_valid(db: db::Db) {
-        db.prepare_all(accounts::area().texts).await.unwrap();
+        db.prepare_all(&accounts::area().texts.concat()).await.unwrap();
     }
 }

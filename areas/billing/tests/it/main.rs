@@ -22,6 +22,6 @@ testkit::both! {
     with &migrations();
 
     async fn every_sql_text_is_valid(db: Db) {
-        db.prepare_all(billing::area().texts).await.unwrap();
+        db.prepare_all(&billing::area().texts.concat()).await.unwrap();
     }
 }

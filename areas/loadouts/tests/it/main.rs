@@ -65,6 +65,6 @@ testkit::both! {
     with &migrations();
 
     async fn every_sql_text_is_valid(db: Db) {
-        db.prepare_all(loadouts::area().texts).await.unwrap();
+        db.prepare_all(&loadouts::area().texts.concat()).await.unwrap();
     }
 }

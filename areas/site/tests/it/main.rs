@@ -133,7 +133,7 @@ testkit::both! {
     }
 
     async fn every_sql_text_is_valid(db: Db) {
-        db.prepare_all(site::area().texts).await.unwrap();
+        db.prepare_all(&site::area().texts.concat()).await.unwrap();
         db.prepare_all(content::store::TEXTS).await.unwrap();
     }
 

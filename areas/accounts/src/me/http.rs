@@ -3,10 +3,10 @@ use base::{Platform, UserId};
 use http_kit::{Ctx, Fail, Viewer};
 use serde::Serialize;
 
-use super::store::{self, UserRow};
 use crate::{
     profile::{self, domain::SocialLinks},
     social,
+    user::store::{self, UserRow},
 };
 
 #[derive(Serialize, utoipa::ToSchema)]

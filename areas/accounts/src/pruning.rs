@@ -7,7 +7,7 @@ use db::{
 use http_kit::Ctx;
 use serde_json::Value;
 
-use super::store;
+use crate::{attempt, recovery, session};
 
 const PRUNE: &str = "accounts.prune_sessions";
 const EVERY: i64 = 24 * 3600;
@@ -21,9 +21,9 @@ pub fn register(ctx: &Ctx, worker: Worker) -> Worker {
         let ctx = ctx.clone();
         async move {
             let now = ctx.clock.now();
-            store::prune(&ctx.db, now).await?;
-            crate::signin::store::prune(&ctx.db, now - FORGOTTEN).await?;
-            crate::recovery::store::prune(&ctx.db, now).await?;
+            session::store::prune(&ctx.db, now).await?;
+            attempt::store::prune(&ctx.db, now - FORGOTTEN).await?;
+            recovery::store::prune(&ctx.db, now).await?;
             plan(&ctx.db, now + EVERY).await.map_err(JobError::from)
         }
     })

@@ -4,16 +4,24 @@ use db::{Db, DbError, args};
 
 use super::domain::{Limit, Record};
 
-pub(crate) const RECORD: &str = "SELECT uses, blocked_until, at FROM account_attempt WHERE key = $1";
-pub(crate) const KEEP: &str = "INSERT INTO account_attempt (key, uses, blocked_until, at) VALUES ($1, $2, $3, $4)
+const RECORD: &str = "SELECT uses, blocked_until, at FROM account_attempt WHERE key = $1";
+const KEEP: &str = "INSERT INTO account_attempt (key, uses, blocked_until, at) VALUES ($1, $2, $3, $4)
     ON CONFLICT (key) DO UPDATE SET uses = excluded.uses, blocked_until = excluded.blocked_until, at = excluded.at";
 /// Holds the row, and so every other attempt with the same key, until the transaction ends.
-pub(crate) const HOLD: &str =
-    "INSERT INTO account_attempt (key, uses, blocked_until, at) VALUES ($1, 0, 0, 0)
+const HOLD: &str = "INSERT INTO account_attempt (key, uses, blocked_until, at) VALUES ($1, 0, 0, 0)
     ON CONFLICT (key) DO UPDATE SET key = excluded.key";
-pub(crate) const CLEAR: &str = "DELETE FROM account_attempt WHERE key = $1";
-pub(crate) const TAKE_BACK: &str = "UPDATE account_attempt SET uses = uses - 1 WHERE key = $1 AND uses > 0";
-pub(crate) const PRUNE: &str = "DELETE FROM account_attempt WHERE at < $1 AND blocked_until < $1";
+const CLEAR: &str = "DELETE FROM account_attempt WHERE key = $1";
+const TAKE_BACK: &str = "UPDATE account_attempt SET uses = uses - 1 WHERE key = $1 AND uses > 0";
+const PRUNE: &str = "DELETE FROM account_attempt WHERE at < $1 AND blocked_until < $1";
+
+pub const TEXTS: &[(&str, &str)] = &[
+    ("attempt.record", RECORD),
+    ("attempt.keep", KEEP),
+    ("attempt.hold", HOLD),
+    ("attempt.clear", CLEAR),
+    ("attempt.take_back", TAKE_BACK),
+    ("attempt.prune", PRUNE),
+];
 
 #[derive(sqlx::FromRow)]
 struct RecordRow {

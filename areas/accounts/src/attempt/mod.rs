@@ -1,0 +1,52 @@
+//! How often something may be tried, on all nodes together.
+
+pub mod domain;
+pub mod store;
+
+use ::http::StatusCode;
+use db::fold_key;
+use http_kit::{ClientIp, Ctx, Fail, viewer::hash_token};
+
+use domain::{BY_ACCOUNT, BY_ADDRESS};
+
+/// An attempt that counts as failed until it is said to have succeeded: so no number of attempts made at the same
+/// moment gets past the limit.
+pub struct Attempt {
+    account: String,
+    address: String,
+}
+
+/// Counts an attempt to prove who one is, or says how long to wait. Accounts that do not exist have a limit too.
+pub async fn begin(ctx: &Ctx, email: &str, from: ClientIp) -> Result<Attempt, Fail> {
+    let attempt = Attempt { account: account_key("in", email), address: format!("in:{}", from.0) };
+    let keys = [(attempt.account.as_str(), BY_ACCOUNT), (attempt.address.as_str(), BY_ADDRESS)];
+    count(ctx, &keys, "accounts.too_many_attempts", "Too many attempts. Wait a moment.").await?;
+    Ok(attempt)
+}
+
+impl Attempt {
+    pub async fn succeeded(self, ctx: &Ctx) -> Result<(), Fail> {
+        Ok(store::forgive(&ctx.db, &self.account, &self.address).await?)
+    }
+}
+
+/// Addresses are not kept in the clear among those who failed.
+pub fn account_key(kind: &str, email: &str) -> String {
+    format!("{kind}:{}", hash_token(&fold_key(email.trim())))
+}
+
+/// Counts one more use of each key, unless one of them has to wait.
+pub async fn count(
+    ctx: &Ctx,
+    keys: &[(&str, domain::Limit)],
+    error: &'static str,
+    message: &'static str,
+) -> Result<(), Fail> {
+    let waits = store::count(&ctx.db, keys, ctx.clock.now()).await?;
+    if waits == 0 {
+        return Ok(());
+    }
+    let mut fail = Fail::new(StatusCode::TOO_MANY_REQUESTS, error, message);
+    fail.retry_after = Some(waits);
+    Err(fail)
+}

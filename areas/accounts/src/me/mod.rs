@@ -1,0 +1,3 @@
+//! The signed-in user, as that user sees themselves: put together from what the other features keep.
+
+pub mod http;
