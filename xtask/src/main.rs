@@ -6,6 +6,7 @@
 
 mod bench;
 mod contract;
+mod faults;
 mod licences;
 mod localstripe;
 mod new_area;
@@ -31,6 +32,7 @@ cargo xtask COMMAND
   tidy            the house rules: arrows, sizes, names on all sides, texts, dead files
   licences        list what we ship of others in docs/THIRD-PARTY.md
   bench [ROW…]    measure against peers and limits, print one table, write it to docs/BENCH.md
+  faults [CASE…]  break what is below the real binary (disk, database, proxy) and watch; --list names the cases
   pictures        draw icons, previews and the screenshots of the README anew
   new-area NAME   an empty area on every side
 ";
@@ -56,6 +58,7 @@ fn run(args: &[String]) -> anyhow::Result<()> {
         ["tidy"] => tidy::run(),
         ["licences"] => licences::write(),
         ["bench", rows @ ..] => bench::run(rows),
+        ["faults", cases @ ..] => faults::run(cases),
         ["pictures"] => serve::pictures(),
         ["new-area", name] => new_area::run(name),
         [] | ["help" | "--help" | "-h"] => {

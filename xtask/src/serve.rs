@@ -39,11 +39,17 @@ pub struct Server {
 
 impl Server {
     pub fn start(binary: &Path, name: &str, env: &[(&str, &str)]) -> anyhow::Result<Self> {
-        let port = system::free_port()?;
         let data = std::env::temp_dir().join(format!("hotdrop-{name}-{}", std::process::id()));
         let _ = std::fs::remove_dir_all(&data);
+        Self::start_in(binary, &data, env)
+    }
+
+    /// In a folder that may be there already. The log lies beside it: it must go on when the folder's disk is full.
+    pub fn start_in(binary: &Path, data: &Path, env: &[(&str, &str)]) -> anyhow::Result<Self> {
+        let port = system::free_port()?;
+        let data = data.to_owned();
         std::fs::create_dir_all(&data)?;
-        let log = data.join("server.log");
+        let log = std::env::temp_dir().join(format!("hotdrop-{}-{port}.log", std::process::id()));
         let mut command = Command::new(binary);
         command
             .args(["serve", "--listen", &format!("127.0.0.1:{port}"), "--data"])
@@ -71,6 +77,7 @@ impl Drop for Server {
         let _ = self.child.kill();
         let _ = self.child.wait();
         let _ = std::fs::remove_dir_all(&self.data);
+        let _ = std::fs::remove_file(&self.log);
     }
 }
 

@@ -47,7 +47,7 @@ pub fn run() -> anyhow::Result<()> {
 /// Our own crates are compiled by clippy's driver, which is the compiler with more lints: `cargo clippy` beside
 /// `cargo build` would read every dependency twice, minutes of a cold run. The two variables are what
 /// `cargo clippy` sets, too; every cargo that shall find these binaries needs them.
-fn with_lints(mut command: Command) -> Command {
+pub fn with_lints(mut command: Command) -> Command {
     command.env("RUSTC_WORKSPACE_WRAPPER", "clippy-driver");
     command.env("CLIPPY_ARGS", "--deny__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__");
     command

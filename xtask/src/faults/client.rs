@@ -1,0 +1,73 @@
+//! A visitor's browser, as far as a fault test needs one.
+
+use std::time::Duration;
+
+use anyhow::Context;
+use serde_json::{Value, json};
+use ureq::{Agent, http::Response};
+
+pub struct Client {
+    agent: Agent,
+    url: String,
+    token: Option<String>,
+}
+
+pub struct Answer {
+    pub status: u16,
+    pub retry_after: Option<u64>,
+    pub body: Value,
+}
+
+impl Client {
+    pub fn new(url: &str) -> Self {
+        let config = Agent::config_builder()
+            .http_status_as_error(false)
+            .timeout_global(Some(Duration::from_secs(30)))
+            .build();
+        Self { agent: config.into(), url: url.to_owned(), token: None }
+    }
+
+    pub fn get(&self, path: &str) -> anyhow::Result<Answer> {
+        let mut request = self.agent.get(format!("{}{path}", self.url));
+        if let Some(token) = &self.token {
+            request = request.header("cookie", format!("hotdrop_session={token}"));
+        }
+        read(request.call().with_context(|| format!("GET {path}"))?)
+    }
+
+    pub fn post(&self, path: &str, body: &Value) -> anyhow::Result<Answer> {
+        let xsrf = "a".repeat(64);
+        let session =
+            self.token.as_ref().map(|token| format!("; hotdrop_session={token}")).unwrap_or_default();
+        let request = self
+            .agent
+            .post(format!("{}{path}", self.url))
+            .header("cookie", format!("XSRF-TOKEN={xsrf}{session}"))
+            .header("x-xsrf-token", &xsrf)
+            .header("content-type", "application/json");
+        read(request.send(body.to_string()).with_context(|| format!("POST {path}"))?)
+    }
+
+    pub fn sign_up(&self, email: &str) -> anyhow::Result<Answer> {
+        self.authenticate("signup", email)
+    }
+
+    pub fn sign_in(&self, email: &str) -> anyhow::Result<Answer> {
+        self.authenticate("signin", email)
+    }
+
+    fn authenticate(&self, kind: &str, email: &str) -> anyhow::Result<Answer> {
+        let password = "Parachute 7!";
+        let body =
+            json!({ "type": kind, "email": email, "password": password, "password_confirmation": password });
+        self.post("/api/user/auth", &body)
+    }
+}
+
+fn read(mut response: Response<ureq::Body>) -> anyhow::Result<Answer> {
+    let status = response.status().as_u16();
+    let retry_after =
+        response.headers().get("retry-after").and_then(|value| value.to_str().ok()?.parse().ok());
+    let text = response.body_mut().read_to_string()?;
+    Ok(Answer { status, retry_after, body: serde_json::from_str(&text).unwrap_or(Value::String(text)) })
+}

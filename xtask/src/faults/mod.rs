@@ -1,0 +1,83 @@
+//! `cargo xtask faults [CASE…]`: what happens to visitors when something below us breaks, with the real binary and a real
+//! fault. These cases need what a test may not ask for: a mounted file system, a database server of their own, a proxy.
+//! Each has a short form among the normal tests.
+
+mod client;
+mod full_disk;
+mod mount;
+
+use std::{path::PathBuf, time::Instant};
+
+use anyhow::bail;
+
+use crate::{
+    sh::{cmd, root, run as run_command},
+    suite::with_lints,
+    system::{self, Need},
+    web,
+};
+
+pub struct Case {
+    pub name: &'static str,
+    pub about: &'static str,
+    pub needs: &'static [&'static Need],
+    pub run: fn(&Stage) -> anyhow::Result<()>,
+}
+
+/// One line each; a new case is a function and its line.
+const CASES: &[Case] = &[full_disk::SQLITE];
+
+/// What a case works with.
+pub struct Stage {
+    pub binary: PathBuf,
+    started: Instant,
+}
+
+impl Stage {
+    /// A line of progress, or a figure that the case found.
+    pub fn say(&self, line: impl AsRef<str>) {
+        println!("  {:>6.1} s  {}", self.started.elapsed().as_secs_f64(), line.as_ref());
+    }
+}
+
+pub fn run(names: &[&str]) -> anyhow::Result<()> {
+    if names == ["--list"] {
+        CASES.iter().for_each(|case| println!("{:<20} {}", case.name, case.about));
+        return Ok(());
+    }
+    if let Some(unknown) = names.iter().find(|name| !CASES.iter().any(|case| case.name == **name)) {
+        let known: Vec<&str> = CASES.iter().map(|case| case.name).collect();
+        bail!("no case is called {unknown}; there are: {}", known.join(", "));
+    }
+    let chosen: Vec<&Case> =
+        CASES.iter().filter(|case| names.is_empty() || names.contains(&case.name)).collect();
+    let binary = build()?;
+    let mut results = Vec::new();
+    for (number, case) in chosen.iter().enumerate() {
+        println!("\n[{}/{}] {}: {}", number + 1, chosen.len(), case.name, case.about);
+        let stage = Stage { binary: binary.clone(), started: Instant::now() };
+        let outcome = system::need(case.needs).and_then(|()| (case.run)(&stage));
+        if let Err(error) = &outcome {
+            stage.say(format!("FAILED: {error:#}"));
+        }
+        results.push((case.name, outcome.is_ok(), stage.started.elapsed().as_secs_f64()));
+    }
+    println!();
+    for (name, good, seconds) in &results {
+        println!("{name:<20} {:>6} {seconds:>7.1} s", if *good { "ok" } else { "FAILED" });
+    }
+    let failed = results.iter().filter(|(_, good, _)| !good).count();
+    println!("\n{} passed, {failed} failed", results.len() - failed);
+    if failed > 0 {
+        bail!("{failed} of {} cases failed", results.len());
+    }
+    Ok(())
+}
+
+/// The binary that the tests run, too, so that nothing is compiled twice.
+fn build() -> anyhow::Result<PathBuf> {
+    println!("building the binary");
+    web::build()?;
+    run_command(&mut with_lints(cmd("cargo build --quiet --package hotdrop --locked")))?;
+    Ok(root().join("target/debug/hotdrop"))
+}
