@@ -16,7 +16,7 @@ const CRATES: &[(&str, &[&str])] = &[
 
 const FOR_AREAS: &[&str] = &["base", "db", "content", "http-kit", "services"];
 
-/// Area to area, downwards only.
+/// Area to area, downwards only; the same on both sides.
 const AREAS: &[(&str, &[&str])] = &[
     ("billing", &["accounts"]),
     ("meta", &["armory"]),
@@ -52,12 +52,15 @@ fn manifests(tree: &Tree, problems: &mut Vec<String>) {
     }
     for name in &areas {
         let manifest = format!("areas/{name}/Cargo.toml");
-        let on = AREAS.iter().find(|(area, _)| area == name).map_or(&[] as &[&str], |(_, on)| on);
-        let may = |found: &String| FOR_AREAS.contains(&found.as_str()) || on.contains(&found.as_str());
+        let may = |found: &String| FOR_AREAS.contains(&found.as_str()) || stands_on(name, found);
         for found in dependencies(&tree.text(&manifest)).filter(|found| ours.contains(found) && !may(found)) {
             problems.push(format!("{manifest}: area {name} may not stand on {found}"));
         }
     }
+}
+
+fn stands_on(area: &str, other: &str) -> bool {
+    AREAS.iter().any(|(name, on)| *name == area && on.contains(&other))
 }
 
 /// Names below [dependencies]; what tests use may point anywhere.
@@ -90,24 +93,27 @@ fn layers(tree: &Tree, problems: &mut Vec<String>) {
     }
 }
 
-/// In the web app: shared <- areas <- app, and no area knows another.
+/// In the web app: shared <- areas <- app, and an area imports another exactly where its crate may stand on it.
 fn web(tree: &Tree, problems: &mut Vec<String>) {
     for path in tree.below("web/src/", &[".ts", ".tsx"]) {
-        let inside = path.trim_start_matches("web/src/");
-        let own = inside.strip_prefix("areas/").and_then(|rest| rest.split('/').next());
-        for import in imports(&tree.text(path)) {
-            let other = import.strip_prefix("@/areas/").and_then(|rest| rest.split('/').next());
-            let wrong = match (inside.split('/').next().unwrap_or(""), own) {
-                ("shared", _) => import.starts_with("@/areas/") || import.starts_with("@/app/"),
-                ("areas", Some(own)) => {
-                    import.starts_with("@/app/") || other.is_some_and(|other| other != own)
-                }
-                _ => false,
-            };
-            if wrong {
-                problems.push(format!("{path}: may not import {import}"));
-            }
+        for import in imports(&tree.text(path)).into_iter().filter(|import| !may_import(path, import)) {
+            problems.push(format!("{path}: may not import {import}"));
         }
+    }
+}
+
+/// Pages and routes are an area's own; what it has for others is in its api, model and parts.
+fn may_import(path: &str, import: &str) -> bool {
+    let mut place = path.trim_start_matches("web/src/").split('/');
+    let (layer, own) = (place.next().unwrap_or(""), place.next().unwrap_or(""));
+    let other = import.strip_prefix("@/areas/").and_then(|rest| rest.split_once('/'));
+    match (layer, other) {
+        ("shared", Some(_)) => false,
+        ("shared" | "areas", None) => !import.starts_with("@/app/"),
+        ("areas", Some((other, part))) if other != own => {
+            stands_on(own, other) && part != "routes" && !part.starts_with("pages/")
+        }
+        _ => true,
     }
 }
 
@@ -136,5 +142,21 @@ mod tests {
     fn both_forms_of_import_are_seen() {
         let text = "import { a } from \"@/areas/x/b\";\nconst c = import('@/app/d');";
         assert_eq!(imports(text), ["@/areas/x/b", "@/app/d"]);
+    }
+
+    #[test]
+    fn an_area_of_the_web_app_knows_another_where_its_crate_does() {
+        let may = |area: &str, import| may_import(&format!("web/src/{area}/parts/Some.tsx"), import);
+        assert!(may("areas/meta", "@/areas/armory/parts/Gun"));
+        assert!(may("areas/meta", "@/areas/meta/pages/Hub"));
+        assert!(may("app", "@/areas/meta/routes"));
+        assert!(!may("areas/armory", "@/areas/meta/model"), "upwards");
+        assert!(!may("areas/site", "@/areas/armory/model"), "sideways");
+        assert!(!may("areas/meta", "@/areas/armory/routes"), "its own");
+        assert!(!may("areas/meta", "@/areas/armory/pages/Gun"), "its own");
+        assert!(!may("areas/meta", "@/app/router"));
+        assert!(!may("shared", "@/areas/armory/model"));
+        assert!(!may("shared", "@/app/router"));
+        assert!(may("areas/site", "@/shared/paths"));
     }
 }
