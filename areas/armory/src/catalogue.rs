@@ -3,9 +3,9 @@
 use std::collections::{HashMap, HashSet};
 
 use base::GameCode;
+use draw::{Part, Shape};
 
 use crate::{
-    drawing::{Part, Shape},
     kinds::{
         AttachmentEntry, Category, Equipment, Game, GunEntry, GunType, Kit, Mode, Package, Perk, Range, Slot,
     },

@@ -4,9 +4,8 @@ use std::collections::BTreeMap;
 
 use base::GameCode;
 use content::Localized;
+use draw::Part;
 use serde::{Deserialize, Serialize};
-
-use crate::drawing::Part;
 
 /// A game, or one of its free-to-play branches, which borrow the guns of others.
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -2,12 +2,11 @@
 //!
 //! Games, modes, ranges, guns, attachments, perks and equipment ([`catalogue`]), read from `content/armory/`
 //! ([`kinds`] are its entries, [`CONTENT`] its checks). Whether a build is possible is decided here, once for the
-//! page, the server and the editorial lists ([`build`]). Every gun is drawn from a small description, with the
-//! attachments it carries ([`drawing`]); the address of a drawing says everything it is made of.
+//! page, the server and the editorial lists ([`build`]). Every gun is described for the crate `draw`, which
+//! draws it with the attachments it carries; the address of a drawing says everything it is made of ([`picture`]).
 
 pub mod build;
 pub mod catalogue;
-pub mod drawing;
 pub mod kinds;
 pub mod picture;
 pub mod ports;

@@ -7,12 +7,12 @@ use std::{
 
 use base::GameCode;
 use content::{AreaContent, Catalogue, Entry, Item, PackArea, Problems, StoredItem};
+use draw::Shape;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
 use crate::{
     catalogue::{Armory, CUSTOM_PACKAGE, GameLists, OVERKILL},
-    drawing::Shape,
     kinds::{
         AttachmentEntry, Category, Equipment, Fit, Game, GunEntry, GunType, Kit, Mode, Package, Perk, Range,
         Set, Slot,

@@ -9,12 +9,13 @@ const CRATES: &[(&str, &[&str])] = &[
     ("db", &[]),
     ("content", &["base", "db"]),
     ("http-kit", &["base", "db", "content"]),
+    ("draw", &[]),
     ("render", &["base"]),
     ("services", &["base"]),
     ("testkit", &["base", "db", "content", "http-kit", "services"]),
 ];
 
-const FOR_AREAS: &[&str] = &["base", "db", "content", "http-kit", "services"];
+const FOR_AREAS: &[&str] = &["base", "db", "content", "draw", "http-kit", "services"];
 
 /// Area to area, downwards only; the same on both sides.
 const AREAS: &[(&str, &[&str])] = &[

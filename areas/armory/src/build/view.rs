@@ -3,12 +3,12 @@
 use std::ops::Deref;
 
 use base::{GameCode, Lang};
+use draw::Part;
 use serde::{Deserialize, Serialize};
 
 use super::domain::{Build, Fitted};
 use crate::{
     catalogue::{Armory, Gun},
-    drawing::Part,
     kinds::Tuning,
 };
 

@@ -2,10 +2,9 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use crate::{
-    catalogue::Gun,
-    drawing::{Part, Shape, Tone},
-};
+use draw::{Part, Shape, Tone};
+
+use crate::catalogue::Gun;
 
 /// Goes up when the same shape is drawn differently.
 const DRAWING: u32 = 1;
@@ -32,13 +31,12 @@ pub fn base(gun: &Gun) -> String {
 pub fn address(gun: &Gun, parts: &[Part], tone: &str) -> String {
     let fitted: Vec<&str> = parts.iter().map(|part| part.code()).collect();
     let fitted = if fitted.is_empty() { PLAIN.to_owned() } else { fitted.join(".") };
-    let tone = tone.replace('_', "-");
-    format!("{}/{tone}/{fitted}.svg", base(gun))
+    format!("{}/{}/{fitted}.svg", base(gun), tone_code(tone))
 }
 
 /// The last two pieces of an address, if they are written the one way they can be.
 pub fn parse(tone: &str, file: &str) -> Option<(Tone, Vec<Part>)> {
-    let tone = tone_of(tone)?;
+    let tone = Tone::parse(tone)?;
     let fitted = file.strip_suffix(".svg")?;
     if fitted == PLAIN {
         return Some((tone, Vec::new()));
@@ -48,6 +46,11 @@ pub fn parse(tone: &str, file: &str) -> Option<(Tone, Vec<Part>)> {
     (ordered && parts.len() <= MOST).then_some((tone, parts))
 }
 
-pub fn tone_of(code: &str) -> Option<Tone> {
-    serde_json::from_value(serde_json::Value::String(code.to_owned())).ok()
+/// The tone a category is drawn in.
+pub fn tone_of(category: &str) -> Tone {
+    Tone::parse(&tone_code(category)).unwrap_or_default()
+}
+
+fn tone_code(category: &str) -> String {
+    category.replace('_', "-")
 }

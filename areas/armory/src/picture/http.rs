@@ -3,11 +3,12 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use base::GameCode;
+use draw::guns::draw;
 use http::{HeaderValue, header};
 use http_kit::{Ctx, Fail, fixed::Keep};
 
 use super::domain::{address, parse};
-use crate::{catalogue::Armory, drawing::draw};
+use crate::catalogue::Armory;
 
 /// A gun with its parts, drawn. An address holds everything the drawing is made of.
 #[utoipa::path(get, path = "/drawings/{game}/{gun}/{mark}/{tone}/{file}", tag = "armory",

@@ -1,3 +1,2 @@
-pub mod card;
 pub mod domain;
 pub mod http;

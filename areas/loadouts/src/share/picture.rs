@@ -2,13 +2,13 @@
 
 use std::sync::LazyLock;
 
-use armory::{
-    Armory,
-    build::view::Stored,
-    picture::card::{Card, CardGun},
-};
+use armory::{Armory, build::view::Stored, picture::domain::tone_of};
 use base::Lang;
 use bytes::Bytes;
+use draw::{
+    card::{Card, CardGun},
+    sheet,
+};
 use http_kit::{Ctx, Fail};
 use tokio::sync::Semaphore;
 
@@ -38,7 +38,7 @@ pub async fn of(ctx: &Ctx, code: &str) -> Result<Bytes, Fail> {
         return Ok(known);
     }
     let _turn = DRAWING.acquire().await.map_err(Fail::internal)?;
-    let (drawn, work) = (svg.clone(), tokio::task::spawn_blocking(move || Card::render(&svg)));
+    let (drawn, work) = (svg.clone(), tokio::task::spawn_blocking(move || sheet::png(&svg)));
     let png =
         work.await.map_err(Fail::internal)?.ok_or_else(|| Fail::internal("a picture cannot be drawn"))?;
     let png = Bytes::from(png);
@@ -83,8 +83,8 @@ fn kit_svg(armory: &Armory, kit: &KitRow, builds: &[OwnBuild]) -> Option<String>
 
 fn card_gun<'a>(armory: &'a Armory, build: &Stored) -> Option<CardGun<'a>> {
     Some(CardGun {
-        gun: armory.gun(build.gun)?,
+        shape: armory.gun(build.gun)?.shape.as_ref(),
         parts: armory.parts(&build.attachments),
-        tone: &armory.category(build.category)?.key,
+        tone: tone_of(&armory.category(build.category)?.key),
     })
 }

@@ -1,0 +1,245 @@
+//! Rifles in one-piece stocks, bolt actions, lever guns and sniper rifles.
+
+use super::{Gas, Grip, Guard, KIT, Kit, Magazine, Material, Muzzle, Optic, Rail, Receiver, Sights, Stock};
+use crate::pen::FLAT;
+use crate::pen::Mark::{Body, Cut, Facet, Pin, Row, Shine};
+use crate::tone::Hue::{Deep, FMid, FShade, Glint, Ink, Light, Mid, Shade};
+
+#[rustfmt::skip]
+pub const GARRISON: Receiver = Receiver {
+    length: 240,
+    grip: (30, 30),
+    trigger: (34, 110, 34),
+    magazine: (164, 30, 62),
+    lean: 3,
+    rail: (40, 190, -26),
+    stock: 8,
+    nose: (-14, 26),
+    bullpup: false,
+    kit: Kit {
+        barrel: 440,
+        bore: 16,
+        guard: Guard::Wood,
+        guard_length: 300,
+        gas: Gas::None,
+        muzzle: Muzzle::Bare,
+        stock: Stock::Rifle,
+        stock_length: 330,
+        magazine: Magazine::Internal,
+        magazine_length: 70,
+        grip: Grip::None,
+        sights: Sights::Post,
+        material: Material::Walnut,
+        ..KIT
+    },
+    marks: &[
+        Body(FMid, 20, &[(-2, -4, 4), (240, -2, 0), (240, 28, 2), (200, 32, 3), (120, 34, 3), (40, 36, 8), (-2, 34, 0)]),
+        Body(Mid, -6, &[(6, -4, 3), (14, -20, 6), (60, -26, 4), (112, -24, 3), (120, -16, 3), (240, -18, 3), (240, 4, 0), (10, 4, 4)]),
+        Facet(Ink, &[(76, -18, 3), (150, -14, 0), (160, -2, 0), (76, -4, 0)]),
+        Facet(Glint, &[(80, -14, 2), (146, -10, 0), (150, -5, 0), (80, -6, 0)]),
+        Body(Light, FLAT, &[(146, -8, 3), (172, -8, 3), (176, 0, 3), (146, 0, 3)]),
+        Body(Shade, -26, &[(24, -20, 2), (34, -32, 3), (54, -30, 3), (58, -24, 2)]),
+        Shine(&[(10, 8, 0), (230, 8, 0)]),
+        Pin(20, 10, 3), Pin(44, 18, 3), Pin(206, 12, 3),
+    ],
+};
+
+#[rustfmt::skip]
+pub const BOLT: Receiver = Receiver {
+    length: 230,
+    grip: (26, 30),
+    trigger: (26, 96, 36),
+    magazine: (140, 34, 70),
+    lean: 0,
+    rail: (30, 200, -20),
+    stock: 8,
+    nose: (-12, 28),
+    bullpup: false,
+    kit: Kit {
+        barrel: 540,
+        bore: 17,
+        guard: Guard::Wood,
+        guard_length: 430,
+        muzzle: Muzzle::Bare,
+        stock: Stock::Rifle,
+        stock_length: 340,
+        magazine: Magazine::Internal,
+        magazine_length: 60,
+        grip: Grip::None,
+        sights: Sights::Post,
+        material: Material::Walnut,
+        ..KIT
+    },
+    marks: &[
+        Body(FMid, 18, &[(-2, -2, 4), (230, -2, 0), (230, 28, 2), (184, 34, 4), (100, 36, 4), (30, 38, 8), (-2, 34, 0)]),
+        Body(Mid, -4, &[(16, -14, 4), (60, -16, 2), (230, -16, 3), (230, 4, 0), (16, 4, 3)]),
+        Facet(Ink, &[(92, -14, 2), (172, -14, 2), (172, -2, 2), (92, -2, 2)]),
+        Facet(Glint, &[(92, -11, 0), (166, -11, 0), (166, -5, 0), (92, -5, 0)]),
+        Body(Light, -8, &[(-22, -14, 4), (22, -14, 3), (22, -2, 3), (-22, -2, 5)]),
+        Body(Light, 10, &[(50, -6, 3), (64, -6, 3), (60, 20, 0), (52, 22, 0)]),
+        Pin(56, 25, 8),
+        Shine(&[(10, 8, 0), (44, 8, 0)]),
+        Pin(90, 18, 3), Pin(200, 14, 4),
+    ],
+};
+
+#[rustfmt::skip]
+pub const CHASSIS: Receiver = Receiver {
+    length: 290,
+    grip: (36, 36),
+    trigger: (40, 108, 36),
+    magazine: (162, 42, 84),
+    lean: 0,
+    rail: (20, 280, -26),
+    stock: 2,
+    nose: (-24, 24),
+    bullpup: false,
+    kit: Kit {
+        barrel: 560,
+        bore: 24,
+        guard: Guard::Slim,
+        guard_length: 220,
+        muzzle: Muzzle::Brake,
+        stock: Stock::Precision,
+        stock_length: 270,
+        magazine: Magazine::Short,
+        magazine_length: 70,
+        grip: Grip::Upright,
+        rail: Rail::Full,
+        sights: Sights::None,
+        optic: Optic::LongScope,
+        ..KIT
+    },
+    marks: &[
+        Body(FMid, 24, &[(-2, -4, 3), (290, -4, 0), (290, 24, 3), (222, 28, 3), (216, 42, 3), (112, 44, 4), (106, 37, 4), (44, 38, 3), (6, 44, 8), (-2, 26, 4)]),
+        Facet(FShade, &[(124, 14, 3), (206, 14, 3), (202, 34, 3), (126, 36, 3)]),
+        Body(Mid, -6, &[(2, -20, 4), (14, -26, 2), (290, -26, 2), (290, 2, 0), (2, 2, 3)]),
+        Facet(Ink, &[(122, -20, 3), (212, -20, 3), (212, -5, 3), (122, -5, 3)]),
+        Facet(Glint, &[(122, -16, 0), (206, -16, 0), (206, -9, 0), (122, -9, 0)]),
+        Body(Light, -8, &[(-30, -16, 4), (6, -16, 2), (6, -4, 2), (-30, -4, 4)]),
+        Body(Light, 12, &[(58, -8, 3), (72, -8, 3), (66, 22, 0), (56, 22, 0)]),
+        Pin(60, 28, 8),
+        Row(Deep, 5, 18, 9, &[(226, 10, 0), (286, 10, 0)]),
+        Cut(&[(4, 8, 0), (220, 8, 0)]),
+        Pin(30, 20, 4), Pin(110, 22, 3), Pin(250, -10, 3), Pin(30, -10, 3),
+    ],
+};
+
+#[rustfmt::skip]
+pub const LEVER: Receiver = Receiver {
+    length: 190,
+    grip: (0, 30),
+    trigger: (24, 84, 34),
+    magazine: (120, 30, 60),
+    lean: 0,
+    rail: (40, 170, -22),
+    stock: 4,
+    nose: (-12, 28),
+    bullpup: false,
+    kit: Kit {
+        barrel: 430,
+        bore: 17,
+        guard: Guard::Finger,
+        guard_length: 210,
+        muzzle: Muzzle::Bare,
+        stock: Stock::Straight,
+        stock_length: 330,
+        magazine: Magazine::Tubular,
+        magazine_length: 400,
+        grip: Grip::None,
+        sights: Sights::Post,
+        material: Material::Walnut,
+        ..KIT
+    },
+    marks: &[
+        Body(Mid, 14, &[(-4, -6, 3), (14, -20, 4), (190, -22, 3), (190, 30, 3), (110, 34, 4), (84, 36, 4), (10, 34, 6), (-4, 28, 0)]),
+        Facet(Ink, &[(84, -18, 3), (144, -18, 3), (144, -7, 3), (84, -7, 3)]),
+        Facet(Glint, &[(88, -15, 0), (138, -15, 0), (138, -11, 0), (88, -11, 0)]),
+        Body(Shade, FLAT, &[(-6, -12, 3), (-14, -28, 4), (-4, -32, 3), (10, -16, 3)]),
+        Body(Light, 12, &[(112, 4, 4), (162, 4, 4), (162, 14, 4), (112, 14, 4)]),
+        Cut(&[(6, 2, 0), (76, 2, 0), (98, 30, 0)]),
+        Pin(20, 20, 3), Pin(90, 24, 3), Pin(176, 20, 4), Pin(60, -10, 3),
+    ],
+};
+
+#[rustfmt::skip]
+pub const DRAGUNOV: Receiver = Receiver {
+    length: 290,
+    grip: (84, 28),
+    trigger: (84, 150, 28),
+    magazine: (198, 30, 74),
+    lean: 4,
+    rail: (20, 190, -28),
+    stock: 8,
+    nose: (-14, 20),
+    bullpup: false,
+    kit: Kit {
+        barrel: 520,
+        bore: 15,
+        guard: Guard::Ak,
+        guard_length: 240,
+        gas: Gas::Above,
+        muzzle: Muzzle::Prong,
+        stock: Stock::Thumbhole,
+        stock_length: 300,
+        magazine: Magazine::Short,
+        magazine_length: 80,
+        grip: Grip::None,
+        sights: Sights::Leaf,
+        optic: Optic::Scope,
+        material: Material::Wood,
+        ..KIT
+    },
+    marks: &[
+        Body(Mid, 12, &[(0, -10, 4), (290, -12, 0), (290, 18, 3), (244, 24, 2), (240, 32, 3), (156, 32, 3), (150, 28, 0), (20, 30, 8), (0, 22, 6)]),
+        Body(Light, -14, &[(4, -10, 3), (10, -24, 8), (26, -28, 4), (206, -28, 3), (212, -10, 0)]),
+        Facet(Ink, &[(130, -21, 2), (200, -21, 0), (202, -9, 0), (126, -9, 2)]),
+        Body(Glint, -12, &[(154, -16, 3), (178, -16, 3), (178, -10, 3), (154, -10, 3)]),
+        Body(Shade, -8, &[(212, -26, 2), (262, -26, 3), (290, -20, 2), (290, -4, 0), (216, -4, 0)]),
+        Body(Light, 2, &[(44, -4, 4), (146, -8, 2), (148, -2, 2), (60, 4, 0), (50, 8, 4)]),
+        Body(Shade, FLAT, &[(40, 2, 0), (120, 2, 0), (116, 10, 2), (44, 10, 2)]),
+        Pin(18, 14, 3), Pin(90, 20, 3), Pin(118, 18, 3), Pin(256, 4, 3), Pin(272, 10, 3),
+    ],
+};
+
+#[rustfmt::skip]
+pub const HEAVY: Receiver = Receiver {
+    length: 420,
+    grip: (84, 36),
+    trigger: (88, 162, 36),
+    magazine: (232, 46, 106),
+    lean: 0,
+    rail: (60, 390, -34),
+    stock: 4,
+    nose: (-30, 26),
+    bullpup: false,
+    kit: Kit {
+        barrel: 560,
+        bore: 30,
+        guard: Guard::Shield,
+        guard_length: 130,
+        muzzle: Muzzle::Brake,
+        stock: Stock::Fishtail,
+        stock_length: 120,
+        magazine: Magazine::Straight,
+        magazine_length: 120,
+        grip: Grip::Swept,
+        rail: Rail::Short,
+        sights: Sights::None,
+        optic: Optic::LongScope,
+        ..KIT
+    },
+    marks: &[
+        Body(Shade, 30, &[(0, 6, 0), (404, 6, 0), (400, 26, 4), (296, 30, 3), (290, 48, 3), (170, 50, 3), (164, 38, 5), (90, 36, 3), (30, 40, 8), (0, 30, 5)]),
+        Facet(Mid, &[(186, 16, 3), (280, 16, 3), (276, 40, 3), (188, 42, 3)]),
+        Body(Mid, -4, &[(0, -26, 6), (20, -34, 3), (400, -34, 4), (420, -24, 3), (420, 14, 3), (0, 12, 4)]),
+        Facet(Ink, &[(186, -22, 3), (286, -22, 3), (286, -4, 3), (186, -4, 3)]),
+        Facet(Glint, &[(192, -18, 0), (272, -18, 0), (272, -9, 0), (192, -9, 0)]),
+        Body(Light, -2, &[(288, -14, 3), (318, -14, 4), (318, -4, 4), (288, -4, 3)]),
+        Row(Deep, 8, 20, 12, &[(306, 18, 0), (396, 18, 0)]),
+        Row(Ink, 6, 6, 14, &[(330, -16, 0), (410, -16, 0)]),
+        Cut(&[(8, -24, 0), (180, -24, 0)]),
+        Shine(&[(12, -2, 0), (176, -2, 0)]),
+        Pin(20, 20, 5), Pin(84, 22, 4), Pin(154, 22, 4), Pin(388, 2, 5), Pin(40, -12, 4),
+    ],
+};
