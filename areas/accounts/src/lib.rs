@@ -43,7 +43,6 @@ pub async fn set_subscriber(ctx: &Ctx, mut tx: Tx, user: UserId, subscriber: boo
 
 pub fn area() -> Area {
     Area {
-        name: "accounts",
         routes: OpenApiRouter::new()
             .routes(routes!(me::http::get_user, data::http::leave))
             .routes(routes!(session::http::csrf_cookie))
@@ -77,11 +76,8 @@ pub fn area() -> Area {
                     .layer(DefaultBodyLimit::max(picture::http::MOST_BODY)),
             ),
         migrations: &[user::store::MIGRATIONS, social::store::MIGRATIONS],
-        content: None,
-        pages: |_| Vec::new(),
         jobs: |ctx, worker| recovery::jobs::register(ctx, pruning::register(ctx, worker)),
         open_posts: &[social::http::POSTED_CALLBACK],
-        personal: None,
         errors: ERRORS,
         texts: &[
             user::store::TEXTS,
@@ -94,6 +90,7 @@ pub fn area() -> Area {
             moderators::store::TEXTS,
             picture::store::TEXTS,
         ],
+        ..Area::new("accounts")
     }
 }
 

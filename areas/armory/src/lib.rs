@@ -20,14 +20,8 @@ pub use read::{CONTENT, from_files};
 
 pub fn area() -> Area {
     Area {
-        name: "armory",
         routes: OpenApiRouter::new().routes(routes!(picture::http::get_drawing)),
-        migrations: &[],
         content: Some(CONTENT),
-        pages: |_| Vec::new(),
-        jobs: |_, worker| worker,
-        open_posts: &[],
-        personal: None,
         errors: &[
             "armory.game_inactive",
             "armory.mode_unknown",
@@ -43,6 +37,6 @@ pub fn area() -> Area {
             "armory.tuning_off",
             "armory.tuning_range",
         ],
-        texts: &[],
+        ..Area::new("armory")
     }
 }

@@ -25,7 +25,6 @@ pub fn area() -> Area {
         .routes(routes!(events::http::take_webhook))
         .layer(DefaultBodyLimit::max(events::http::LARGEST));
     Area {
-        name: "billing",
         routes: OpenApiRouter::new()
             .routes(routes!(subscription::http::get_subscription))
             .routes(routes!(subscription::http::get_checkout_link))
@@ -33,8 +32,6 @@ pub fn area() -> Area {
             .routes(routes!(creators::http::find_creators))
             .merge(webhook),
         migrations: &[subscription::store::MIGRATIONS],
-        content: None,
-        pages: |_| Vec::new(),
         jobs: jobs::register,
         personal: Some(Arc::new(personal::Billing)),
         open_posts: &["/api/payments/webhook"],
@@ -47,5 +44,6 @@ pub fn area() -> Area {
             "billing.bad_signature",
         ],
         texts: &[subscription::store::TEXTS],
+        ..Area::new("billing")
     }
 }

@@ -41,7 +41,6 @@ pub async fn newest_of_gun(ctx: &Ctx, gun: i64, lang: Lang) -> Vec<NewestBuild> 
 
 pub fn area() -> Area {
     Area {
-        name: "loadouts",
         routes: OpenApiRouter::new()
             .routes(routes!(choices::http::get_choices))
             .routes(routes!(choices::http::get_guns))
@@ -68,10 +67,6 @@ pub fn area() -> Area {
             .routes(routes!(share::http::copy_shared))
             .routes(routes!(share::http::get_share_picture)),
         migrations: &[builds::store::MIGRATIONS],
-        content: None,
-        pages: |_| Vec::new(),
-        jobs: |_, worker| worker,
-        open_posts: &[],
         personal: Some(Arc::new(personal::Loadouts)),
         errors: &[
             "loadouts.username_first",
@@ -97,5 +92,6 @@ pub fn area() -> Area {
             "loadouts.name_long",
         ],
         texts: &[builds::store::TEXTS],
+        ..Area::new("loadouts")
     }
 }

@@ -22,7 +22,6 @@ pub use guns::port::{CommunityBuild, CommunityBuilds};
 
 pub fn area() -> Area {
     Area {
-        name: "meta",
         routes: OpenApiRouter::new()
             .routes(routes!(lists::http::get_wz1_list))
             .routes(routes!(lists::http::get_list))
@@ -32,13 +31,8 @@ pub fn area() -> Area {
             .routes(routes!(guns::http::get_weapon))
             .routes(routes!(tiers::http::get_tiers))
             .routes(routes!(patches::http::get_patch_notes)),
-        migrations: &[],
         content: Some(catalogue::CONTENT),
         pages: catalogue::pages,
-        jobs: |_, worker| worker,
-        open_posts: &[],
-        personal: None,
-        errors: &[],
-        texts: &[],
+        ..Area::new("meta")
     }
 }

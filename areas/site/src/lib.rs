@@ -20,7 +20,6 @@ pub use posts::http::{PostHead, beside as posts_beside};
 
 pub fn area() -> Area {
     Area {
-        name: "site",
         routes: OpenApiRouter::new()
             .routes(routes!(init::get_init))
             .routes(routes!(notifications::http::get_latest))
@@ -35,10 +34,8 @@ pub fn area() -> Area {
             let posts = &content.get::<catalogue::Site>().posts;
             posts.iter().map(|post| ContentPage::ahead(format!("/blog/{}", post.slug))).collect()
         },
-        jobs: |_, worker| worker,
-        open_posts: &[],
-        personal: None,
         errors: &["site.already_requested", "site.closed"],
         texts: &[coming_soon::store::TEXTS],
+        ..Area::new("site")
     }
 }
