@@ -107,6 +107,7 @@ async fn sqlite(path: &str, max_connections: u32) -> Result<Db, DbError> {
     if path.is_empty() || path.starts_with(":memory:") {
         return Err(DbError::other("SQLite needs a file: its readers would not see a database in memory"));
     }
+    make_private(Path::new(path));
     let base = SqliteConnectOptions::new()
         .filename(Path::new(path))
         .foreign_keys(true)
@@ -134,6 +135,16 @@ async fn sqlite(path: &str, max_connections: u32) -> Result<Db, DbError> {
         pool().max_connections(max_connections.clamp(4, 8)).connect_with(base.read_only(true)).await?;
     let group = GroupCommit::start(writer.clone());
     Ok(Db { pools: Pools::Sqlite { writer, readers, group }, hub: Arc::new(Hub::local()) })
+}
+
+/// A new database is readable by its owner alone, whatever the umask; its log and index take their mode from it. When
+/// this fails, opening says why.
+fn make_private(path: &Path) {
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let _ = options.open(path);
 }
 
 async fn postgres(config: &DbConfig) -> Result<Db, DbError> {

@@ -6,9 +6,9 @@ use accounts::StoredSessions;
 use anyhow::Context;
 use axum::{
     Router,
-    extract::{DefaultBodyLimit, Request, State},
+    extract::{DefaultBodyLimit, MatchedPath, Request, State},
     http::Uri,
-    middleware,
+    middleware::{self, Next},
     response::{IntoResponse, Response},
     routing::get,
 };
@@ -28,7 +28,7 @@ use crate::{
     assets::Assets,
     config::Config,
     embedded,
-    front::{Counters, Front, RequestIds},
+    front::{Counters, Front, RequestIds, name_route},
     openapi,
     pages::{Pages, Template, redirect_target, sitemap},
     services,
@@ -169,7 +169,8 @@ fn router(
             get(
                 move || async move { ([(header::CONTENT_TYPE, "application/xml")], for_map.sitemap().await) },
             ),
-        );
+        )
+        .route_layer(middleware::from_fn(named));
     let overlay_host = config.overlay_host.clone();
     calls
         .fallback(move |headers: HeaderMap, uri: Uri, method: http::Method| async move {
@@ -179,6 +180,14 @@ fn router(
         })
         .layer(CatchPanicLayer::custom(|_| Fail::internal("a handler panicked").into_response()))
         .with_state(ctx.clone())
+}
+
+/// The log knows calls by their pattern.
+async fn named(request: Request, next: Next) -> Response {
+    if let Some(path) = request.extensions().get::<MatchedPath>() {
+        name_route(path.as_str());
+    }
+    next.run(request).await
 }
 
 /// Kept answers are compressed better, once; here is for all others.
@@ -218,15 +227,18 @@ async fn page(
         .any(|root| path.strip_prefix(root).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')));
     let on_overlay = text(header::HOST).is_some_and(|host| host.split(':').next() == Some(overlay_host));
     if is_call || on_overlay {
+        name_route("none");
         return Err(Fail::not_found().into_response());
     }
     if !matches!(*method, http::Method::GET | http::Method::HEAD) {
+        name_route("none");
         let fail = Fail::new(StatusCode::METHOD_NOT_ALLOWED, "bad_request", "This address takes GET.");
         return Err(([(header::ALLOW, "GET, HEAD")], fail).into_response());
     }
     if let Some(to) =
         redirect_target(path, uri.query(), cookie(headers, LANG_COOKIE), text(header::ACCEPT_LANGUAGE))
     {
+        name_route("redirect");
         let to = HeaderValue::from_str(&to).map_err(|_| Fail::not_found().into_response())?;
         let vary = HeaderValue::from_static("cookie, accept-language");
         return Ok((StatusCode::FOUND, [(header::LOCATION, to), (header::VARY, vary)]).into_response());

@@ -104,6 +104,18 @@ impl RequestIds {
     }
 }
 
+/// Paths hold tokens and names, queries hold addresses: the log knows a request by the pattern of its route alone, which
+/// [`name_route`] fills in once it is known.
+fn request_span(id: &HeaderValue, method: &Method) -> tracing::Span {
+    let id = id.to_str().unwrap_or("");
+    tracing::info_span!("request", id, %method, route = tracing::field::Empty)
+}
+
+/// Says in the log which route the current request is: the pattern of a call, the name of a page, or `none`.
+pub fn name_route(route: &str) {
+    tracing::Span::current().record("route", route);
+}
+
 impl Front {
     pub async fn handle<B>(self: &Arc<Self>, request: Request<B>, peer: SocketAddr) -> Result<Out, Infallible>
     where
@@ -176,8 +188,7 @@ impl Front {
             self.counters.refused.increment(1);
             return self.finish(fail.into_response());
         }
-        let span =
-            tracing::info_span!("request", id = id.to_str().unwrap_or(""), method = %request.method(), path);
+        let span = request_span(id, request.method());
         request.extensions_mut().insert(client);
         let address = request.uri().path_and_query().map(|all| all.as_str().to_owned()).unwrap_or_default();
         let headers = request.headers().clone();
@@ -252,11 +263,7 @@ impl Front {
     /// Security headers on everything that does not bring its own.
     fn finish(&self, mut response: Response<Body>) -> Out {
         let headers = response.headers_mut();
-        if !headers.contains_key(header::CONTENT_SECURITY_POLICY) {
-            for (name, value) in &self.secure.data {
-                headers.insert(name.clone(), value.clone());
-            }
-        }
+        self.secure.complete(headers);
         if !headers.contains_key(header::CACHE_CONTROL) {
             headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
         }

@@ -16,6 +16,7 @@ pub mod front;
 mod joins;
 pub mod openapi;
 pub mod pages;
+mod private;
 pub mod server;
 pub mod services;
 pub mod social;

@@ -3,6 +3,7 @@
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use anyhow::Context;
+use http_kit::secure::Secure;
 use hyper::service::service_fn;
 use hyper_util::{
     rt::{TokioExecutor, TokioIo, TokioTimer},
@@ -149,12 +150,17 @@ pub fn record_metrics() -> anyhow::Result<PrometheusHandle> {
 }
 
 /// `/metrics` on a listener of its own, so that it is never public by accident.
-pub async fn serve_metrics(listener: TcpListener, handle: PrometheusHandle) {
+pub async fn serve_metrics(listener: TcpListener, handle: PrometheusHandle, secure: Secure) {
     let body = move || {
         let handle = handle.clone();
         async move { handle.render() }
     };
+    let complete = move |mut response: axum::response::Response| {
+        secure.complete(response.headers_mut());
+        std::future::ready(response)
+    };
     let router = axum::Router::new().route("/metrics", axum::routing::get(body));
+    let router = router.layer(axum::middleware::map_response(complete));
     if let Err(error) = axum::serve(listener, router).await {
         tracing::error!(%error, "the metrics listener ended");
     }

@@ -2,7 +2,7 @@
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use bytes::Bytes;
-use http::{HeaderName, HeaderValue, header};
+use http::{HeaderMap, HeaderName, HeaderValue, header};
 use sha2::{Digest, Sha256};
 
 use crate::SiteConfig;
@@ -12,6 +12,8 @@ type Headers = Vec<(HeaderName, HeaderValue)>;
 /// The headers of each kind of answer.
 #[derive(Clone)]
 pub struct Secure {
+    /// On every answer, whatever it is.
+    pub common: Headers,
     /// HTML of the site: may run our own files and the scripts whose hashes are listed, and is never framed.
     pub page: Headers,
     /// HTML of an overlay: the same, but any broadcasting tool may frame it.
@@ -32,6 +34,7 @@ impl Secure {
         };
         let policy = |ancestors: &str| page_policy(config, template, ancestors);
         Self {
+            common: common.clone(),
             page: with(&[
                 (header::CONTENT_SECURITY_POLICY, policy("'none'")),
                 (header::X_FRAME_OPTIONS, "DENY".into()),
@@ -58,6 +61,18 @@ impl Secure {
 /// Kept for as long as the process runs: such a value goes into an answer without being counted.
 fn lasting(value: &str) -> Option<HeaderValue> {
     HeaderValue::from_maybe_shared(Bytes::from_static(value.to_owned().leak().as_bytes())).ok()
+}
+
+impl Secure {
+    /// Completes an answer that was not put together from these headers: what it brings itself stays, and with a policy
+    /// of its own it also decides who may frame it.
+    pub fn complete(&self, headers: &mut HeaderMap) {
+        let wanted =
+            if headers.contains_key(header::CONTENT_SECURITY_POLICY) { &self.common } else { &self.data };
+        for (name, value) in wanted {
+            headers.entry(name).or_insert_with(|| value.clone());
+        }
+    }
 }
 
 fn common(config: &SiteConfig) -> Headers {
@@ -156,6 +171,22 @@ mod tests {
         let page = policy(&secure.page);
         assert!(page.contains("script-src 'self' https://cdn.ads.example https://*.ads.example;"), "{page}");
         assert!(secure.page.iter().any(|(name, _)| name == header::STRICT_TRANSPORT_SECURITY));
+    }
+
+    #[test]
+    fn an_answer_with_a_policy_of_its_own_still_gets_what_is_common() {
+        let secure = Secure::new(&SiteConfig::default(), "");
+        let mut own = HeaderMap::from_iter([(
+            header::CONTENT_SECURITY_POLICY,
+            HeaderValue::from_static("default-src 'none'; frame-ancestors *"),
+        )]);
+        secure.complete(&mut own);
+        assert_eq!(own[header::X_CONTENT_TYPE_OPTIONS], "nosniff");
+        assert!(!own.contains_key(header::X_FRAME_OPTIONS), "its policy says who may frame it");
+        let mut none = HeaderMap::new();
+        secure.complete(&mut none);
+        assert_eq!(none[header::X_FRAME_OPTIONS], "DENY");
+        assert!(none.contains_key(header::CONTENT_SECURITY_POLICY));
     }
 
     #[test]

@@ -7,7 +7,11 @@ use lettre::{
     message::{Mailbox, MultiPart},
 };
 
+use sha2::{Digest, Sha256};
+
 use crate::web::choose_cryptography;
+
+mod files;
 
 /// A mail to one person, in both forms.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -16,8 +20,6 @@ pub struct Mail {
     pub subject: String,
     pub text: String,
     pub html: String,
-    /// The one address the mail is about; logged when the mail goes into a folder.
-    pub link: Option<String>,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -51,7 +53,8 @@ impl Mailer {
         Ok(Self { from: mailbox(from)?, way: Way::Smtp(transport) })
     }
 
-    /// Each mail becomes an `.eml` file, and its link a line of the log: enough to run a site on one's desk.
+    /// Each mail becomes an `.eml` file: enough to run a site on one's desk. It holds a link that works and is for the
+    /// owner of the folder alone; the log names the file and nothing of what it says.
     pub fn folder(folder: &Path, from: &str) -> Result<Self, MailError> {
         Ok(Self { from: mailbox(from)?, way: Way::Folder(folder.to_owned()) })
     }
@@ -62,25 +65,25 @@ impl Mailer {
         match &self.way {
             Way::Smtp(transport) => match transport.send(message).await {
                 Ok(_) => Ok(()),
-                Err(error) if error.is_permanent() => Err(MailError::Refused(error.to_string())),
-                Err(error) => Err(MailError::Later(error.to_string())),
+                Err(error) if error.is_permanent() => Err(MailError::Refused(told(&error))),
+                Err(error) => Err(MailError::Later(told(&error))),
             },
             Way::Folder(folder) => {
-                let write = async {
-                    tokio::fs::create_dir_all(folder).await?;
-                    // Named when complete: whoever watches the folder never reads half a mail.
-                    let part = folder.join(format!("{id}.part"));
-                    tokio::fs::write(&part, message.formatted()).await?;
-                    tokio::fs::rename(&part, folder.join(format!("{id}.eml"))).await
-                };
-                write.await.map_err(|error: std::io::Error| MailError::Later(error.to_string()))?;
-                tracing::info!(
-                    to = mail.to,
-                    link = mail.link,
-                    "mail written to the data folder; no mail server is configured"
-                );
+                let file = format!("{}{id}.eml", owner(&mail.to));
+                files::write(folder, &file, message.formatted())
+                    .await
+                    .map_err(|error| MailError::Later(error.to_string()))?;
+                tracing::info!(file, "mail written to the data folder; no mail server is configured");
                 Ok(())
             }
+        }
+    }
+
+    /// Removes every mail to this address that lies in the folder. What a server has taken is in its hands.
+    pub async fn forget(&self, address: &str) -> std::io::Result<()> {
+        match &self.way {
+            Way::Smtp(_) => Ok(()),
+            Way::Folder(folder) => files::remove(folder, &owner(address)).await,
         }
     }
 
@@ -96,6 +99,41 @@ impl Mailer {
     }
 }
 
+/// Errors are kept with the job and logged, so none of them may repeat an address.
 fn mailbox(text: &str) -> Result<Mailbox, MailError> {
-    text.parse().map_err(|_| MailError::Refused(format!("`{text}` is not an e-mail address")))
+    text.parse().map_err(|_| MailError::Refused("this is not an e-mail address".into()))
+}
+
+/// What a server answers often repeats the address; its codes say the same without it.
+fn told(error: &lettre::transport::smtp::Error) -> String {
+    let Some(code) = error.status() else { return error.to_string() };
+    let text = error.to_string();
+    match text.split_whitespace().find(|word| is_enhanced(word)) {
+        Some(more) => format!("it answered {code} ({more})"),
+        None => format!("it answered {code}"),
+    }
+}
+
+/// `5.1.1`: no such mailbox.
+fn is_enhanced(word: &str) -> bool {
+    let parts: Vec<&str> = word.split('.').collect();
+    parts.len() == 3
+        && parts.iter().all(|part| (1..=3).contains(&part.len()) && part.bytes().all(|b| b.is_ascii_digit()))
+}
+
+/// How the names of all files with mails to this address begin.
+fn owner(address: &str) -> String {
+    let hash = Sha256::digest(address.trim().to_lowercase().as_bytes());
+    hash.iter().take(8).map(|byte| format!("{byte:02x}")).chain(["-".to_owned()]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_of_servers_are_told_from_other_words() {
+        assert!(is_enhanced("5.1.1") && is_enhanced("4.7.650"));
+        assert!(!["ann@1.2.3", "127.0.0.1", "5.1", "5..1", "<5.1.1>"].into_iter().any(is_enhanced));
+    }
 }

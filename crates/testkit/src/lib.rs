@@ -9,6 +9,7 @@
 pub mod app;
 pub mod client;
 pub mod database;
+pub mod dump;
 
 pub use app::{TestApp, migrations_of};
 pub use client::{Client, Reply};

@@ -15,6 +15,7 @@ pub const SIDE: u32 = 192;
 const LONGEST_SIDE: u32 = 1024;
 /// What a small file may claim to unpack to.
 const MOST_SIDE: u32 = 8192;
+const MOST_PIXELS: u64 = 40_000_000;
 const MOST_MEMORY: u64 = 160 << 20;
 const QUALITY: u8 = 86;
 
@@ -28,6 +29,22 @@ pub enum Shape {
     Avatar,
     /// As it is, made smaller where needed.
     Whole,
+}
+
+/// What a picture unpacks to, in kibibytes, as its header says: known before a single pixel is unpacked.
+pub fn weight(given: &[u8]) -> Result<u32, Rule> {
+    if given.len() > MOST_BYTES {
+        return Err(TOO_LARGE);
+    }
+    let decoder = decoder(given)?;
+    let (width, height) = decoder.dimensions();
+    let pixels = u64::from(width) * u64::from(height);
+    if pixels > MOST_PIXELS || decoder.total_bytes() > MOST_MEMORY {
+        return Err(INVALID);
+    }
+    // Four bytes a pixel are in work whatever the file has.
+    let bytes = decoder.total_bytes().max(pixels * 4);
+    u32::try_from(bytes.div_ceil(1024)).map_err(|_| INVALID)
 }
 
 /// The picture as a fresh JPEG without anything but its pixels.
@@ -54,6 +71,15 @@ pub fn renew(given: &[u8], shape: Shape) -> Result<Vec<u8>, Rule> {
 }
 
 fn decode(given: &[u8]) -> Result<DynamicImage, Rule> {
+    let mut decoder = decoder(given)?;
+    let orientation = decoder.orientation().map_err(|_| INVALID)?;
+    let mut picture = DynamicImage::from_decoder(decoder).map_err(|_| INVALID)?;
+    picture.apply_orientation(orientation);
+    Ok(picture)
+}
+
+/// Has read the header and nothing more.
+fn decoder(given: &[u8]) -> Result<impl ImageDecoder + '_, Rule> {
     let mut reader = ImageReader::new(Cursor::new(given)).with_guessed_format().map_err(|_| INVALID)?;
     let format = reader.format().ok_or(INVALID)?;
     if !ends_with_the_picture(given, format) {
@@ -64,11 +90,7 @@ fn decode(given: &[u8]) -> Result<DynamicImage, Rule> {
     limits.max_image_height = Some(MOST_SIDE);
     limits.max_alloc = Some(MOST_MEMORY);
     reader.limits(limits);
-    let mut decoder = reader.into_decoder().map_err(|_| INVALID)?;
-    let orientation = decoder.orientation().map_err(|_| INVALID)?;
-    let mut picture = DynamicImage::from_decoder(decoder).map_err(|_| INVALID)?;
-    picture.apply_orientation(orientation);
-    Ok(picture)
+    reader.into_decoder().map_err(|_| INVALID)
 }
 
 /// A file that goes on behind its picture is two files in one.
@@ -140,18 +162,35 @@ mod tests {
         }
     }
 
-    #[test]
-    fn a_small_file_cannot_unpack_to_a_huge_picture() {
-        // A header that claims 60,000 pixels square, with a valid checksum.
+    /// A file that claims a size and has no pixels at all.
+    fn bomb(width: u32, height: u32) -> Vec<u8> {
         let mut bomb = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".to_vec();
         let mut header = Vec::new();
-        header.extend(60_000_u32.to_be_bytes());
-        header.extend(60_000_u32.to_be_bytes());
+        header.extend(width.to_be_bytes());
+        header.extend(height.to_be_bytes());
         header.extend([8, 2, 0, 0, 0]);
         bomb.extend(&header);
         bomb.extend(crc(&[b"IHDR".as_slice(), &header].concat()).to_be_bytes());
+        bomb.extend(b"\0\0\0\0IDAT\x35\xaf\x06\x1e");
         bomb.extend(b"\0\0\0\0IEND\xae\x42\x60\x82");
-        assert_eq!(renew(&bomb, Shape::Avatar), Err(INVALID));
+        bomb
+    }
+
+    #[test]
+    fn a_small_file_cannot_unpack_to_a_huge_picture() {
+        for (width, height) in [(60_000, 60_000), (20_000, 20_000), (8192, 8192), (100_000, 2)] {
+            assert_eq!(weight(&bomb(width, height)), Err(INVALID), "{width} x {height}");
+        }
+    }
+
+    #[test]
+    fn the_weight_is_in_the_header() {
+        assert_eq!(weight(&bomb(6000, 6000)), Ok(140_625), "no pixel was looked at");
+        for format in [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP, ImageFormat::Gif] {
+            assert_eq!(weight(&file(640, 512, format)), Ok(1280), "{format:?}");
+        }
+        assert_eq!(weight(&vec![0; MOST_BYTES + 1]), Err(TOO_LARGE));
+        assert!(MOST_MEMORY / 1024 < u64::from(crate::picture::decoding::MOST_KIBIBYTES));
     }
 
     fn crc(bytes: &[u8]) -> u32 {

@@ -1,3 +1,5 @@
+use std::sync::LazyLock;
+
 use axum::{
     Json,
     extract::{
@@ -11,9 +13,9 @@ use http::{StatusCode, header};
 use http_kit::{Ctx, Fail, StateChange, Success, User, success};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
-use tokio::sync::Semaphore;
 
 use super::{
+    decoding::Decoding,
     domain::{self, Shape},
     store,
 };
@@ -27,8 +29,7 @@ pub const MOST_BODY: usize = 8 << 20;
 /// Uploads of one account in an hour, and pictures it keeps.
 const HOURLY: i64 = 60;
 const KEPT: i64 = 20;
-/// Pictures decoded at once: each may need a lot of memory.
-static DECODING: Semaphore = Semaphore::const_new(2);
+static DECODING: LazyLock<Decoding> = LazyLock::new(Decoding::default);
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct PictureAnswer {
@@ -57,7 +58,7 @@ pub struct AvatarForm {
 #[utoipa::path(post, path = "/api/user/profile/upload-avatar", tag = "accounts",
     request_body(content = AvatarForm, content_type = "multipart/form-data"),
     responses((status = 200, body = PictureAnswer), (status = 401, body = Fail), (status = 403, body = Fail),
-        (status = 404, body = Fail), (status = 422, body = Fail)))]
+        (status = 404, body = Fail), (status = 422, body = Fail), (status = 503, body = Fail)))]
 pub async fn upload_avatar(
     State(ctx): State<Ctx>,
     User(viewer): User,
@@ -74,7 +75,8 @@ pub async fn upload_avatar(
 /// Keeps a picture for an overlay.
 #[utoipa::path(post, path = "/api/user/upload", tag = "accounts",
     request_body(content = PictureForm, content_type = "multipart/form-data"),
-    responses((status = 200, body = PictureAnswer), (status = 401, body = Fail), (status = 422, body = Fail)))]
+    responses((status = 200, body = PictureAnswer), (status = 401, body = Fail), (status = 422, body = Fail),
+        (status = 503, body = Fail)))]
 pub async fn upload(
     State(ctx): State<Ctx>,
     User(viewer): User,
@@ -85,13 +87,10 @@ pub async fn upload(
 }
 
 async fn keep(ctx: &Ctx, user: UserId, file: Vec<u8>, shape: Shape) -> Result<Json<PictureAnswer>, Fail> {
-    let turn = DECODING.acquire().await.map_err(Fail::internal)?;
-    let renewed = tokio::task::spawn_blocking(move || {
-        let renewed = domain::renew(&file, shape);
-        drop(turn);
-        renewed
-    });
-    let renewed = renewed.await.map_err(Fail::internal)?;
+    let weight = domain::weight(&file).map_err(|rule| Fail::broken("file", rule))?;
+    let decoding = ctx.services.get::<Decoding>();
+    let decoding = decoding.as_deref().unwrap_or(&*DECODING);
+    let renewed = decoding.run(weight, move || domain::renew(&file, shape)).await?;
     let bytes = renewed.map_err(|rule| Fail::broken("file", rule))?;
     let hash: String = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
     let avatar = format!("/files/{hash}.jpg");
@@ -180,7 +179,6 @@ pub async fn file(State(ctx): State<Ctx>, Path(name): Path<String>) -> Result<Re
     let headers = [
         (header::CONTENT_TYPE, "image/jpeg"),
         (header::CACHE_CONTROL, "public, max-age=31536000, immutable"),
-        (header::CONTENT_SECURITY_POLICY, "default-src 'none'"),
     ];
     Ok((headers, bytes).into_response())
 }

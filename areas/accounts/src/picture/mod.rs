@@ -1,3 +1,4 @@
+pub mod decoding;
 pub mod domain;
 pub mod http;
 pub mod store;

@@ -150,8 +150,8 @@ fn block_on<T>(work: impl Future<Output = anyhow::Result<T>>) -> anyhow::Result<
 
 /// Connects and brings the schema up to date.
 async fn open_database(config: &Config) -> anyhow::Result<db::Db> {
-    if config.database_url.is_none() {
-        std::fs::create_dir_all(&config.data)
+    if config.database_url.is_none() || config.data.exists() {
+        crate::private::data_folder(&config.data)
             .with_context(|| format!("data: cannot create {}", config.data.display()))?;
     }
     let db = db::Db::connect(&config.database()).await.context("the database cannot be opened")?;

@@ -36,7 +36,8 @@ async fn serve(config: Config) -> anyhow::Result<()> {
     let app = App::build(&config, db.clone(), outside).await?;
     let listener = server::bind(config.listen).await?;
     if let Some(address) = config.metrics_listen {
-        tokio::spawn(server::serve_metrics(server::bind(address).await?, figures));
+        let secure = app.front.secure.clone();
+        tokio::spawn(server::serve_metrics(server::bind(address).await?, figures, secure));
     }
     let (stop, stopped) = watch::channel(false);
     let mut worker = tokio::spawn(app.worker().run(on_stop(stopped.clone())));

@@ -27,6 +27,8 @@ use render::{
 use serde_json::value::RawValue;
 use tower::ServiceExt;
 
+use crate::front::name_route;
+
 pub use redirect::target as redirect_target;
 pub use template::Template;
 
@@ -66,7 +68,7 @@ impl Pages {
             Ok(answer) => answer,
             Err(error) => {
                 metrics::counter!("hotdrop_render_failures_total").increment(1);
-                tracing::error!(%error, path, lang = lang.code(), "page not rendered; the empty document is served");
+                tracing::error!(%error, lang = lang.code(), "page not rendered; the empty document is served");
                 self.shell(lang, StatusCode::OK)
             }
         }
@@ -75,7 +77,11 @@ impl Pages {
     async fn find(self: &Arc<Self>, lang: Lang, path: &str, query: &str) -> Result<Arc<Answer>, RenderError> {
         let plan = self.plan(lang, path, query).await?;
         if plan.status == 404 && path != NOT_FOUND {
+            name_route("none");
             return Box::pin(self.find(lang, NOT_FOUND, "")).await;
+        }
+        if path != NOT_FOUND {
+            name_route(&plan.route);
         }
         let search = canonical_search(query, &plan.search);
         let address = address_of(lang, path, &search);
@@ -189,12 +195,12 @@ impl Pages {
             return;
         };
         let Ok(plan) = self.plan(lang, path, query).await else { return old.end_refresh() };
-        let search = canonical_search(query, &plan.search);
+        let (search, route) = (canonical_search(query, &plan.search), plan.route.clone());
         match self.make(lang, path, search, plan).await {
             Ok(answer) => self.ctx.answers.put(address, answer).await,
             Err(Unkept(Ok(_))) => self.ctx.answers.forget(&address).await,
             Err(Unkept(Err(error))) => {
-                tracing::warn!(%error, address, "page not refreshed; the old one stays");
+                tracing::warn!(%error, route, "page not refreshed; the old one stays");
                 old.end_refresh();
             }
         }

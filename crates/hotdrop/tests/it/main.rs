@@ -4,8 +4,11 @@
 
 mod commands;
 mod front;
+mod headers;
 mod nodes;
 mod pages;
+#[cfg(unix)]
+mod private;
 mod roles;
 mod support;
 mod texts;

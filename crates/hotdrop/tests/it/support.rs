@@ -117,6 +117,18 @@ impl Process {
         Self { child: command.spawn().unwrap(), url: format!("127.0.0.1:{port}") }
     }
 
+    /// The same with some of its environment; `umask` is no variable but the shell's.
+    pub fn spawn_with(data: &Path, env: &[(&str, &str)]) -> Self {
+        let port = free_port();
+        let mut command = Command::new("sh");
+        let umask = env.iter().find(|(name, _)| *name == "umask").map_or("022", |(_, value)| *value);
+        command.args(["-c", "umask \"$0\" && exec \"$@\"", umask, env!("CARGO_BIN_EXE_hotdrop")]);
+        command.args(["serve", "--listen", &format!("127.0.0.1:{port}"), "--data"]).arg(data);
+        command.env_clear().env("HOTDROP_LOG", "warn").envs(env.iter().copied());
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::inherit());
+        Self { child: command.spawn().unwrap(), url: format!("127.0.0.1:{port}") }
+    }
+
     /// Waits for the line that says it serves; false when it ended instead.
     pub fn ready(&mut self) -> bool {
         let mut line = String::new();

@@ -6,7 +6,6 @@ fn mail(to: &str) -> Mail {
         subject: "Пароль".into(),
         text: "Hello\nhttps://hotdrop.example/x".into(),
         html: "<p>Hello</p>".into(),
-        link: Some("https://hotdrop.example/x".into()),
     }
 }
 
@@ -27,9 +26,39 @@ async fn without_a_server_each_mail_is_a_file() {
 }
 
 #[tokio::test]
+async fn mails_to_one_address_can_be_taken_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let mailer = Mailer::folder(&folder.path().join("mail"), "noreply@hotdrop.example").unwrap();
+    mailer.forget("ann@example.org").await.unwrap();
+    mailer.send(&mail("Ann@example.org"), "one").await.unwrap();
+    mailer.send(&mail("ann@example.org"), "two").await.unwrap();
+    mailer.send(&mail("bob@example.org"), "three").await.unwrap();
+    mailer.forget("ann@example.org").await.unwrap();
+    let left = std::fs::read_dir(folder.path().join("mail")).unwrap().map(|file| file.unwrap().path());
+    let left: Vec<_> = left.map(|path| std::fs::read_to_string(path).unwrap()).collect();
+    assert!(left.len() == 1 && left[0].contains("To: bob@example.org"), "{left:?}");
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn mails_are_their_owners_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path().join("mail");
+    let mailer = Mailer::folder(&folder, "noreply@hotdrop.example").unwrap();
+    mailer.send(&mail("ann@example.org"), "one").await.unwrap();
+    let mode = |path: &std::path::Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    assert_eq!(mode(&folder), 0o700);
+    for file in std::fs::read_dir(&folder).unwrap() {
+        assert_eq!(mode(&file.unwrap().path()), 0o600);
+    }
+}
+
+#[tokio::test]
 async fn an_address_that_is_none_is_refused_for_good() {
     let folder = tempfile::tempdir().unwrap();
     let mailer = Mailer::folder(folder.path(), "noreply@hotdrop.example").unwrap();
     let outcome = mailer.send(&mail("ann@example.org\r\nBcc: all@example.org"), "two").await;
-    assert!(matches!(outcome, Err(services::mail::MailError::Refused(_))), "{outcome:?}");
+    let Err(services::mail::MailError::Refused(why)) = outcome else { panic!("{outcome:?}") };
+    assert!(!why.contains("example.org"), "errors are kept and logged: {why}");
 }

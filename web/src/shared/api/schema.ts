@@ -4974,6 +4974,14 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
         };
     };
     take_token: {
@@ -5064,6 +5072,14 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

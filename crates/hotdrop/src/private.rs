@@ -1,0 +1,59 @@
+//! The data folder is its owner's alone: 0700, and every file in it 0600, whatever the umask.
+
+use std::{io, path::Path};
+
+#[cfg(unix)]
+const FOLDER: u32 = 0o700;
+#[cfg(unix)]
+const FILE: u32 = 0o600;
+
+/// What we keep in the data folder. Nothing else there is ours to change.
+#[cfg(unix)]
+const OURS: [&str; 5] =
+    ["hotdrop.sqlite", "hotdrop.sqlite-wal", "hotdrop.sqlite-shm", "hotdrop.sqlite-journal", "mail"];
+
+/// Makes the data folder, or closes one that an earlier version left open to others.
+pub fn data_folder(folder: &Path) -> io::Result<()> {
+    make(folder)?;
+    #[cfg(unix)]
+    close(folder);
+    Ok(())
+}
+
+#[cfg(unix)]
+fn make(folder: &Path) -> io::Result<()> {
+    use std::os::unix::fs::DirBuilderExt;
+    std::fs::DirBuilder::new().recursive(true).mode(FOLDER).create(folder)
+}
+
+#[cfg(not(unix))]
+fn make(folder: &Path) -> io::Result<()> {
+    std::fs::create_dir_all(folder)
+}
+
+/// A folder that belongs to someone else (a mounted volume) cannot be closed by us; that is told and no reason to stop.
+#[cfg(unix)]
+fn close(folder: &Path) {
+    let mail = std::fs::read_dir(folder.join("mail")).into_iter().flatten().flatten().map(|file| file.path());
+    let paths = OURS.iter().map(|name| folder.join(name)).chain(mail).chain([folder.to_owned()]);
+    for path in paths {
+        if let Err(error) = close_one(&path) {
+            tracing::warn!(%error, path = %path.display(), "others on this machine may be able to read this");
+        }
+    }
+}
+
+/// Links are left alone: what they lead to may be anyone's.
+#[cfg(unix)]
+fn close_one(path: &Path) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    let found = match std::fs::symlink_metadata(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        found => found?,
+    };
+    let wanted = if found.is_dir() { FOLDER } else { FILE };
+    if found.is_symlink() || found.permissions().mode() & 0o777 == wanted {
+        return Ok(());
+    }
+    std::fs::set_permissions(path, std::fs::Permissions::from_mode(wanted))
+}

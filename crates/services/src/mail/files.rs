@@ -1,0 +1,37 @@
+//! Mails as files that only their owner can read.
+
+use std::{io, path::Path};
+
+use tokio::io::AsyncWriteExt;
+
+/// Named when complete: whoever watches the folder never reads half a mail.
+pub async fn write(folder: &Path, name: &str, bytes: Vec<u8>) -> io::Result<()> {
+    let mut make = tokio::fs::DirBuilder::new();
+    make.recursive(true);
+    #[cfg(unix)]
+    make.mode(0o700);
+    make.create(folder).await?;
+    let part = folder.join(format!("{name}.part"));
+    let mut options = tokio::fs::OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    options.mode(0o600);
+    let mut file = options.open(&part).await?;
+    file.write_all(&bytes).await?;
+    file.flush().await?;
+    tokio::fs::rename(&part, folder.join(name)).await
+}
+
+/// Removes the files whose names begin so.
+pub async fn remove(folder: &Path, beginning: &str) -> io::Result<()> {
+    let mut files = match tokio::fs::read_dir(folder).await {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        files => files?,
+    };
+    while let Some(file) = files.next_entry().await? {
+        if file.file_name().to_string_lossy().starts_with(beginning) {
+            tokio::fs::remove_file(file.path()).await?;
+        }
+    }
+    Ok(())
+}
