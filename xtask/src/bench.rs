@@ -1,6 +1,6 @@
 //! `cargo xtask bench`: prepares the machine, runs the bench crate, keeps its table.
 
-use std::fs;
+use std::{fs, process::Stdio};
 
 use crate::{
     serve,
@@ -13,7 +13,8 @@ const HEAD: &str = "# Measured\n\nWritten by `cargo xtask bench`. Ratios are to 
 pub fn run(rows: &[&str]) -> anyhow::Result<()> {
     system::need(&[&system::NGINX, &system::WRK, &system::CHROMIUM])?;
     serve::build()?;
-    let table = read(cmd("cargo run --quiet --package bench --").args(rows))?;
+    // What is being measured is said as it is measured; only the table is kept.
+    let table = read(cmd("cargo run --quiet --package bench --").args(rows).stderr(Stdio::inherit()))?;
     print!("{table}");
     if rows.is_empty() {
         fs::write(root().join("docs/BENCH.md"), format!("{HEAD}{table}"))?;

@@ -11,6 +11,7 @@ mod licences;
 mod localstripe;
 mod new_area;
 mod postgres;
+mod progress;
 mod serve;
 mod sh;
 mod suite;
@@ -28,6 +29,8 @@ cargo xtask COMMAND
   up              build everything and run the site on http://localhost:8080 with data in ./data
   build           the release binary at target/release/hotdrop, with web app, content and texts inside
   test            everything that must hold: format, lints, tidy, contract, Rust on both databases, web, browser
+  test AREA…      the same for an area (or a crate, or web) and what stands on it; --changed: for what differs from main
+                  --shard n/m runs one part of m, on as many machines
   contract        write openapi.json and the web app's types from the code
   tidy            the house rules: arrows, sizes, names on all sides, texts, dead files
   licences        list what we ship of others in docs/THIRD-PARTY.md
@@ -53,7 +56,7 @@ fn run(args: &[String]) -> anyhow::Result<()> {
     match args.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         ["up", rest @ ..] => serve::up(rest),
         ["build"] => serve::build().map(drop),
-        ["test"] => suite::run(),
+        ["test", args @ ..] => suite::run(args),
         ["contract"] => contract::write(),
         ["tidy"] => tidy::run(),
         ["licences"] => licences::write(),

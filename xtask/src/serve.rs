@@ -9,13 +9,16 @@ use std::{
 use anyhow::{Context, bail};
 
 use crate::{
+    progress::Progress,
     sh::{cmd, root, run},
     system, web,
 };
 
 pub fn build() -> anyhow::Result<PathBuf> {
-    web::build()?;
-    run(&mut cmd("cargo build --release --package hotdrop --locked"))?;
+    let progress = Progress::new(3);
+    progress.must("packages of the web app", web::install)?;
+    progress.must("web app", web::build)?;
+    progress.must("release binary", || run(&mut cmd("cargo build --release --package hotdrop --locked")))?;
     let binary = root().join("target/release/hotdrop");
     println!("Built {}", binary.display());
     Ok(binary)
@@ -85,8 +88,8 @@ impl Drop for Server {
 pub fn pictures() -> anyhow::Result<()> {
     system::need(&[&system::CHROMIUM])?;
     web::install()?;
-    run(&mut web::script("pictures"))?;
+    Progress::new(1).must("icons and previews", || run(&mut web::script("pictures")))?;
     let binary = build()?;
     let server = Server::start(&binary, "pictures", &[])?;
-    run(web::script("screenshots").env("HOTDROP_URL", &server.url))
+    Progress::new(1).must("screenshots", || run(web::script("screenshots").env("HOTDROP_URL", &server.url)))
 }

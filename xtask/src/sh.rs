@@ -1,12 +1,16 @@
 //! Running other programs.
 
 use std::{
+    io::{BufRead, BufReader, Read},
     path::PathBuf,
     process::{Command, Stdio},
-    time::Instant,
+    sync::{Mutex, PoisonError},
+    thread,
 };
 
 use anyhow::{Context, bail};
+
+use crate::progress::{Listener, end_of};
 
 /// The project's root. `cargo run` says at run time where we are: a binary shared between two clones (one target
 /// folder for both) would otherwise work in the clone that it was built in.
@@ -31,9 +35,16 @@ pub fn cmd(line: &str) -> Command {
     command
 }
 
-/// Runs with its output on ours.
+/// Runs with its output on ours, or, as part of a step, quietly: the step shows the last line of it, and on failure the end.
 pub fn run(command: &mut Command) -> anyhow::Result<()> {
     let shown = show(command);
+    if Listener::current().is_some() {
+        let (good, output) = capture(command)?;
+        if !good {
+            bail!("`{shown}` failed:\n{}", end_of(&output));
+        }
+        return Ok(());
+    }
     eprintln!("$ {shown}");
     let status = command.status().with_context(|| format!("cannot run {shown}"))?;
     if !status.success() {
@@ -42,13 +53,38 @@ pub fn run(command: &mut Command) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Runs quietly and gives back what it printed, on both streams.
+/// Runs quietly and gives back what it printed, on both streams in the order it came. The step that this belongs to hears
+/// every line.
 pub fn capture(command: &mut Command) -> anyhow::Result<(bool, String)> {
     let shown = show(command);
-    let output = command.stdin(Stdio::null()).output().with_context(|| format!("cannot run {shown}"))?;
-    let mut text = String::from_utf8_lossy(&output.stdout).into_owned();
-    text.push_str(&String::from_utf8_lossy(&output.stderr));
-    Ok((output.status.success(), text))
+    let piped = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = piped.spawn().with_context(|| format!("cannot run {shown}"))?;
+    let text = Mutex::new(String::new());
+    let listener = Listener::current();
+    thread::scope(|scope| {
+        if let Some(stream) = child.stdout.take() {
+            scope.spawn(|| gather(stream, listener.clone(), &text));
+        }
+        if let Some(stream) = child.stderr.take() {
+            scope.spawn(|| gather(stream, listener.clone(), &text));
+        }
+    });
+    let status = child.wait()?;
+    Ok((status.success(), text.into_inner().unwrap_or_else(PoisonError::into_inner)))
+}
+
+fn gather(stream: impl Read, listener: Option<Listener>, text: &Mutex<String>) {
+    let mut stream = BufReader::new(stream);
+    let mut line = Vec::new();
+    while stream.read_until(b'\n', &mut line).is_ok_and(|bytes| bytes > 0) {
+        let read = String::from_utf8_lossy(&line);
+        if let Some(listener) = &listener {
+            listener.hear(&read);
+        }
+        text.lock().unwrap_or_else(PoisonError::into_inner).push_str(&read);
+        drop(read);
+        line.clear();
+    }
 }
 
 /// What it printed on stdout; an error with the rest if it failed.
@@ -73,32 +109,4 @@ fn show(command: &Command) -> String {
         text.push_str(&arg.to_string_lossy());
     }
     text
-}
-
-/// One step of a longer run: its name, whether it held, what it printed, how long it took.
-pub struct Step {
-    pub name: &'static str,
-    pub good: bool,
-    pub output: String,
-    pub seconds: f64,
-}
-
-pub fn step(name: &'static str, work: impl FnOnce() -> anyhow::Result<(bool, String)>) -> Step {
-    let started = Instant::now();
-    eprintln!("… {name}");
-    let (good, output) = work().unwrap_or_else(|error| (false, format!("{error:#}\n")));
-    let step = Step { name, good, output, seconds: started.elapsed().as_secs_f64() };
-    let mark = if good { "ok" } else { "FAILED" };
-    eprintln!("{mark:>6} {name} ({:.1} s)", step.seconds);
-    if !good {
-        eprintln!("{}", end_of(&step.output));
-    }
-    step
-}
-
-/// Every runner tells at the end what went wrong; a log that is cut off somewhere shall hold that.
-fn end_of(output: &str) -> String {
-    const SHOWN: usize = 150;
-    let lines: Vec<&str> = output.lines().collect();
-    lines[lines.len().saturating_sub(SHOWN)..].join("\n")
 }

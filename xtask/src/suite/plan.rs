@@ -1,0 +1,288 @@
+//! What a run consists of. Only names in and names out: nothing here runs anything.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use anyhow::{Context, bail};
+
+use super::{steps::TestStep, touch};
+
+/// When a step runs, beside what.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Lane {
+    /// One after the other, before everything else.
+    First,
+    /// The compiler and what needs its output, one after the other.
+    Main,
+    /// One after the other, at the same time as `Main`.
+    Beside,
+    /// With the machine to itself.
+    Last,
+}
+
+/// What a change must have touched for a step to be worth its time.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum When {
+    Always,
+    /// Something that is compiled, or that the binary serves.
+    Binary,
+    Rust,
+    Web,
+    Browser,
+}
+
+/// What becomes of a step that several machines share.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Spread {
+    /// Each needs its result.
+    Every,
+    /// One of them does it.
+    Once,
+    /// Each does its part.
+    Split,
+}
+
+/// Our own packages: where they are and what they stand on.
+pub struct Workspace {
+    pub packages: BTreeMap<String, Package>,
+}
+
+pub struct Package {
+    pub folder: String,
+    pub on: Vec<String>,
+    pub on_in_tests: Vec<String>,
+}
+
+impl Workspace {
+    pub fn is_area(&self, name: &str) -> bool {
+        self.packages.get(name).is_some_and(|package| package.folder.starts_with("areas/"))
+    }
+
+    /// A package and all whose code or tests it can change.
+    pub fn dependants(&self, name: &str) -> BTreeSet<String> {
+        let mut found = BTreeSet::from([name.to_owned()]);
+        loop {
+            let more: Vec<String> = self.standing_on(&found, |package| &package.on);
+            if more.is_empty() {
+                break;
+            }
+            found.extend(more);
+        }
+        let in_tests = self.standing_on(&found, |package| &package.on_in_tests);
+        found.extend(in_tests);
+        found
+    }
+
+    fn standing_on(&self, found: &BTreeSet<String>, on: fn(&Package) -> &Vec<String>) -> Vec<String> {
+        let others = self.packages.iter().filter(|(name, _)| !found.contains(*name));
+        let touched = others.filter(|(_, package)| on(package).iter().any(|one| found.contains(one)));
+        touched.map(|(name, _)| name.clone()).collect()
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shard {
+    number: usize,
+    of: usize,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+enum Choice {
+    Everything,
+    Names(Vec<String>),
+    Changed,
+}
+
+/// The command line.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Asked {
+    choice: Choice,
+    shard: Option<Shard>,
+}
+
+impl Asked {
+    pub fn parse(args: &[&str], workspace: &Workspace) -> anyhow::Result<Self> {
+        let mut asked = Self { choice: Choice::Everything, shard: None };
+        let mut names = Vec::new();
+        let mut changed = false;
+        let mut rest = args.iter();
+        while let Some(arg) = rest.next() {
+            match *arg {
+                "--changed" => changed = true,
+                "--shard" => asked.shard = Some(Shard::parse(rest.next().copied().unwrap_or(""))?),
+                name if name == "web" || workspace.packages.contains_key(name) => names.push(name.to_owned()),
+                other => {
+                    let known: Vec<&str> = workspace.packages.keys().map(String::as_str).collect();
+                    bail!(
+                        "`{other}` is neither an area nor an option; there are: web {}\nusage: {USAGE}",
+                        known.join(" ")
+                    );
+                }
+            }
+        }
+        match (names.is_empty(), changed) {
+            (true, false) => {}
+            (true, true) => asked.choice = Choice::Changed,
+            (false, false) => asked.choice = Choice::Names(names),
+            (false, true) => bail!("areas, or --changed\nusage: {USAGE}"),
+        }
+        Ok(asked)
+    }
+}
+
+const USAGE: &str = "cargo xtask test [AREA… | --changed] [--shard n/m]";
+
+impl Shard {
+    fn parse(text: &str) -> anyhow::Result<Self> {
+        let numbers = text.split_once('/').and_then(|(n, m)| Some((n.parse().ok()?, m.parse().ok()?)));
+        match numbers {
+            Some((number, of)) if 1 <= number && number <= of => Ok(Self { number, of }),
+            _ => bail!("--shard wants n/m with n from 1 to m, for example 1/3"),
+        }
+    }
+}
+
+/// Which browser tests.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub enum Screens {
+    #[default]
+    None,
+    /// Those of some areas, and a walk through all pages.
+    Of(BTreeSet<String>),
+    All,
+}
+
+/// What was touched.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Scope {
+    pub packages: BTreeSet<String>,
+    pub web: bool,
+    pub screens: Screens,
+}
+
+impl Scope {
+    pub fn everything(workspace: &Workspace) -> Self {
+        Self { packages: workspace.packages.keys().cloned().collect(), web: true, screens: Screens::All }
+    }
+
+    pub fn join(mut self, other: Self) -> Self {
+        self.packages.extend(other.packages);
+        self.web |= other.web;
+        self.screens = match (self.screens, other.screens) {
+            (Screens::All, _) | (_, Screens::All) => Screens::All,
+            (Screens::None, one) | (one, Screens::None) => one,
+            (Screens::Of(mut one), Screens::Of(other)) => {
+                one.extend(other);
+                Screens::Of(one)
+            }
+        };
+        self
+    }
+}
+
+pub struct Plan {
+    pub scope: Scope,
+    pub whole: bool,
+    shard: Option<Shard>,
+    title: String,
+}
+
+impl Plan {
+    /// `changed` lists the files that differ from the main line; it is asked only when that matters.
+    pub fn new(
+        asked: &Asked,
+        workspace: &Workspace,
+        changed: impl FnOnce() -> anyhow::Result<Vec<String>>,
+    ) -> anyhow::Result<Self> {
+        let joined = |scopes: &mut dyn Iterator<Item = Scope>| scopes.fold(Scope::default(), Scope::join);
+        let (scope, title) = match &asked.choice {
+            Choice::Everything => (Scope::everything(workspace), "everything".to_owned()),
+            Choice::Names(names) => {
+                let mut scopes = names.iter().map(|name| touch::by_name(name, workspace));
+                (joined(&mut scopes), format!("{} and what stands on it", names.join(", ")))
+            }
+            Choice::Changed => {
+                let files = changed().context("which files changed?")?;
+                let mut scopes = files.iter().map(|path| touch::by_file(path, workspace));
+                (joined(&mut scopes), format!("what {} changed files can touch", files.len()))
+            }
+        };
+        let whole = scope == Scope::everything(workspace);
+        Ok(Self { scope, whole, shard: asked.shard, title })
+    }
+
+    pub fn title(&self) -> String {
+        match self.shard {
+            Some(Shard { number, of }) => format!("{}, part {number} of {of}", self.title),
+            None => self.title.clone(),
+        }
+    }
+
+    pub fn rust(&self) -> bool {
+        !self.scope.packages.is_empty()
+    }
+
+    pub fn browser(&self) -> bool {
+        self.scope.screens != Screens::None
+    }
+
+    /// The steps of this run, in the order of the list.
+    pub fn chosen<'a>(&self, steps: &'a [TestStep]) -> impl Iterator<Item = &'a TestStep> {
+        let wanted = steps.iter().filter(|step| match step.when {
+            When::Always => true,
+            When::Binary => self.rust() || self.browser(),
+            When::Rust => self.rust(),
+            When::Web => self.scope.web,
+            When::Browser => self.browser(),
+        });
+        let mut single = 0;
+        wanted.filter(move |step| {
+            let Some(Shard { number, of }) = self.shard else { return true };
+            single += usize::from(step.spread == Spread::Once);
+            step.spread != Spread::Once || single % of == number % of
+        })
+    }
+
+    /// Arguments for `cargo nextest run`. It passes when a filter leaves nothing: small parts of a run may be empty.
+    pub fn nextest(&self) -> Vec<String> {
+        let mut args = vec!["--no-tests".to_owned(), "pass".to_owned()];
+        if !self.whole {
+            let packages: Vec<String> =
+                self.scope.packages.iter().map(|name| format!("package(={name})")).collect();
+            args.extend(["--filterset".to_owned(), packages.join(" + ")]);
+        }
+        if let Some(Shard { number, of }) = self.shard {
+            args.extend(["--partition".to_owned(), format!("slice:{number}/{of}")]);
+        }
+        args
+    }
+
+    /// The same choice for `cargo test`, which cannot share.
+    pub fn packages(&self) -> Vec<String> {
+        if self.whole {
+            return vec!["--workspace".to_owned()];
+        }
+        self.scope.packages.iter().flat_map(|name| ["--package".to_owned(), name.clone()]).collect()
+    }
+
+    /// Arguments for Playwright: the files of the areas, and those that walk through all routes.
+    pub fn playwright(&self) -> Vec<String> {
+        let mut args = Vec::new();
+        if let Some(areas) = self.areas() {
+            args.push("--pass-with-no-tests".to_owned());
+            args.push("e2e/routes/".to_owned());
+            args.extend(areas.iter().map(|area| format!("e2e/{area}[-.]")));
+        }
+        if let Some(Shard { number, of }) = self.shard {
+            args.push(format!("--shard={number}/{of}"));
+        }
+        args
+    }
+
+    /// The areas whose routes are looked at in every way; `None` for all.
+    pub fn areas(&self) -> Option<&BTreeSet<String>> {
+        match &self.scope.screens {
+            Screens::Of(areas) => Some(areas),
+            Screens::None | Screens::All => None,
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! What held, in numbers.
+
+use anyhow::bail;
+
+use crate::progress::Step;
+
+/// The last lines count tests, in words that any log reader understands.
+pub fn print(steps: &[Step]) -> anyhow::Result<()> {
+    println!();
+    let (mut passed, mut failed) = (0, 0);
+    for step in steps {
+        let (good, bad) = counts(&step.output);
+        // A step without tests of its own is one check that held or did not.
+        let (good, bad) =
+            if good + bad == 0 { (u32::from(step.good), u32::from(!step.good)) } else { (good, bad) };
+        let bad = if step.good { bad } else { bad.max(1) };
+        println!("{:<16} {:>5} passed {:>3} failed {:>7.1} s", step.name, good, bad, step.seconds);
+        passed += good;
+        failed += bad;
+    }
+    println!("\n{passed} passed, {failed} failed");
+    let broken: Vec<&str> = steps.iter().filter(|step| !step.good).map(|step| step.name).collect();
+    if !broken.is_empty() {
+        bail!("failed: {}", broken.join(", "));
+    }
+    Ok(())
+}
+
+/// Adds up what nextest, cargo test, Vitest and Playwright say at their ends.
+fn counts(output: &str) -> (u32, u32) {
+    let mut total = (0, 0);
+    for line in output.lines().map(strip_colour) {
+        let line = line.trim();
+        let summary = line.starts_with("Summary [")
+            || line.starts_with("test result:")
+            || line.starts_with("Tests ")
+            || line.split_once(' ').is_some_and(|(number, rest)| {
+                number.parse::<u32>().is_ok() && (rest.starts_with("passed") || rest == "failed")
+            });
+        if !summary {
+            continue;
+        }
+        let words: Vec<&str> =
+            line.split([' ', ',', ';', '|', ':']).filter(|word| !word.is_empty()).collect();
+        for pair in words.windows(2) {
+            let Ok(number) = pair[0].parse::<u32>() else {
+                continue;
+            };
+            match pair[1].trim_end_matches('.') {
+                "passed" => total.0 += number,
+                "failed" => total.1 += number,
+                _ => {}
+            }
+        }
+    }
+    total
+}
+
+fn strip_colour(line: &str) -> String {
+    let mut plain = String::new();
+    let mut inside = false;
+    for c in line.chars() {
+        match c {
+            '\u{1b}' => inside = true,
+            'm' if inside => inside = false,
+            _ if !inside => plain.push(c),
+            _ => {}
+        }
+    }
+    plain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_runner_is_counted() {
+        assert_eq!(counts("     Summary [  7.1s] 103 tests run: 101 passed, 2 failed, 1 skipped"), (101, 2));
+        assert_eq!(counts("test result: ok. 5 passed; 0 failed; 0 ignored; finished in 0.00s"), (5, 0));
+        assert_eq!(counts("      Tests  1 failed | 47 passed (48)"), (47, 1));
+        assert_eq!(counts("  12 passed (30.1s)\n  1 failed\n"), (12, 1));
+        assert_eq!(counts("\u{1b}[32m      Tests \u{1b}[39m 48 passed (48)"), (48, 0));
+        assert_eq!(counts("nothing here"), (0, 0));
+    }
+}

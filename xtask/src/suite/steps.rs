@@ -1,0 +1,123 @@
+//! The steps of a test run, in their order. A new one is a row here and a function below.
+
+use std::process::Command;
+
+use super::plan::{Lane, Plan, Spread, When};
+use crate::{
+    contract, localstripe,
+    postgres::Postgres,
+    progress::Outcome,
+    serve::Server,
+    sh::{capture, cmd, has, root},
+    tidy, web,
+};
+
+pub struct TestStep {
+    pub name: &'static str,
+    pub lane: Lane,
+    pub when: When,
+    pub spread: Spread,
+    pub work: fn(&Plan) -> Outcome,
+}
+
+const fn step(
+    name: &'static str,
+    lane: Lane,
+    when: When,
+    spread: Spread,
+    work: fn(&Plan) -> Outcome,
+) -> TestStep {
+    TestStep { name, lane, when, spread, work }
+}
+
+pub const STEPS: &[TestStep] = &[
+    step("format", Lane::First, When::Always, Spread::Once, |_| capture(&mut cmd("cargo fmt --all --check"))),
+    step("tidy", Lane::First, When::Always, Spread::Once, |_| {
+        tidy::check().map(|problems| (problems.is_empty(), problems.join("\n")))
+    }),
+    step("web build", Lane::First, When::Binary, Spread::Every, |_| done(web::build())),
+    step("build, lints", Lane::Main, When::Binary, Spread::Every, |_| {
+        capture(&mut with_lints(cmd("cargo build --workspace --all-targets --locked")))
+    }),
+    step("contract", Lane::Main, When::Binary, Spread::Once, |_| done(contract::check())),
+    step("content", Lane::Main, When::Binary, Spread::Once, |_| {
+        capture(&mut cmd("target/debug/hotdrop content check"))
+    }),
+    step("rust tests", Lane::Main, When::Rust, Spread::Split, rust_tests),
+    step("web types", Lane::Beside, When::Web, Spread::Once, |_| capture(&mut web::script("check"))),
+    step("web lints", Lane::Beside, When::Web, Spread::Once, |_| capture(&mut web::script("lint"))),
+    step("web format", Lane::Beside, When::Web, Spread::Once, |_| capture(&mut web::script("format:check"))),
+    step("web dead code", Lane::Beside, When::Web, Spread::Once, |_| capture(&mut web::script("knip"))),
+    step("web tests", Lane::Beside, When::Web, Spread::Once, |_| capture(&mut web::script("test"))),
+    step("browser tests", Lane::Last, When::Browser, Spread::Split, browser_tests),
+];
+
+/// Our own crates are compiled by clippy's driver, which is the compiler with more lints: `cargo clippy` beside
+/// `cargo build` would read every dependency twice, minutes of a cold run. The two variables are what
+/// `cargo clippy` sets, too; every cargo that shall find these binaries needs them.
+pub fn with_lints(mut command: Command) -> Command {
+    command.env("RUSTC_WORKSPACE_WRAPPER", "clippy-driver");
+    command.env("CLIPPY_ARGS", "--deny__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__");
+    command
+}
+
+fn done(result: anyhow::Result<()>) -> Outcome {
+    result.map(|()| (true, String::new()))
+}
+
+/// On SQLite and on a PostgreSQL that lives as long as this step, with a payment provider beside it.
+fn rust_tests(plan: &Plan) -> Outcome {
+    let postgres = Postgres::start()?;
+    let line = if has("cargo-nextest") {
+        "cargo nextest run --workspace --locked --no-fail-fast --status-level fail --final-status-level slow"
+    } else {
+        "cargo test --locked --no-fail-fast"
+    };
+    let mut command = with_lints(cmd(line));
+    // All is built as for the whole run: a choice of packages would be another choice of features, and a second build.
+    if has("cargo-nextest") {
+        command.args(plan.nextest());
+    } else {
+        command.args(plan.packages());
+    }
+    command.env("HOTDROP_TEST_POSTGRES", &postgres.url);
+    match localstripe::program() {
+        Ok(program) => drop(command.env("HOTDROP_TEST_LOCALSTRIPE", program)),
+        // Our own peer covers the same calls; this one is a second opinion.
+        Err(error) => println!("    localstripe cannot be installed, its test is left out: {error:#}"),
+    }
+    capture(&mut command)
+}
+
+fn browser_tests(plan: &Plan) -> Outcome {
+    let binary = root().join("target/debug/hotdrop");
+    let env = [
+        ("HOTDROP_REQUESTS_PER_SECOND", "0"),
+        ("HOTDROP_SIGNUPS_PER_HOUR", "0"),
+        ("HOTDROP_RENDER_AHEAD", "false"),
+    ];
+    let server = Server::start(&binary, "e2e", &env)?;
+    let playwright = |args: &[String]| {
+        let mut command: Command = web::script("e2e");
+        command.arg("--").args(args);
+        command.env("HOTDROP_URL", &server.url).env("HOTDROP_BIN", &binary).env("HOTDROP_DATA", &server.data);
+        if let Some(areas) = plan.areas() {
+            command.env("HOTDROP_AREAS", areas.iter().map(String::as_str).collect::<Vec<_>>().join(","));
+        }
+        command
+    };
+    let (good, output) = capture(&mut playwright(&plan.playwright()))?;
+    if good {
+        return Ok((true, output));
+    }
+    // Once more with a recording, for whoever looks into it. It stays a failure: what fails now and then fails.
+    let again = ["--last-failed", "--pass-with-no-tests"].map(str::to_owned);
+    let recorded = capture(playwright(&again).env("HOTDROP_TRACE", "on"));
+    let passed = recorded.is_ok_and(|(good, _)| good);
+    let note = if passed {
+        "They passed when they ran again: flaky, and to be mended."
+    } else {
+        "They failed again."
+    };
+    Ok((false, format!("{output}\n{note} Recordings: web/test-results\n")))
+}

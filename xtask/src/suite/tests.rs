@@ -1,0 +1,124 @@
+//! Plans of a small workspace: base ← accounts ← billing, armory ← meta, all in hotdrop; testkit in tests only.
+
+use std::collections::BTreeSet;
+
+use super::{plan::*, steps::STEPS};
+
+fn workspace() -> Workspace {
+    let package = |name: &str, folder: &str, on: &[&str], on_in_tests: &[&str]| {
+        let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+        let package = Package { folder: folder.to_owned(), on: owned(on), on_in_tests: owned(on_in_tests) };
+        (name.to_owned(), package)
+    };
+    let packages = [
+        package("base", "crates/base", &[], &[]),
+        package("testkit", "crates/testkit", &["base"], &[]),
+        package("accounts", "areas/accounts", &["base"], &["testkit"]),
+        package("billing", "areas/billing", &["base", "accounts"], &["testkit"]),
+        package("armory", "areas/armory", &["base"], &[]),
+        package("meta", "areas/meta", &["armory"], &["testkit"]),
+        package("hotdrop", "crates/hotdrop", &["accounts", "billing", "armory", "meta"], &[]),
+        package("xtask", "xtask", &[], &[]),
+    ];
+    Workspace { packages: packages.into() }
+}
+
+fn plan(args: &[&str], changed: &[&str]) -> Plan {
+    let workspace = workspace();
+    let asked = Asked::parse(args, &workspace).unwrap();
+    Plan::new(&asked, &workspace, || Ok(changed.iter().map(|path| (*path).to_owned()).collect())).unwrap()
+}
+
+fn names(plan: &Plan) -> Vec<&'static str> {
+    plan.chosen(STEPS).map(|step| step.name).collect()
+}
+
+fn packages(plan: &Plan) -> Vec<&str> {
+    plan.scope.packages.iter().map(String::as_str).collect()
+}
+
+#[test]
+fn alone_it_means_everything() {
+    let all = plan(&[], &[]);
+    assert_eq!(names(&all).len(), STEPS.len());
+    assert_eq!(all.nextest(), ["--no-tests", "pass"]);
+    assert!(all.playwright().is_empty());
+}
+
+#[test]
+fn an_area_brings_what_stands_on_it() {
+    let accounts = plan(&["accounts"], &[]);
+    assert_eq!(packages(&accounts), ["accounts", "billing", "hotdrop"]);
+    let filter = "package(=accounts) + package(=billing) + package(=hotdrop)";
+    assert_eq!(accounts.nextest()[2..], ["--filterset", filter]);
+    assert_eq!(
+        accounts.playwright(),
+        ["--pass-with-no-tests", "e2e/routes/", "e2e/accounts[-.]", "e2e/billing[-.]"]
+    );
+    assert_eq!(
+        names(&accounts).len(),
+        STEPS.len(),
+        "contract, tidy and the web app's own checks belong to it"
+    );
+    assert_eq!(packages(&plan(&["meta"], &[])), ["hotdrop", "meta"]);
+}
+
+#[test]
+fn what_all_stand_on_is_everything_that_is_served() {
+    let base = plan(&["base"], &[]);
+    assert_eq!(base.scope.screens, Screens::All);
+    assert_eq!(packages(&base).len(), 7);
+}
+
+#[test]
+fn tests_that_use_a_package_are_touched_but_not_what_stands_on_them() {
+    assert_eq!(packages(&plan(&["testkit"], &[])), ["accounts", "billing", "meta", "testkit"]);
+}
+
+#[test]
+fn changed_files_are_told_by_their_place() {
+    let of = |paths: &[&str]| plan(&["--changed"], paths);
+    assert_eq!(names(&of(&["docs/STYLE.md", "README.md"])), ["format", "tidy"]);
+    for path in
+        ["areas/meta/src/lib.rs", "content/meta/wz.md", "locales/meta/de.json", "web/src/areas/meta/api.ts"]
+    {
+        assert_eq!(packages(&of(&[path])), ["hotdrop", "meta"], "{path}");
+        assert_eq!(of(&[path]).areas().map(BTreeSet::len), Some(1), "{path}");
+    }
+    assert_eq!(packages(&of(&["web/src/shared/paths.ts"])), ["hotdrop"]);
+    assert_eq!(of(&["web/src/shared/paths.ts"]).scope.screens, Screens::All);
+    let spec = of(&["web/e2e/billing.spec.ts"]);
+    assert!(!spec.rust() && spec.browser());
+    assert_eq!(spec.playwright().last().map(String::as_str), Some("e2e/billing[-.]"));
+    assert_eq!(of(&["web/e2e/shell.spec.ts"]).scope.screens, Screens::All);
+    assert_eq!(
+        names(&of(&["xtask/src/main.rs"])),
+        ["format", "tidy", "web build", "build, lints", "contract", "content", "rust tests"]
+    );
+    for path in ["Cargo.lock", "clippy.toml", ".cargo/config.toml", "a-new-folder/file"] {
+        assert!(of(&[path]).whole, "{path}");
+    }
+    let two = of(&["areas/meta/src/lib.rs", "areas/billing/src/lib.rs", "docs/API.md"]);
+    assert_eq!(packages(&two), ["billing", "hotdrop", "meta"]);
+}
+
+#[test]
+fn parts_of_a_run_are_the_whole_run_once() {
+    let parts: Vec<Plan> = ["1/3", "2/3", "3/3"].iter().map(|part| plan(&["--shard", part], &[])).collect();
+    for step in STEPS {
+        let times = parts.iter().filter(|part| names(part).contains(&step.name)).count();
+        assert_eq!(times, if step.spread == Spread::Once { 1 } else { 3 }, "{}", step.name);
+    }
+    assert_eq!(parts[1].nextest()[2..], ["--partition", "slice:2/3"]);
+    assert_eq!(parts[1].playwright(), ["--shard=2/3"]);
+}
+
+#[test]
+fn a_wrong_command_line_says_what_would_be_right() {
+    let parse = |args: &[&str]| Asked::parse(args, &workspace()).map_err(|error| error.to_string());
+    assert!(parse(&["no-area"]).unwrap_err().contains("accounts"));
+    assert!(parse(&["meta", "--changed"]).is_err());
+    for shard in ["", "0/2", "3/2", "x/2", "2"] {
+        assert!(parse(&["--shard", shard]).is_err(), "{shard}");
+    }
+}
