@@ -1,6 +1,6 @@
 /** Rules of the meta pages; no React, no requests. */
 import type { ListAnswer, LoadoutItem, NamedRange } from '@/shared/api/schema';
-import { CATEGORIES, type CategoryKey } from '@/shared/armory/categories';
+import { CATEGORIES, type CategoryKey } from '@/areas/armory/categories';
 
 /** The pages below /meta, and the lists they show: Warzone has two. */
 export const LIST_PAGES = ['wz', 'bo6', 'bo6z', 'mw3', 'mw2'] as const;

@@ -1,4 +1,4 @@
-import type { CategoryKey } from '@/shared/armory/categories';
+import type { CategoryKey } from '@/areas/armory/categories';
 
 export const ENGLISH_CATEGORIES: Record<CategoryKey, string> = {
   absolute_meta: 'Absolute meta',

@@ -1,7 +1,7 @@
 import { Diff, X } from 'lucide-react';
-import { tierOf } from '@/shared/armory/categories';
-import { GunPicture } from '@/shared/armory/GunPicture';
-import { TuningBars } from '@/shared/armory/TuningBars';
+import { tierOf } from '@/areas/armory/categories';
+import { GunPicture } from '@/areas/armory/parts/GunPicture';
+import { TuningBars } from '@/areas/armory/parts/TuningBars';
 import type { SharedBuild } from '@/shared/api/schema';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';

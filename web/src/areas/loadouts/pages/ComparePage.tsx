@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useCompared } from '@/shared/armory/useCompare';
+import { useCompared } from '@/areas/armory/useCompare';
 import { callOptions } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
 import { usePaths } from '@/shared/hooks/usePaths';

@@ -1,4 +1,4 @@
-import { GunPicture } from '@/shared/armory/GunPicture';
+import { GunPicture } from '@/areas/armory/parts/GunPicture';
 import type { KitBuild, KitItem } from '@/shared/api/schema';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';

@@ -1,6 +1,6 @@
 import { Link2, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useShare } from '@/shared/armory/useShare';
+import { useShare } from '@/areas/armory/useShare';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Button } from '@/shared/ui/Button';
 import { CopyToMine } from './CopyToMine';

@@ -1,10 +1,10 @@
 import { Play } from 'lucide-react';
-import { AttachmentList } from '@/shared/armory/AttachmentList';
-import { tierOf } from '@/shared/armory/categories';
-import { CompareBar } from '@/shared/armory/CompareBar';
-import { CompareToggle } from '@/shared/armory/CompareToggle';
-import { GunPicture } from '@/shared/armory/GunPicture';
-import { StaleMark } from '@/shared/armory/StaleMark';
+import { AttachmentList } from '@/areas/armory/parts/AttachmentList';
+import { tierOf } from '@/areas/armory/categories';
+import { CompareBar } from '@/areas/armory/parts/CompareBar';
+import { CompareToggle } from '@/areas/armory/parts/CompareToggle';
+import { GunPicture } from '@/areas/armory/parts/GunPicture';
+import { StaleMark } from '@/areas/armory/parts/StaleMark';
 import type { SharedBuild } from '@/shared/api/schema';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { RelativeTime } from '@/shared/i18n/time';

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import type { GunAnswer } from '@/shared/api/schema';
 import { useCall } from '@/shared/api/useCall';
-import { CompareBar } from '@/shared/armory/CompareBar';
+import { CompareBar } from '@/areas/armory/parts/CompareBar';
 import { useLang } from '@/shared/hooks/useLang';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { ErrorState } from '@/shared/ui/ErrorState';

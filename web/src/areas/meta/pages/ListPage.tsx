@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { useCall } from '@/shared/api/useCall';
-import { CompareBar } from '@/shared/armory/CompareBar';
+import { CompareBar } from '@/areas/armory/parts/CompareBar';
 import { useLang } from '@/shared/hooks/useLang';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { Prose } from '@/shared/ui/Prose';

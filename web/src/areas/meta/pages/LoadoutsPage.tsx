@@ -1,4 +1,4 @@
-import { CompareBar } from '@/shared/armory/CompareBar';
+import { CompareBar } from '@/areas/armory/parts/CompareBar';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { PageHead } from '@/shared/ui/PageHead';
 import { EntryCards } from '../parts/EntryCards';

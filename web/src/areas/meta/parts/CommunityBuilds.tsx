@@ -1,5 +1,5 @@
 import type { CommunityBuild } from '@/shared/api/schema';
-import { GunPicture } from '@/shared/armory/GunPicture';
+import { GunPicture } from '@/areas/armory/parts/GunPicture';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { RelativeTime } from '@/shared/i18n/time';
 import { useTranslation } from '@/shared/i18n/useTranslation';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { GunHead, LoadoutItem } from '@/shared/api/schema';
-import { BuildDetails } from '@/shared/armory/BuildDetails';
-import { tierOf } from '@/shared/armory/categories';
-import { gameShort } from '@/shared/armory/games';
-import { GunPicture } from '@/shared/armory/GunPicture';
-import { StaleMark } from '@/shared/armory/StaleMark';
+import { BuildDetails } from '@/areas/armory/parts/BuildDetails';
+import { tierOf } from '@/areas/armory/categories';
+import { gameShort } from '@/areas/armory/games';
+import { GunPicture } from '@/areas/armory/parts/GunPicture';
+import { StaleMark } from '@/areas/armory/parts/StaleMark';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { RelativeTime } from '@/shared/i18n/time';
 import { useTranslation } from '@/shared/i18n/useTranslation';

@@ -1,6 +1,6 @@
 import type { ListAnswer } from '@/shared/api/schema';
-import { tierOf } from '@/shared/armory/categories';
-import { LoadoutCard } from '@/shared/armory/LoadoutCard';
+import { tierOf } from '@/areas/armory/categories';
+import { LoadoutCard } from '@/areas/armory/parts/LoadoutCard';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Button } from '@/shared/ui/Button';
 import { EmptyState } from '@/shared/ui/EmptyState';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import type { ListAnswer } from '@/shared/api/schema';
-import { ViewToggle } from '@/shared/armory/ViewToggle';
+import { ViewToggle } from '@/areas/armory/parts/ViewToggle';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { RelativeTime } from '@/shared/i18n/time';
 import { Breadcrumbs } from '@/shared/ui/Breadcrumbs';

@@ -1,7 +1,7 @@
 import type { OtherBuild } from '@/shared/api/schema';
-import { tierOf } from '@/shared/armory/categories';
-import { gameShort } from '@/shared/armory/games';
-import { GunTile } from '@/shared/armory/GunTile';
+import { tierOf } from '@/areas/armory/categories';
+import { gameShort } from '@/areas/armory/games';
+import { GunTile } from '@/areas/armory/parts/GunTile';
 import { usePaths } from '@/shared/hooks/usePaths';
 
 /** Other guns of the list that do the same job, and the same gun elsewhere. */

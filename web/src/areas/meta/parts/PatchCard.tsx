@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { PatchNote, Toc } from '@/shared/api/schema';
-import { gameShort } from '@/shared/armory/games';
-import { GunPicture } from '@/shared/armory/GunPicture';
+import { gameShort } from '@/areas/armory/games';
+import { GunPicture } from '@/areas/armory/parts/GunPicture';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { DayText } from '@/shared/i18n/time';
 import { useTranslation } from '@/shared/i18n/useTranslation';

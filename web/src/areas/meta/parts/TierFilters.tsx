@@ -1,5 +1,5 @@
 import type { TiersAnswer } from '@/shared/api/schema';
-import { gameShort } from '@/shared/armory/games';
+import { gameShort } from '@/areas/armory/games';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { CheckChips } from '@/shared/ui/CheckChips';
 import { FilterPanel } from '@/shared/ui/FilterPanel';

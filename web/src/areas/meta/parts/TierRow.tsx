@@ -1,6 +1,6 @@
 import type { TierGroup } from '@/shared/api/schema';
-import { gameShort } from '@/shared/armory/games';
-import { GunTile } from '@/shared/armory/GunTile';
+import { gameShort } from '@/areas/armory/games';
+import { GunTile } from '@/areas/armory/parts/GunTile';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { TIER_COLOURS } from '../tiers';

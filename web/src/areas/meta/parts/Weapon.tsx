@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import type { WeaponAnswer } from '@/shared/api/schema';
-import { CATEGORIES, tierOf } from '@/shared/armory/categories';
-import { GunPicture } from '@/shared/armory/GunPicture';
+import { CATEGORIES, tierOf } from '@/areas/armory/categories';
+import { GunPicture } from '@/areas/armory/parts/GunPicture';
 import { useLang } from '@/shared/hooks/useLang';
 import { RelativeTime } from '@/shared/i18n/time';
 import { useTranslation } from '@/shared/i18n/useTranslation';

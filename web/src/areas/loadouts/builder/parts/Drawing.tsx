@@ -1,5 +1,5 @@
-import { tierOf } from '@/shared/armory/categories';
-import { GunPicture } from '@/shared/armory/GunPicture';
+import { tierOf } from '@/areas/armory/categories';
+import { GunPicture } from '@/areas/armory/parts/GunPicture';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { TierBadge } from '@/shared/ui/Badge';
 import { UndoButtons } from '../../form/UndoButtons';

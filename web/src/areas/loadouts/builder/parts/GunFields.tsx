@@ -1,4 +1,4 @@
-import { tierOf } from '@/shared/armory/categories';
+import { tierOf } from '@/areas/armory/categories';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { TierMark } from '@/shared/ui/TierMark';
 import { tierVar } from '@/shared/ui/tiers';

@@ -1,4 +1,4 @@
-import { GunPicture } from '@/shared/armory/GunPicture';
+import { GunPicture } from '@/areas/armory/parts/GunPicture';
 import { useCall } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
 import { usePaths } from '@/shared/hooks/usePaths';

@@ -1,4 +1,4 @@
-import { LoadoutCard } from '@/shared/armory/LoadoutCard';
+import { LoadoutCard } from '@/areas/armory/parts/LoadoutCard';
 import type { LoadoutItem } from '@/shared/api/schema';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { DESKTOP } from '@/shared/ui/constants';

@@ -1,5 +1,5 @@
 import { EllipsisVertical, Link2, Pencil, Share2, Trash2 } from 'lucide-react';
-import { useShare } from '@/shared/armory/useShare';
+import { useShare } from '@/areas/armory/useShare';
 import type { KitItem } from '@/shared/api/schema';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { RelativeTime } from '@/shared/i18n/time';

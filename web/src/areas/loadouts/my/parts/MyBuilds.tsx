@@ -1,7 +1,7 @@
 import { ArrowDownUp, Crosshair } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { CompareBar } from '@/shared/armory/CompareBar';
+import { CompareBar } from '@/areas/armory/parts/CompareBar';
 import { useCall } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
 import { usePaths } from '@/shared/hooks/usePaths';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef } from 'react';
-import { LoadoutCard } from '@/shared/armory/LoadoutCard';
+import { LoadoutCard } from '@/areas/armory/parts/LoadoutCard';
 import type { LoadoutItem } from '@/shared/api/schema';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Button } from '@/shared/ui/Button';

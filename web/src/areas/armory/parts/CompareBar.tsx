@@ -4,8 +4,8 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { usePageContext } from '@/shared/lib/page-context';
 import { IconButton } from '@/shared/ui/IconButton';
 import { LinkButton } from '@/shared/ui/LinkButton';
-import { MOST_COMPARED } from './compare';
-import { useCompared } from './useCompare';
+import { MOST_COMPARED } from '../compare';
+import { useCompared } from '../useCompare';
 
 /** Floats above the foot of a page while builds are collected, and leads to where they stand side by side. */
 export function CompareBar() {

@@ -1,7 +1,7 @@
 import type { RangeEntry } from '@/shared/api/schema';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
-import { rangeLabels } from './build';
+import { rangeLabels } from '../build';
 
 interface Props {
   ranges: readonly RangeEntry[];

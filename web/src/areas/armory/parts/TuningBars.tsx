@@ -3,7 +3,7 @@ import type { AttachmentLine, Axis } from '@/shared/api/schema';
 import { useLang } from '@/shared/hooks/useLang';
 import { formatNumber } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { tuningBar } from './tuning';
+import { tuningBar } from '../tuning';
 
 /** The two ways in which an attachment is tuned, as bars between their limits with the number beside them. */
 export function TuningBars({ line: { hor, vert, tuning } }: { line: AttachmentLine }) {

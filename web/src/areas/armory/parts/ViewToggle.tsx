@@ -1,7 +1,7 @@
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { IconButton } from '@/shared/ui/IconButton';
-import { setView, useView } from './view';
+import { setView, useView } from '../view';
 
 const VIEWS = [
   { view: 'grid', Icon: LayoutGrid },

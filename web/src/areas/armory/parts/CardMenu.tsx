@@ -4,8 +4,8 @@ import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { usePageContext } from '@/shared/lib/page-context';
 import { Menu, type MenuItem } from '@/shared/ui/Menu';
-import { useIsCompared } from './useCompare';
-import { useShare } from './useShare';
+import { useIsCompared } from '../useCompare';
+import { useShare } from '../useShare';
 
 export interface CardControls {
   /** A page, or what else opens the editor. */

@@ -8,10 +8,10 @@ import { Button } from '@/shared/ui/Button';
 import { buttonClass } from '@/shared/ui/buttonClass';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { AttachmentList } from './AttachmentList';
-import { tierOf } from './categories';
+import { tierOf } from '../categories';
 import { CompareToggle } from './CompareToggle';
 import { RangeSelect } from './RangeSelect';
-import { useShare } from './useShare';
+import { useShare } from '../useShare';
 
 interface Props {
   item: LoadoutItem;

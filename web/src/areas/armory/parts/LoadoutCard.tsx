@@ -6,14 +6,14 @@ import { cx } from '@/shared/ui/cx';
 import { tierVar } from '@/shared/ui/tiers';
 import { TierMark } from '@/shared/ui/TierMark';
 import { BuildDetails } from './BuildDetails';
-import { inOneLine } from './build';
+import { inOneLine } from '../build';
 import { type CardControls, CardMenu } from './CardMenu';
-import { tierOf } from './categories';
-import { gameShort } from './games';
+import { tierOf } from '../categories';
+import { gameShort } from '../games';
 import { GunPicture } from './GunPicture';
 import { BuildTime } from './BuildTime';
 import { StaleMark } from './StaleMark';
-import { useFold } from './useFold';
+import { useFold } from '../useFold';
 
 interface Props extends CardControls {
   item: LoadoutItem;

@@ -3,8 +3,8 @@ import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { usePageContext } from '@/shared/lib/page-context';
 import { Button } from '@/shared/ui/Button';
-import { MOST_COMPARED } from './compare';
-import { useIsCompared } from './useCompare';
+import { MOST_COMPARED } from '../compare';
+import { useIsCompared } from '../useCompare';
 
 /** Puts a build next to others. Not there as long as there is no page that shows them. */
 export function CompareToggle({ code, name }: { code: string; name: string }) {
