@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from '@/shared/lib/router';
 import { usePaths } from '@/shared/hooks/usePaths';
 import type { Access } from '@/shared/lib/route';
 import { placeAfterSignIn } from '@/shared/session/back';

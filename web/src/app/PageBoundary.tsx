@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '@/shared/lib/router';
 import { ErrorPage } from './ErrorPage';
 import { NavigationContext, useNavigationState } from './navigation/context';
 import { useServices } from './services';

@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ApiError } from '@/shared/api/error';
 import { createQueryClient, seed } from '@/shared/api/query-client';
-import { createTexts } from '@/shared/i18n/create';
+import { createTexts } from '@/shared/i18n/texts';
 import { splitLocale } from '@/shared/paths';
 import { errorSceneSource } from './error-scene';
 import { statusOf } from './error-status';

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import { ApiError, isRefusal, toApiError } from '@/shared/api/error';
 import { type Answers, createQueryClient, seed } from '@/shared/api/query-client';
 import { headHtml } from '@/shared/head/write';
 import type { Lang } from '@/shared/i18n/langs';
+import { RouterProvider } from '@/shared/lib/router';
 import { pathsFor } from '@/shared/paths';
 import { callsOf, type Match, matchPath, routeExists } from './match';
 import { NavigationContext } from './navigation/context';
@@ -71,9 +71,9 @@ export function renderPage(request: RenderRequest): Rendered {
   const body = renderToString(
     <ServicesProvider services={services}>
       <NavigationContext value={{ pending: false, failure, retry: nothing }}>
-        <StaticRouter location={pathsFor(lang).of(path) + search}>
+        <RouterProvider location={{ pathname: pathsFor(lang).of(path), search, hash: '', key: 'default' }} navigate={() => {}}>
           <AppRoutes />
-        </StaticRouter>
+        </RouterProvider>
       </NavigationContext>
     </ServicesProvider>,
   );

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { i18n } from 'i18next';
+import type { I18n } from '@/shared/i18n/texts';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Namespace } from '@/shared/i18n/namespaces';
 import { TextsProvider } from '@/shared/i18n/useTranslation';
@@ -11,7 +11,7 @@ import { type Pages, PagesProvider } from './pages';
 export type Services = {
   page: PageContext;
   client: QueryClient;
-  texts: i18n;
+  texts: I18n;
   pages: Pages;
   stills: Stills;
   /** For which page the tags in the document's head were written last. */

@@ -1,7 +1,6 @@
-import type { i18n } from 'i18next';
-import { addTexts, type Resources } from '@/shared/i18n/create';
 import type { Lang } from '@/shared/i18n/langs';
 import type { Namespace } from '@/shared/i18n/namespaces';
+import type { I18n, Resources } from '@/shared/i18n/texts';
 
 const files = import.meta.glob<object>('../../../locales/*/*.json', { import: 'default' });
 
@@ -17,9 +16,9 @@ export async function fetchTexts(lang: Lang, namespaces: readonly Namespace[]): 
 }
 
 /** Loads what is missing; texts that are there already cost nothing. */
-export function textLoader(texts: i18n, lang: Lang) {
+export function textLoader(texts: I18n, lang: Lang) {
   return async (namespaces: readonly Namespace[]): Promise<void> => {
-    const missing = namespaces.filter((namespace) => !texts.hasResourceBundle(lang, namespace));
-    if (missing.length > 0) addTexts(texts, lang, await fetchTexts(lang, missing));
+    const missing = namespaces.filter((namespace) => !texts.has(namespace));
+    if (missing.length > 0) texts.add(await fetchTexts(lang, missing));
   };
 }

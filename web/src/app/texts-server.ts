@@ -1,17 +1,16 @@
-import type { i18n } from 'i18next';
-import { createTexts, type Resources } from '@/shared/i18n/create';
 import type { Lang } from '@/shared/i18n/langs';
+import { createTexts, type I18n, type Resources } from '@/shared/i18n/texts';
 
 declare const __host: { texts: (lang: string) => string };
 
-const instances = new Map<Lang, i18n>();
+const instances = new Map<Lang, I18n>();
 
 function read(lang: Lang): Resources {
   return JSON.parse(__host.texts(lang));
 }
 
 /** Texts come from the host, not from the bundle: all languages together would be most of its size. */
-export function textsFor(lang: Lang): i18n {
+export function textsFor(lang: Lang): I18n {
   const known = instances.get(lang);
   if (known) return known;
   // An area that is not translated yet speaks English, as in the browser.

@@ -25,7 +25,7 @@ export async function settle({ path, search, found, error }: Claim, navigation: 
   if (!found) return;
   const { page, texts, loadTexts } = services;
   const to = placeAfterToken({ path, search }, error === null, pathsFor(page.lang), page.routeExists);
-  if (to !== null) navigation.navigator.replace(to);
+  if (to !== null) navigation.navigate(to, { replace: true });
   if (error === null) {
     tellOtherTabs();
     return;

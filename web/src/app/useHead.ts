@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '@/shared/lib/router';
 import { replaceHead } from '@/shared/head/write';
 import { splitLocale } from '@/shared/paths';
 import { matchPath } from './match';

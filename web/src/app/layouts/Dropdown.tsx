@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '@/shared/lib/router';
 import { cx } from '@/shared/ui/cx';
 
 type Props = {

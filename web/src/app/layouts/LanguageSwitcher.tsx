@@ -1,5 +1,5 @@
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { useLocation } from 'react-router';
+import { useLocation } from '@/shared/lib/router';
 import { useLang } from '@/shared/hooks/useLang';
 import { type Lang, langNames, langs } from '@/shared/i18n/langs';
 import { inLanguage } from '@/shared/paths';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '@/shared/lib/router';
 import { useSiteInit } from '@/shared/api/site-init';
 import { useHydrated } from '@/shared/ui/useHydrated';
 import { mustAsk } from '../consent/model';

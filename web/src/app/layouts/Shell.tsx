@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { useLocation } from 'react-router';
+import { useLocation } from '@/shared/lib/router';
 import { useLang } from '@/shared/hooks/useLang';
 import { splitLocale } from '@/shared/paths';
 import { cx } from '@/shared/ui/cx';

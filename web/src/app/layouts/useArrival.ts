@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '@/shared/lib/router';
 
 /**
  * What a new document would do by itself: after a navigation the focus goes to the heading of the page, and its title

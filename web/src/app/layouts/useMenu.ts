@@ -1,5 +1,5 @@
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { useLocation } from 'react-router';
+import { useLocation } from '@/shared/lib/router';
 import { useSiteInit } from '@/shared/api/site-init';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { dynamicText } from '@/shared/i18n/dynamic';

@@ -1,4 +1,4 @@
-import type { ParseKeys } from 'i18next';
+import type { TextKey } from '@/shared/i18n/texts';
 import type { ComponentType } from 'react';
 import { AccountTab } from '@/areas/accounts/my/account/AccountTab';
 import { AvatarTab } from '@/areas/accounts/my/avatar/AvatarTab';
@@ -11,7 +11,7 @@ import type { TabId } from './address';
 interface MyTab {
   /** Also its hash; the first tab has none. */
   id: TabId;
-  label: ParseKeys<'accounts'>;
+  label: TextKey<'accounts'>;
   /** Comes from the area that the tab belongs to. */
   Panel: ComponentType;
 }

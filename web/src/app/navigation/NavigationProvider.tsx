@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
-import { NavigationType, Router } from 'react-router';
+import { RouterProvider } from '@/shared/lib/router';
 import { type Navigation, type Snapshot } from './navigation';
 import { NavigationContext } from './context';
 
@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Joins our navigation and react-router, which gives links, params and matching. */
+/** Tells the pages where they are and how to get elsewhere. */
 export function NavigationProvider({ navigation, onStart, children }: Props) {
   const snapshot = useSyncExternalStore(navigation.subscribe, navigation.get, navigation.get);
   const { location, scroll } = snapshot;
@@ -24,9 +24,9 @@ export function NavigationProvider({ navigation, onStart, children }: Props) {
   useEffect(onStart, [onStart]);
   return (
     <NavigationContext value={{ pending: snapshot.pending, failure: snapshot.failure, retry: navigation.retry }}>
-      <Router location={location} navigationType={NavigationType.Pop} navigator={navigation.navigator}>
+      <RouterProvider location={location} navigate={navigation.navigate}>
         {children}
-      </Router>
+      </RouterProvider>
     </NavigationContext>
   );
 }

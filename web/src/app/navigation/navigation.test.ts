@@ -60,7 +60,7 @@ test('a page is loaded before it is shown', async () => {
   prepare.mockReturnValue(new Promise((resolve) => (finish = () => resolve())));
   const { window } = fakeWindow('/en');
   const navigation = createNavigation(window, prepare, null, unreachable);
-  navigation.navigator.push('/en/faq?a=1#b');
+  navigation.navigate('/en/faq?a=1#b');
   expect(navigation.get()).toMatchObject({ pending: true, location: { pathname: '/en' } });
   finish();
   await settled();
@@ -78,8 +78,8 @@ test('the latest click wins', async () => {
   prepare.mockImplementation((pathname) => new Promise((resolve) => (finish[pathname] = () => resolve())));
   const { window } = fakeWindow('/en');
   const navigation = createNavigation(window, prepare, null, unreachable);
-  navigation.navigator.push('/en/slow');
-  navigation.navigator.push('/en/fast');
+  navigation.navigate('/en/slow');
+  navigation.navigate('/en/fast');
   finish['/en/fast']?.();
   await settled();
   finish['/en/slow']?.();
@@ -90,7 +90,7 @@ test('the latest click wins', async () => {
 test('another hash of the same page loads nothing', async () => {
   const { window, count } = fakeWindow('/en/faq');
   const navigation = createNavigation(window, prepare, null, unreachable);
-  navigation.navigator.replace({ pathname: '/en/faq', search: '', hash: '#one' }, null, { preventScrollReset: true });
+  navigation.navigate({ pathname: '/en/faq', search: '', hash: '#one' }, { replace: true, preventScrollReset: true });
   await settled();
   expect(prepare).not.toHaveBeenCalled();
   expect(navigation.get()).toMatchObject({ location: { hash: '#one' }, scroll: { to: 'nowhere' } });
@@ -100,14 +100,14 @@ test('another hash of the same page loads nothing', async () => {
 test('back returns to where the reader was', async () => {
   const { window } = fakeWindow('/en');
   const navigation = createNavigation(window, prepare, null, unreachable);
-  navigation.navigator.push('/en/faq');
+  navigation.navigate('/en/faq');
   await settled();
   window.scrollY = 700;
-  navigation.navigator.push('/en/terms');
+  navigation.navigate('/en/terms');
   await settled();
   expect(navigation.get().scroll).toEqual({ to: 'top' });
   window.scrollY = 50;
-  navigation.navigator.go(-1);
+  window.history.go(-1);
   await settled();
   expect(navigation.get()).toMatchObject({ location: { pathname: '/en/faq' }, scroll: { to: 'saved', top: 700 } });
 });
@@ -117,7 +117,7 @@ test('what fails is shown in its place, and can be tried again', async () => {
   const navigation = createNavigation(window, prepare, null, unreachable);
   const problem = new Error('no');
   prepare.mockRejectedValueOnce(problem);
-  navigation.navigator.push('/en/blog/x');
+  navigation.navigate('/en/blog/x');
   await settled();
   expect(navigation.get()).toMatchObject({ location: { pathname: '/en/blog/x' }, failure: problem });
   await navigation.retry();
@@ -128,7 +128,7 @@ test('without a connection the reader stays where she is, and can try again', as
   const { window, count } = fakeWindow('/en/mw2');
   const navigation = createNavigation(window, prepare, null, unreachable);
   prepare.mockRejectedValueOnce(new ApiError(0, 'network', ''));
-  navigation.navigator.push('/en/terms');
+  navigation.navigate('/en/terms');
   await settled();
   expect(navigation.get()).toMatchObject({ location: { pathname: '/en/mw2' }, failure: null, pending: false });
   expect(count()).toBe(1);
@@ -141,11 +141,11 @@ test('without a connection the reader stays where she is, and can try again', as
 test('back to a page that cannot be reached shows so in its place: the address is there already', async () => {
   const { window } = fakeWindow('/en');
   const navigation = createNavigation(window, prepare, null, unreachable);
-  navigation.navigator.push('/en/faq');
+  navigation.navigate('/en/faq');
   await settled();
   const problem = new ApiError(0, 'network', '');
   prepare.mockRejectedValueOnce(problem);
-  navigation.navigator.go(-1);
+  window.history.go(-1);
   await settled();
   expect(navigation.get()).toMatchObject({ location: { pathname: '/en' }, failure: problem });
   expect(unreachable).not.toHaveBeenCalled();
@@ -154,7 +154,7 @@ test('back to a page that cannot be reached shows so in its place: the address i
 test('another language is another document', async () => {
   const { window, assigned } = fakeWindow('/en');
   const navigation = createNavigation(window, prepare, null, unreachable);
-  navigation.navigator.push('/de/faq');
+  navigation.navigate('/de/faq');
   await settled();
   expect(assigned).toEqual(['/de/faq']);
   expect(prepare).not.toHaveBeenCalled();

@@ -1,11 +1,8 @@
-import { createPath, type Location, type Navigator, parsePath, type To } from 'react-router';
+import type { Location, NavigateOptions, NavigateTo, To } from '@/shared/lib/router';
 import { splitLocale } from '@/shared/paths';
 import { statusOf } from '../error-status';
 
-/**
- * Navigation that loads first and shows then. React-router's data routers do the same, but bring forms, fetchers and
- * actions that we do not use, in 16 KB that every first visit would pay for; its plain router needs only this.
- */
+/** Navigation that loads first and shows then. */
 export type Snapshot = {
   location: Location;
   /** Why the page at this location cannot be shown. */
@@ -18,10 +15,8 @@ export type Snapshot = {
 /** Where the window goes when this snapshot is shown. */
 type Scroll = { to: 'top' } | { to: 'hash' } | { to: 'saved'; top: number } | { to: 'nowhere' };
 
-type Options = { preventScrollReset?: boolean };
-
 export type Navigation = {
-  navigator: Navigator;
+  navigate: NavigateTo;
   get: () => Snapshot;
   subscribe: (listener: () => void) => () => void;
   /** Loads the page once more, after it failed. */
@@ -34,7 +29,7 @@ type Prepare = (pathname: string, search: string) => Promise<void>;
 /** Tells the reader that the server could not be reached, and offers to try again. */
 type Unreachable = (retry: () => void) => void;
 
-type Kept = { key?: string; usr?: unknown } | null;
+type Kept = { key?: string } | null;
 
 const storeKey = 'hotdrop-scroll';
 
@@ -51,6 +46,12 @@ function readPositions(store: Storage): Map<string, number> {
   }
 }
 
+/** Ours, whatever the path looks like: `//elsewhere` is no other host here. */
+function addressOf(to: To, origin: string): URL {
+  const { pathname, search = '', hash = '' } = typeof to === 'string' ? { pathname: to } : to;
+  return new URL(origin + pathname + search + hash);
+}
+
 export function createNavigation(window: Window, prepare: Prepare, failure: unknown, unreachable: Unreachable): Navigation {
   const { history } = window;
   const positions = readPositions(window.sessionStorage);
@@ -60,7 +61,7 @@ export function createNavigation(window: Window, prepare: Prepare, failure: unkn
   const here = (): Location => {
     const { pathname, search, hash } = window.location;
     const kept: Kept = history.state;
-    return { pathname, search, hash, state: kept?.usr ?? null, key: kept?.key ?? 'default', mask: undefined };
+    return { pathname, search, hash, key: kept?.key ?? 'default' };
   };
   let current: Snapshot = { location: here(), failure, pending: false, scroll: { to: 'nowhere' } };
   const show = (change: Partial<Snapshot>) => {
@@ -88,27 +89,26 @@ export function createNavigation(window: Window, prepare: Prepare, failure: unkn
     return mine === latest ? { failure: problem } : null;
   };
 
-  const navigate = async (kind: 'pushState' | 'replaceState', to: To, state: unknown, options: Options = {}) => {
-    const path = { search: '', hash: '', ...(typeof to === 'string' ? parsePath(to) : to) };
-    const url = new URL(createPath({ ...path, pathname: path.pathname ?? current.location.pathname }), window.location.origin);
+  const navigate = async (to: To, options: NavigateOptions) => {
+    const { replace = false, preventScrollReset = false } = options;
+    const url = addressOf(to, window.location.origin);
     if (splitLocale(url.pathname).lang !== splitLocale(current.location.pathname).lang) {
       window.location.assign(url);
       return;
     }
     const key = newKey();
-    const next = { pathname: url.pathname, search: url.search, hash: url.hash, state: state ?? null, key, mask: undefined };
+    const next = { pathname: url.pathname, search: url.search, hash: url.hash, key };
     const loaded = await load(next);
     if (!loaded) return;
     if (loaded.failure !== null && statusOf(loaded.failure) === 0) {
       // The page that is open, and whatever was typed into it, is worth more than one that says "no connection".
       show({ pending: false });
-      unreachable(() => void navigate(kind, to, state, options));
+      unreachable(() => void navigate(to, options));
       return;
     }
     savePosition();
-    history[kind]({ key, usr: next.state }, '', url);
-    const kept = options.preventScrollReset ?? false;
-    const scroll: Scroll = kept ? { to: 'nowhere' } : { to: next.hash ? 'hash' : 'top' };
+    history[replace ? 'replaceState' : 'pushState']({ key }, '', url);
+    const scroll: Scroll = preventScrollReset ? { to: 'nowhere' } : { to: next.hash ? 'hash' : 'top' };
     show({ location: next, failure: loaded.failure, pending: false, scroll });
   };
 
@@ -146,11 +146,6 @@ export function createNavigation(window: Window, prepare: Prepare, failure: unkn
       const loaded = await load(current.location);
       if (loaded) show({ failure: loaded.failure, pending: false, scroll: { to: 'nowhere' } });
     },
-    navigator: {
-      createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
-      go: (delta) => history.go(delta),
-      push: (to, state, options) => void navigate('pushState', to, state, options),
-      replace: (to, state, options) => void navigate('replaceState', to, state, options),
-    },
+    navigate: (to, options = {}) => void navigate(to, options),
   };
 }

@@ -1,9 +1,9 @@
-import type { i18n } from 'i18next';
+import type { I18n } from '@/shared/i18n/texts';
 import { dismissToast, toast } from '@/shared/ui/toast';
 import type { Navigation } from './navigation';
 
 /** The message stays until it is answered, or another page shows after all. */
-export function tellUnreachable(texts: i18n, navigation: Navigation, retry: () => void): void {
+export function tellUnreachable(texts: I18n, navigation: Navigation, retry: () => void): void {
   const { location } = navigation.get();
   const id = toast({
     kind: 'error',

@@ -1,5 +1,5 @@
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '@/shared/lib/router';
 import { MyHead } from '@/areas/accounts/my/MyHead';
 import { TabStrip } from '@/shared/ui/Tabs';
 import { addressOfTab, openTab } from '../my/address';
@@ -14,7 +14,7 @@ export default function MyPage() {
   const navigate = useNavigate();
   const choose = (id: string, moving: boolean) => {
     // Keys pass over tabs; a step back through each of them would be a nuisance.
-    void navigate({ pathname, ...addressOfTab(id, search, IDS) }, { replace: moving, preventScrollReset: true });
+    navigate({ pathname, ...addressOfTab(id, search, IDS) }, { replace: moving, preventScrollReset: true });
   };
   return (
     <div className="column py-6 md:py-10">

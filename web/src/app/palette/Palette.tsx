@@ -1,7 +1,7 @@
 import { ArrowRight, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '@/shared/lib/router';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { usePageContext } from '@/shared/lib/page-context';
 import { cx } from '@/shared/ui/cx';
@@ -82,7 +82,7 @@ export default function Palette({
     if (!target) return;
     close();
     if (target.external) window.open(target.to, '_blank', 'noopener');
-    else void navigate(target.to);
+    else navigate(target.to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const next = moveMarker(event.key, at, found.length);

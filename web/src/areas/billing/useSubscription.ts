@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '@/shared/lib/router';
 import { useCall } from '@/shared/api/useCall';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { refreshUser } from '@/shared/session/session';
@@ -52,7 +52,7 @@ function useCleanAddress(done: boolean, paid: boolean): void {
     if (!done) return;
     if (paid) toast({ kind: 'success', title: t('toast.active_title'), text: t('toast.active_text') });
     else if (wasCancelled(search)) toast({ kind: 'info', title: t('toast.cancelled_title'), text: t('toast.cancelled_text') });
-    void navigate(clean, { replace: true, preventScrollReset: true });
+    navigate(clean, { replace: true, preventScrollReset: true });
   }, [done, paid, search, navigate, clean, t]);
 }
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '@/shared/lib/router';
 
 interface Kept<F> {
   /** What the address says, and the list on the page is filtered by. */
@@ -22,7 +22,7 @@ export function useFilter<F>(read: (search: URLSearchParams) => F, write: (filte
     shown: wish?.from === search ? wish.filter : applied,
     set: (filter, typing = false) => {
       setWish({ from: search, filter });
-      void navigate({ pathname, search: write(filter), hash }, { replace: typing, preventScrollReset: true });
+      navigate({ pathname, search: write(filter), hash }, { replace: typing, preventScrollReset: true });
     },
   };
 }

@@ -1,7 +1,7 @@
 import accounts from '@locales/accounts/de.json';
 import shell from '@locales/shell/de.json';
 import { expect, test } from 'vitest';
-import { createTexts } from '@/shared/i18n/create';
+import { createTexts } from '@/shared/i18n/texts';
 import { ApiError, toApiError } from './error';
 import { errorText, fieldTexts } from './errorText';
 

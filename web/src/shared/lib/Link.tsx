@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from './router';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   /** A path of `paths.ts`. */
@@ -15,10 +15,7 @@ function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   return event.button === 0 && (!target || target === '_self') && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
 }
 
-/**
- * A link to a page of ours. React-router's own does the same but brings 4 KB for prefetching that we have no use for;
- * the linter keeps it out.
- */
+/** A link to a page of ours. */
 export function Link({ to, replace = false, preventScrollReset = false, onClick, ...rest }: Props) {
   const navigate = useNavigate();
   return (
@@ -29,7 +26,7 @@ export function Link({ to, replace = false, preventScrollReset = false, onClick,
         onClick?.(event);
         if (event.defaultPrevented || !isPlainClick(event)) return;
         event.preventDefault();
-        void navigate(to, { replace, preventScrollReset });
+        navigate(to, { replace, preventScrollReset });
       }}
     />
   );

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { TranslateIn } from '@/shared/i18n/texts';
 import type { Call } from '@/shared/api/call';
 import type { Head } from '@/shared/head/head';
 import type { Lang } from '@/shared/i18n/langs';
@@ -27,7 +27,7 @@ export type RouteContext<P = Record<string, string>> = {
 };
 
 export type HeadContext<P = Record<string, string>> = RouteContext<P> & {
-  t: TFunction<readonly [Namespace, ...Namespace[]]>;
+  t: TranslateIn;
   paths: Paths;
   origin: string;
   /** The answer of a call that the route asked for, once it is there. */

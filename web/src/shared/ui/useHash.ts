@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '@/shared/lib/router';
 import { useHydrated } from './useHydrated';
 
 /**
@@ -12,7 +12,7 @@ export function useHash(): [hash: string, set: (hash: string) => void] {
   const navigate = useNavigate();
   const set = useCallback(
     (next: string) => {
-      void navigate({ pathname, search, hash: next }, { replace: true, preventScrollReset: true });
+      navigate({ pathname, search, hash: next }, { replace: true, preventScrollReset: true });
     },
     [navigate, pathname, search],
   );

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '@/shared/lib/router';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { backIn } from '@/shared/session/back';
 import { useHydrated } from '@/shared/ui/useHydrated';

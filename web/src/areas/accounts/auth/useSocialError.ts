@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '@/shared/lib/router';
 import { useHydrated } from '@/shared/ui/useHydrated';
 import { type SocialError, socialErrorIn, withoutError } from './model';
 
@@ -11,7 +11,7 @@ export function useSocialError(): SocialError | null {
   const [error, setError] = useState<SocialError | null>(null);
   if (said !== null && said !== error) setError(said);
   useEffect(() => {
-    if (said !== null) void navigate(pathname + withoutError(search), { replace: true, preventScrollReset: true });
+    if (said !== null) navigate(pathname + withoutError(search), { replace: true, preventScrollReset: true });
   }, [said, pathname, search, navigate]);
   return error;
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from '@/shared/lib/router';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { Link } from '@/shared/lib/Link';
 import { LinkButton } from '@/shared/ui/LinkButton';

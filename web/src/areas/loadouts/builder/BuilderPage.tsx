@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '@/shared/lib/router';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { usePageContext } from '@/shared/lib/page-context';
@@ -30,7 +30,7 @@ export function BuilderPage({ user, ...place }: Props) {
   const builder = useBuilder({
     ...place,
     user: user.id,
-    onSaved: (saved) => void navigate(username !== null && hasCommunity ? community : target(saved)),
+    onSaved: (saved) => navigate(username !== null && hasCommunity ? community : target(saved)),
   });
   return (
     <div className="column min-h-dvh py-6 md:py-10">

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from '@/shared/lib/router';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { BackHead } from '../parts/BackHead';
@@ -8,7 +8,7 @@ import { type KitPlace, useKit } from './useKit';
 export function KitEditor(place: Omit<KitPlace, 'onSaved'>) {
   const paths = usePaths();
   const navigate = useNavigate();
-  const kit = useKit({ ...place, onSaved: () => void navigate(paths.myLoadouts('loadouts')) });
+  const kit = useKit({ ...place, onSaved: () => navigate(paths.myLoadouts('loadouts')) });
   return (
     <div className="column min-h-dvh py-6 md:py-10">
       <KitHead />

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '@/shared/lib/router';
 import { useCompared } from '@/areas/armory/useCompare';
 import { callOptions } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
@@ -37,7 +37,7 @@ export default function ComparePage() {
   const gone = answers.filter((answer) => answer.isError || (answer.data && !answer.data.build)).length;
   const rows = compareRows(builds.map(({ build }) => build));
   const shown = onlyDifferent ? rows.filter((row) => row.differs) : rows;
-  const show = (next: readonly string[]) => void navigate(paths.compareBuilds(next), { replace: true, preventScrollReset: true });
+  const show = (next: readonly string[]) => navigate(paths.compareBuilds(next), { replace: true, preventScrollReset: true });
   return (
     <div className="column py-6 md:py-10">
       <PageHead title={t('compare.title')} subtitle={t('compare.text')} />

@@ -1,4 +1,4 @@
-import { useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from '@/shared/lib/router';
 import { useSession } from '@/shared/session/useSession';
 import { SkeletonRows } from '@/shared/ui/Skeleton';
 import { BuilderPage } from '../builder/BuilderPage';

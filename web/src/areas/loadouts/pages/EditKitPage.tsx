@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from '@/shared/lib/router';
 import { useCall } from '@/shared/api/useCall';
 import { useSession } from '@/shared/session/useSession';
 import { SkeletonRows } from '@/shared/ui/Skeleton';

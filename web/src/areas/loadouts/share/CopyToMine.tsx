@@ -1,5 +1,5 @@
 import { CopyPlus } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { useLocation } from '@/shared/lib/router';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useUser } from '@/shared/session/useSession';

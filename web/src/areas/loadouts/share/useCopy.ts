@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '@/shared/lib/router';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { toast } from '@/shared/ui/toast';
@@ -22,7 +22,7 @@ export function useCopy() {
         kind: 'success',
         title: t('success'),
         text: t('share.copied'),
-        action: { label: t('my.title'), onPress: () => void navigate(to) },
+        action: { label: t('my.title'), onPress: () => navigate(to) },
       });
       return forgetLists(client);
     },

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from '@/shared/lib/router';
 import type { GunAnswer } from '@/shared/api/schema';
 import { useCall } from '@/shared/api/useCall';
 import { CompareBar } from '@/areas/armory/parts/CompareBar';

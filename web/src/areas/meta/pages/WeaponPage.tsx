@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from '@/shared/lib/router';
 import { useCall } from '@/shared/api/useCall';
 import { CompareBar } from '@/areas/armory/parts/CompareBar';
 import { ErrorState } from '@/shared/ui/ErrorState';

@@ -1,5 +1,5 @@
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { useParams } from 'react-router';
+import { useParams } from '@/shared/lib/router';
 import { useCall } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
 import { usePaths } from '@/shared/hooks/usePaths';

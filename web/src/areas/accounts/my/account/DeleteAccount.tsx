@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '@/shared/lib/router';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { becomeGuest, type User } from '@/shared/session/session';
 import { Button } from '@/shared/ui/Button';
@@ -26,7 +26,7 @@ function useLeaveAsGuest(): () => void {
   );
   return () => {
     leaving.current = true;
-    void navigate(paths.home());
+    navigate(paths.home());
   };
 }
 

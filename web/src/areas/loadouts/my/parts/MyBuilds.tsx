@@ -1,6 +1,6 @@
 import { ArrowDownUp, Crosshair } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '@/shared/lib/router';
 import { CompareBar } from '@/areas/armory/parts/CompareBar';
 import { useCall } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
@@ -37,7 +37,7 @@ export function MyBuilds({ username }: { username: string }) {
   const mode = shownMode(filter, modes);
   // Which mode comes first is only known once they are counted.
   const builds = useCall(myBuildsCall({ mode, gun_name: filter.gun || undefined, lang }), { enabled: filters.data !== undefined });
-  const change = (next: MyFilter) => void navigate({ pathname, search: writeFilter(next) }, { replace: true, preventScrollReset: true });
+  const change = (next: MyFilter) => navigate({ pathname, search: writeFilter(next) }, { replace: true, preventScrollReset: true });
   const reset = () => change(NO_FILTER);
   const total = modes.reduce((sum, { count }) => sum + count, 0);
   return (
