@@ -11,7 +11,8 @@ pub fn check(tree: &Tree, problems: &mut Vec<String>) {
                 problems.push(format!("area {area}: {side} is missing"));
             }
         }
-        if tree.has(&format!("web/src/areas/{area}")) && !has_browser_tests(tree, area) {
+        let pages = format!("web/src/areas/{area}/pages/");
+        if tree.below(&pages, &[".tsx"]).next().is_some() && !has_browser_tests(tree, area) {
             problems.push(format!("area {area}: web/e2e/{area}.spec.ts is missing"));
         }
         if !contract.contains(&format!("\"{area}\"")) {
