@@ -9,16 +9,18 @@ use std::{
 
 use anyhow::{Context, bail};
 
-use crate::{process::Server, table::Row};
+use crate::{
+    process::Server,
+    table::{Row, Rows, say},
+};
 
 const SECONDS: u32 = 4;
 const ROUNDS: usize = 5;
 
-pub fn rows() -> anyhow::Result<Vec<Row>> {
+pub fn rows(rows: &mut Rows) -> anyhow::Result<()> {
     let folder = tempfile::tempdir()?;
     let ours = Server::start(folder.path())?;
     ours.warm()?;
-    let mut rows = Vec::new();
     for (what, path, least) in [
         ("cached page /en, brotli", "/en", 0.9),
         ("cached call /api/blog-posts, brotli", "/api/blog-posts?lang=en", 0.9),
@@ -31,14 +33,15 @@ pub fn rows() -> anyhow::Result<Vec<Row>> {
         let nginx = Nginx::start(folder.path(), &head, &body)?;
         let url = format!("http://127.0.0.1:{}{path}", ours.port);
         let mut pairs: Vec<(f64, f64)> = Vec::new();
-        for _ in 0..ROUNDS {
+        for round in 1..=ROUNDS {
+            say(format_args!("      {what}: round {round} of {ROUNDS}"));
             pairs.push((wrk(&url)?, wrk(&nginx.url)?));
         }
         pairs.sort_by(|a, b| (a.0 / a.1).total_cmp(&(b.0 / b.1)));
         let (mine, theirs) = pairs[ROUNDS / 2];
         rows.push(Row::peer(what, (mine, "req/s"), (theirs, "req/s nginx"), least));
     }
-    Ok(rows)
+    Ok(())
 }
 
 fn wrk(url: &str) -> anyhow::Result<f64> {

@@ -15,9 +15,11 @@ mod rendering;
 mod sizes;
 mod table;
 
-use table::Row;
+use std::time::Instant;
 
-type Measure = fn() -> anyhow::Result<Vec<Row>>;
+use table::{Row, Rows, say};
+
+type Measure = fn(&mut Rows) -> anyhow::Result<()>;
 
 /// Every group of rows by the name it can be asked for.
 const GROUPS: &[(&str, Measure)] = &[
@@ -32,16 +34,22 @@ const GROUPS: &[(&str, Measure)] = &[
 
 fn main() -> anyhow::Result<()> {
     let asked: Vec<String> = std::env::args().skip(1).collect();
-    let mut rows = Vec::new();
-    for (name, measure) in GROUPS {
-        if asked.is_empty() || asked.iter().any(|one| one == name) {
-            eprintln!("measuring: {name}");
-            // One group that fails must not take the minutes of the others with it.
-            match measure() {
-                Ok(measured) => rows.extend(measured),
-                Err(error) => rows.push(Row::note(name, format!("not measured: {error}"), String::new())),
-            }
+    let chosen: Vec<_> =
+        GROUPS.iter().filter(|(name, _)| asked.is_empty() || asked.iter().any(|one| one == name)).collect();
+    let mut rows = Rows::default();
+    for (number, (name, measure)) in chosen.iter().enumerate() {
+        let begun = Instant::now();
+        say(format_args!("   … [{}/{}] {name}", number + 1, chosen.len()));
+        // One group that fails must not take the minutes of the others with it.
+        if let Err(error) = measure(&mut rows) {
+            rows.push(Row::note(name, format!("not measured: {error}"), String::new()));
         }
+        say(format_args!(
+            "  ok [{}/{}] {name} ({:.1} s)",
+            number + 1,
+            chosen.len(),
+            begun.elapsed().as_secs_f64()
+        ));
     }
     print!("{}", table::markdown(&rows));
     Ok(())

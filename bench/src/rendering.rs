@@ -8,11 +8,13 @@ use std::{
 use anyhow::Context;
 use serde_json::Value;
 
-use crate::{process::root, table::Row};
+use crate::{
+    process::root,
+    table::{Row, Rows},
+};
 
-pub fn rows() -> anyhow::Result<Vec<Row>> {
+pub fn rows(rows: &mut Rows) -> anyhow::Result<()> {
     let folder = tempfile::tempdir()?;
-    let mut rows = Vec::new();
     for path in ["/", "/faq"] {
         let output = Command::new(root().join("target/release/hotdrop"))
             .args(["measure", "page", path, "--data"])
@@ -27,7 +29,7 @@ pub fn rows() -> anyhow::Result<Vec<Row>> {
             format!("{node:.1} ms in warm Node ({:.0} times)", ours / node),
         ));
     }
-    Ok(rows)
+    Ok(())
 }
 
 /// Milliseconds per render, after warming up.

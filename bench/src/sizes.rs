@@ -1,13 +1,15 @@
 //! What a browser downloads for a page, compressed.
 
-use crate::{process::Server, table::Row};
+use crate::{
+    process::Server,
+    table::{Row, Rows},
+};
 
 const HOME_JS_KILOBYTES: f64 = 130.0;
 
-pub fn rows() -> anyhow::Result<Vec<Row>> {
+pub fn rows(rows: &mut Rows) -> anyhow::Result<()> {
     let folder = tempfile::tempdir()?;
     let server = Server::start(folder.path())?;
-    let mut rows = Vec::new();
     for path in ["", "/faq", "/blog", "/terms", "/mw2", "/meta/bo6", "/bo6/xm4", "/loadouts/my"] {
         let address = format!("/en{path}");
         let (_, html) = server.get(&address, "identity")?;
@@ -23,7 +25,7 @@ pub fn rows() -> anyhow::Result<Vec<Row>> {
         let rest = format!("{styles:.1} KB and {:.1} KB", page.len() as f64 / 1000.0);
         rows.push(Row::note(&format!("{address}: styles and document, brotli"), rest, String::new()));
     }
-    Ok(rows)
+    Ok(())
 }
 
 /// Kilobytes of all files of a kind that the document names, those to be fetched after the first paint too.

@@ -1,6 +1,33 @@
-//! One table out.
+//! One table out, and each of its rows told as soon as it is known.
 
-use std::fmt::Write;
+use std::{
+    fmt::{Display, Write},
+    sync::LazyLock,
+    time::Instant,
+};
+
+static STARTED: LazyLock<Instant> = LazyLock::new(Instant::now);
+
+/// Says on stderr, with the time since the start, what is being done: a bench takes many minutes.
+pub fn say(what: impl Display) {
+    let seconds = STARTED.elapsed().as_secs();
+    eprintln!("{:>3}:{:02} {what}", seconds / 60, seconds % 60);
+}
+
+/// The rows of one group.
+#[derive(Default)]
+pub struct Rows(Vec<Row>);
+
+impl Rows {
+    pub fn push(&mut self, row: Row) {
+        let mark = match row.reached {
+            Some(false) => ", not reached",
+            Some(true) | None => "",
+        };
+        say(format_args!("      {}: {}{mark}", row.what, row.measured));
+        self.0.push(row);
+    }
+}
 
 pub struct Row {
     pub what: String,
@@ -44,7 +71,7 @@ impl Row {
     }
 }
 
-pub fn markdown(rows: &[Row]) -> String {
+pub fn markdown(Rows(rows): &Rows) -> String {
     let mut text = String::from(
         "| what | measured | peer or limit | ratio | target | reached |\n|---|---|---|---|---|---|\n",
     );
