@@ -143,7 +143,7 @@ impl PackArea<'_> {
         for (file, text) in self.files(below) {
             match toml::from_str::<T>(text) {
                 Ok(value) => entries.push(Entry { file: file.to_owned(), line: 1, value }),
-                Err(error) => problems.add(file, line_of(text, error.span()), error.message()),
+                Err(error) => problems.add(file, Lines::of(text).at(error.span()), error.message()),
             }
         }
         entries
@@ -162,16 +162,17 @@ impl PackArea<'_> {
             problems.add(&path, 0, "the file is missing");
             return Vec::new();
         };
+        let lines = Lines::of(text);
         let mut table = match DeTable::parse(text) {
             Ok(table) => table.into_inner(),
             Err(error) => {
-                problems.add(&path, line_of(text, error.span()), error.message());
+                problems.add(&path, lines.at(error.span()), error.message());
                 return Vec::new();
             }
         };
         let listed = table.remove(name).map(toml::Spanned::into_inner);
         for (key, _) in table {
-            problems.add(&path, line_of(text, Some(key.span())), format!("unknown key `{}`", key.get_ref()));
+            problems.add(&path, lines.at(Some(key.span())), format!("unknown key `{}`", key.get_ref()));
         }
         let Some(DeValue::Array(listed)) = listed else {
             problems.add(&path, 0, format!("has no [[{name}]] entries"));
@@ -179,11 +180,11 @@ impl PackArea<'_> {
         };
         let mut entries = Vec::new();
         for entry in listed {
-            let line = line_of(text, Some(entry.span()));
+            let line = lines.at(Some(entry.span()));
             match T::deserialize(ValueDeserializer::from(entry)) {
                 Ok(value) => entries.push(Entry { file: path.clone(), line, value }),
                 Err(error) => {
-                    let inside = line_of(text, error.span());
+                    let inside = lines.at(error.span());
                     problems.add(&path, if inside == 0 { line } else { inside }, error.message());
                 }
             }
@@ -192,9 +193,18 @@ impl PackArea<'_> {
     }
 }
 
-/// Line of a byte offset, counted from 1.
-fn line_of(text: &str, span: Option<std::ops::Range<usize>>) -> usize {
-    span.map_or(0, |span| text[..span.start.min(text.len())].matches('\n').count() + 1)
+/// Where the lines of a text end. Found once: files have thousands of entries, and each asks for its line.
+struct Lines(Vec<usize>);
+
+impl Lines {
+    fn of(text: &str) -> Self {
+        Self(text.match_indices('\n').map(|(at, _)| at).collect())
+    }
+
+    /// The line of a byte offset, counted from 1; 0 when there is none.
+    fn at(&self, span: Option<std::ops::Range<usize>>) -> usize {
+        span.map_or(0, |span| self.0.partition_point(|end| *end < span.start) + 1)
+    }
 }
 
 #[cfg(test)]
