@@ -26,12 +26,27 @@ pub fn check(tree: &Tree, problems: &mut Vec<String>) {
             }
         }
     }
+    for path in tree.below("", &[".rs", ".ts"]).filter(|path| is_test(path)) {
+        for (number, _) in tree.text(path).lines().enumerate().filter(|(_, line)| sleeps(line)) {
+            problems.push(format!("{path}:{}: wait for what is meant, not for time to pass", number + 1));
+        }
+    }
     if tree.text("web/package-lock.json").contains("\"resolved\"") {
         problems.push(
             "web/package-lock.json: holds download addresses; install with omit-lockfile-registry-resolved"
                 .into(),
         );
     }
+}
+
+fn is_test(path: &str) -> bool {
+    path.contains("/tests/") || path.starts_with("web/e2e/") || path.ends_with(".test.ts")
+}
+
+/// Except between two looks at something, which says so.
+fn sleeps(line: &str) -> bool {
+    let waits = ["sleep(", "waitForTimeout("].iter().any(|word| line.contains(word));
+    waits && !line.contains("pg_sleep") && !line.contains("// polls")
 }
 
 /// `"#ff6a2b"` or `'#fff'`: a quote, a hash and only hexadecimal digits up to the next quote.
@@ -48,6 +63,14 @@ fn has_hex_colour(line: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn looking_again_is_no_sleeping() {
+        assert!(sleeps("tokio::time::sleep(Duration::from_millis(700)).await;"));
+        assert!(sleeps("await page.waitForTimeout(500);"));
+        assert!(!sleeps("sleep(Duration::from_millis(5)).await; // polls"));
+        assert!(!sleeps("async fn a_sleeping_worker_is_woken(db: Db) {"));
+    }
 
     #[test]
     fn colours_are_told_from_anchors() {

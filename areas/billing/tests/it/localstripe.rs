@@ -59,7 +59,7 @@ impl LocalStripe {
             if peer.http.get(&peer.url).send().await.is_ok() {
                 return Some(peer);
             }
-            tokio::time::sleep(Duration::from_millis(50)).await;
+            tokio::time::sleep(Duration::from_millis(50)).await; // polls
         }
         panic!("localstripe did not start");
     }

@@ -3,13 +3,14 @@
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::Duration;
 
-use db::jobs::{NewJob, Timing, Worker};
+use db::jobs::{NewJob, Worker};
 use db::{Db, DbConfig, Engine, Migration, MigrationSql, args};
 use serde_json::Value;
 use testkit::database::TestDb;
+use tokio::sync::Notify;
 
 use crate::MIGRATIONS;
 
@@ -70,7 +71,7 @@ fn start(config: &DbConfig, task: &str) -> Child {
 async fn killed_while_migrating(engine: Engine) {
     let test = TestDb::new(engine, MIGRATIONS).await;
     let mut child = start(test.config(), "migrate");
-    tokio::time::sleep(Duration::from_millis(700)).await;
+    in_the_middle(&test, engine).await;
     assert!(child.try_wait().unwrap().is_none(), "still migrating");
     child.kill().unwrap();
     child.wait().unwrap();
@@ -87,6 +88,24 @@ async fn killed_while_migrating(engine: Engine) {
     assert_eq!(again.all::<(i64,)>("SELECT a FROM one", args![]).await.unwrap(), [(7,)]);
     if engine == Engine::Sqlite {
         assert_eq!(again.one::<(String,)>("PRAGMA integrity_check", args![]).await.unwrap().0, "ok");
+    }
+}
+
+/// Until the table that the migration makes has been filled, as far as others can see that.
+async fn in_the_middle(test: &TestDb, engine: Engine) {
+    let log = format!("{}-wal", test.config().url.trim_start_matches("sqlite:").trim_start_matches("//"));
+    let asleep = "SELECT COUNT(*) FROM pg_stat_activity
+        WHERE query LIKE '%pg_sleep(60)%' AND datname = current_database() AND pid <> pg_backend_pid()";
+    loop {
+        let begun = match engine {
+            // What is not committed yet spills into the log when the memory for it is full.
+            Engine::Sqlite => std::fs::metadata(&log).is_ok_and(|file| file.len() > 1_000_000),
+            Engine::Postgres => test.db().one::<(i64,)>(asleep, args![]).await.unwrap().0 > 0,
+        };
+        if begun {
+            break;
+        }
+        tokio::task::yield_now().await;
     }
 }
 
@@ -111,17 +130,31 @@ async fn killed_with_a_job(engine: Engine) {
     child.wait().unwrap();
 
     // Held by the dead one until its lease ends.
-    let poll = Timing { poll: Duration::from_millis(20), ..Timing::default() };
-    let worker = |now: i64| {
-        Worker::new(test.db().clone(), move || now).timing(poll).register("slow", async |_| {
-            DONE.fetch_add(1, Ordering::SeqCst);
+    look_for_work(&test, 1059, &DONE).await;
+    assert_eq!(DONE.load(Ordering::SeqCst), 0);
+    look_for_work(&test, 1060, &DONE).await;
+    assert_eq!(DONE.load(Ordering::SeqCst), 1);
+}
+
+/// A worker takes all that is due at a time; a job that always is tells when it has.
+async fn look_for_work(test: &TestDb, now: i64, done: &'static AtomicI64) {
+    let looked = Arc::new(Notify::new());
+    let job = NewJob { kind: "beside", payload: Value::Null, run_at: 0, max_attempts: 1, unique_key: None };
+    test.db().enqueue(job).await.unwrap();
+    let tell = looked.clone();
+    let worker = Worker::new(test.db().clone(), move || now)
+        .register("slow", async move |_| {
+            done.fetch_add(1, Ordering::SeqCst);
             Ok(())
         })
-    };
-    worker(1059).run(tokio::time::sleep(Duration::from_millis(200))).await.unwrap();
-    assert_eq!(DONE.load(Ordering::SeqCst), 0);
-    worker(1060).run(tokio::time::sleep(Duration::from_millis(200))).await.unwrap();
-    assert_eq!(DONE.load(Ordering::SeqCst), 1);
+        .register("beside", move |_: Value| {
+            let tell = tell.clone();
+            async move {
+                tell.notify_one();
+                Ok(())
+            }
+        });
+    worker.run(looked.notified()).await.unwrap();
 }
 
 #[tokio::test]

@@ -27,19 +27,41 @@ fn quick() -> Timing {
     Timing { poll: Duration::from_millis(20), ..Timing::default() }
 }
 
-/// Waits until the only kind there is has these numbers of queued, running, done and dead.
-async fn reaches(db: &Db, wanted: [i64; 4]) -> KindStats {
-    let mut last = Vec::new();
-    for _ in 0..250 {
-        last = stats(db).await.unwrap();
-        if let [one] = last.as_slice()
-            && [one.queued, one.running, one.done, one.dead] == wanted
-        {
-            return one.clone();
+/// Asks again and again. How long it takes is the machine's affair.
+async fn until<T>(found: impl AsyncFn() -> Option<T>) -> T {
+    let looking = async {
+        loop {
+            if let Some(found) = found().await {
+                return found;
+            }
+            sleep(Duration::from_millis(5)).await; // polls
         }
-        sleep(Duration::from_millis(20)).await;
-    }
-    panic!("wanted {wanted:?}, have {last:?}");
+    };
+    timeout(Duration::from_secs(60), looking).await.expect("it never came")
+}
+
+/// Waits until the first kind there is has these numbers of queued, running, done and dead.
+async fn reaches(db: &Db, wanted: [i64; 4]) -> KindStats {
+    until(async || {
+        let first = stats(db).await.unwrap().into_iter().next()?;
+        ([first.queued, first.running, first.done, first.dead] == wanted).then_some(first)
+    })
+    .await
+}
+
+/// A worker that runs has taken all that is due when it has done this job, which is due always.
+async fn has_looked(db: &Db) {
+    let kind = "look";
+    db.enqueue(NewJob { run_at: 0, ..job(kind, json!(null)) }).await.unwrap();
+    until(async || {
+        let all = stats(db).await.unwrap();
+        all.into_iter().find(|one| one.kind == kind).filter(|one| one.queued + one.running == 0)
+    })
+    .await;
+}
+
+async fn look(_: Value) -> Result<(), JobError> {
+    Ok(())
 }
 
 testkit::both! {
@@ -47,13 +69,16 @@ testkit::both! {
         let seen = Arc::new(Mutex::new(Vec::new()));
         let (_, now) = clock(100);
         let sink = seen.clone();
+        let done = Arc::new(Notify::new());
+        let signal = done.clone();
         let worker = Worker::new(db.clone(), now).timing(quick()).register("mail", move |payload| {
             sink.lock().unwrap().push(payload);
+            signal.notify_one();
             async { Ok(()) }
         });
         db.enqueue(job("mail", json!({"to": "a"}))).await.unwrap().unwrap();
         db.enqueue(job("not ours", json!(1))).await.unwrap().unwrap();
-        worker.run(sleep(Duration::from_millis(400))).await.unwrap();
+        worker.run(async move { done.notified().await }).await.unwrap();
         assert_eq!(*seen.lock().unwrap(), [json!({"to": "a"})]);
         let states: Vec<_> = stats(&db).await.unwrap().into_iter().map(|s| (s.kind, s.queued, s.done, s.oldest_due_at)).collect();
         assert_eq!(states, [("mail".into(), 0, 1, None), ("not ours".into(), 1, 0, Some(100))]);
@@ -80,10 +105,12 @@ testkit::both! {
             signal.notify_one();
             async { Ok(()) }
         });
-        let running = tokio::spawn(worker.run(std::future::pending()));
-        sleep(Duration::from_millis(300)).await;
         db.enqueue(job("k", json!(1))).await.unwrap();
-        timeout(Duration::from_secs(5), done.notified()).await.unwrap();
+        let running = tokio::spawn(worker.run(std::future::pending()));
+        done.notified().await;
+        reaches(&db, [0, 0, 1, 0]).await;
+        db.enqueue(job("k", json!(2))).await.unwrap();
+        timeout(Duration::from_secs(60), done.notified()).await.unwrap();
         running.abort();
     }
 
@@ -94,24 +121,22 @@ testkit::both! {
         let worker = Worker::new(db.clone(), now).timing(quick()).register("k", move |_| {
             count.fetch_add(1, Ordering::SeqCst);
             async { Err(JobError::Retry("not today".into())) }
-        });
+        }).register("look", look);
         let id = db.enqueue(job("k", json!(1))).await.unwrap().unwrap();
         let running = tokio::spawn(worker.run(std::future::pending()));
-        sleep(Duration::from_millis(150)).await;
+        has_looked(&db).await;
         assert_eq!(tries.load(Ordering::SeqCst), 0);
 
-        time.store(100, Ordering::SeqCst);
-        let waits = async || stats(&db).await.unwrap()[0].oldest_due_at.filter(|due| *due > 100);
-        while waits().await.is_none() {
-            sleep(Duration::from_millis(20)).await;
-        }
+        let due_after = async |now: i64| {
+            time.store(now, Ordering::SeqCst);
+            until(async || stats(&db).await.unwrap()[0].oldest_due_at.filter(|due| *due > now)).await
+        };
         // Five seconds, and up to one more by its number.
-        let due = waits().await.unwrap();
+        let due = due_after(100).await;
         assert!((105..=106).contains(&due), "{due}");
         assert_eq!(tries.load(Ordering::SeqCst), 1);
 
-        time.store(200, Ordering::SeqCst);
-        sleep(Duration::from_millis(200)).await;
+        due_after(200).await;
         time.store(1000, Ordering::SeqCst);
         reaches(&db, [0, 0, 0, 1]).await;
         assert_eq!(tries.load(Ordering::SeqCst), 3);
@@ -148,7 +173,7 @@ testkit::both! {
                 count.fetch_sub(1, Ordering::SeqCst);
                 Ok(())
             }
-        });
+        }).register("look", look);
         assert!(db.enqueue(keyed("a")).await.unwrap().is_some());
         assert!(db.enqueue(keyed("a")).await.unwrap().is_none());
         let running = tokio::spawn(worker.run(std::future::pending()));
@@ -156,7 +181,7 @@ testkit::both! {
         // What changed since the first one started must be done as well, but after it.
         assert!(db.enqueue(keyed("a")).await.unwrap().is_some());
         assert!(db.enqueue(keyed("a")).await.unwrap().is_none());
-        sleep(Duration::from_millis(150)).await;
+        has_looked(&db).await;
         gate.notify_one();
         reaches(&db, [0, 1, 1, 0]).await;
         gate.notify_one();
@@ -220,19 +245,16 @@ testkit::both! {
         // Long past the first lease, second by second: the beats keep it.
         let second = tokio::spawn(worker().run(std::future::pending()));
         for _ in 0..4 {
-            sleep(Duration::from_millis(1100)).await;
-            time.fetch_add(1, Ordering::SeqCst);
+            let now = time.fetch_add(1, Ordering::SeqCst) + 1;
+            let held_until = async || db.scalar_i64("SELECT due_at FROM job", args![]).await.unwrap();
+            until(async || (held_until().await == now + timing.lease).then_some(())).await;
         }
         assert_eq!(starts.load(Ordering::SeqCst), 1);
         // Its worker gone without a word, the other takes over.
         first.abort();
-        sleep(Duration::from_millis(50)).await;
+        assert!(first.await.unwrap_err().is_cancelled());
         time.fetch_add(10, Ordering::SeqCst);
-        for _ in 0..100 {
-            if starts.load(Ordering::SeqCst) == 2 { break; }
-            sleep(Duration::from_millis(20)).await;
-        }
-        assert_eq!(starts.load(Ordering::SeqCst), 2);
+        until(async || (starts.load(Ordering::SeqCst) == 2).then_some(())).await;
         second.abort();
     }
 
@@ -249,14 +271,18 @@ testkit::both! {
     }
 
     async fn a_shutdown_waits_and_then_leaves_the_rest_to_others(db: Db) {
-        let stop = Arc::new(Notify::new());
-        let timing = Timing { grace: Duration::from_millis(300), ..quick() };
-        let worker = Worker::new(db.clone(), || 100).timing(timing).register("k", async |payload: Value| {
-            if payload == json!("endless") {
-                std::future::pending::<()>().await;
+        let (stop, gate) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
+        let timing = Timing { grace: Duration::from_secs(1), ..quick() };
+        let open = gate.clone();
+        let worker = Worker::new(db.clone(), || 100).timing(timing).register("k", move |payload: Value| {
+            let open = open.clone();
+            async move {
+                if payload == json!("endless") {
+                    std::future::pending::<()>().await;
+                }
+                open.notified().await;
+                Ok(())
             }
-            sleep(Duration::from_millis(150)).await;
-            Ok(())
         });
         db.enqueue(job("k", json!("endless"))).await.unwrap();
         db.enqueue(job("k", json!("short"))).await.unwrap();
@@ -264,13 +290,15 @@ testkit::both! {
         let running = tokio::spawn(worker.run(async move { signal.notified().await }));
         reaches(&db, [0, 2, 0, 0]).await;
         stop.notify_one();
+        gate.notify_one();
         running.await.unwrap().unwrap();
         reaches(&db, [0, 1, 1, 0]).await;
 
         // At once, and with all its attempts.
         let next = Worker::new(db.clone(), || 100).timing(quick()).register("k", async |_: Value| Ok(()));
-        next.run(sleep(Duration::from_millis(200))).await.unwrap();
+        let running = tokio::spawn(next.run(std::future::pending()));
         reaches(&db, [0, 0, 2, 0]).await;
+        running.abort();
         assert_eq!(db.scalar_i64("SELECT MAX(attempts) FROM job", args![]).await.unwrap(), 1);
     }
 
@@ -281,11 +309,7 @@ testkit::both! {
         let running = tokio::spawn(worker.run(std::future::pending()));
         reaches(&db, [0, 0, 1, 0]).await;
         time.fetch_add(2 * 86_400, Ordering::SeqCst);
-        for _ in 0..100 {
-            if stats(&db).await.unwrap().is_empty() { break; }
-            sleep(Duration::from_millis(20)).await;
-        }
-        assert_eq!(stats(&db).await.unwrap(), []);
+        until(async || stats(&db).await.unwrap().is_empty().then_some(())).await;
         running.abort();
     }
 }
