@@ -10,5 +10,6 @@ mod pages;
 #[cfg(unix)]
 mod private;
 mod roles;
+mod routes;
 mod support;
 mod texts;

@@ -1,62 +1,9 @@
-//! Every page in every language, as a search engine sees it.
+//! How pages are found, made, kept and made anew.
 
-use std::{io::Write, path::Path, process::Stdio};
-
-use base::Lang;
 use content::Edit;
-use render::{RenderRequest, RouteAccess};
 use serde_json::{Value, json};
 
 use crate::support::Site;
-
-/// Routes without parameters, and one page of each kind that content makes.
-async fn paths(site: &Site) -> Vec<(String, bool)> {
-    let routes = site.app.pages.routes().await;
-    assert!(routes.len() >= 8, "{routes:?}");
-    let fixed = routes
-        .into_iter()
-        .filter(|route| route.access == RouteAccess::Public && !route.path.contains([':', '*']));
-    let mut paths: Vec<(String, bool)> = fixed.map(|route| (route.path, route.index)).collect();
-    paths.push(("/blog/reading-a-drop".into(), true));
-    paths.push(("/404".into(), false));
-    paths
-}
-
-fn address(lang: Lang, path: &str) -> String {
-    format!("/{}{}", lang.code(), if path == "/" { "" } else { path })
-}
-
-#[tokio::test]
-async fn every_page_is_rendered_in_every_language_with_its_head() {
-    let site = Site::new(&[("origin", "\"https://hotdrop.example\"")]).await;
-    for (path, index) in paths(&site).await {
-        let mut descriptions = std::collections::HashSet::new();
-        for lang in Lang::ALL {
-            let page = site.get(&address(lang, &path)).await;
-            let at = address(lang, &path);
-            assert_eq!(page.status, if path == "/404" { 404 } else { 200 }, "{at}");
-            assert!(page.text.contains(&format!("<html lang=\"{}\"", lang.code())), "{at}");
-            assert!(page.text.contains("<main"), "{at} has no rendered body");
-            assert_eq!(page.count("<h1"), 1, "{at} has one heading");
-            assert_eq!(page.count("<title"), 1, "{at}");
-            assert!(page.count("name=\"description\"") == 1, "{at}");
-            assert!(
-                page.text.contains(&format!("rel=\"canonical\" href=\"https://hotdrop.example{at}\"")),
-                "{at}"
-            );
-            assert_eq!(page.count("content=\"noindex"), usize::from(!index), "{at}");
-            if index {
-                assert_eq!(page.count("hreflang="), 9, "{at}");
-                assert!(page.text.contains("hreflang=\"x-default\""), "{at}");
-            }
-            assert!(page.text.contains(&format!("/og/og-{}.png", lang.code())), "{at}");
-            let description = page.text.split("name=\"description\" content=\"").nth(1).unwrap();
-            descriptions.insert(description.split('"').next().unwrap().to_owned());
-        }
-        let english_only = ["/privacy-policy", "/terms", "/mw2", "/gallery"].contains(&path.as_str());
-        assert!(english_only || descriptions.len() == 8, "{path} is not translated: {descriptions:?}");
-    }
-}
 
 #[tokio::test]
 async fn unknown_addresses_are_real_404s_in_the_right_form() {
@@ -87,45 +34,6 @@ async fn addresses_without_language_lead_to_the_visitors_own() {
     assert_eq!(to("/faq?a=1", &[("accept-language", "pl,en;q=0.5")]).await, "/pl/faq?a=1");
     assert_eq!(to("/faq", &[("accept-language", "pl"), ("cookie", "hotdrop_lang=ru")]).await, "/ru/faq");
     assert_eq!(to("/en/faq/", &[]).await, "/en/faq");
-}
-
-#[tokio::test]
-async fn html_from_the_server_equals_html_from_node() {
-    let site = Site::new(&[]).await;
-    let mut requests = Vec::new();
-    let mut ours = Vec::new();
-    for (path, _) in paths(&site).await {
-        for lang in Lang::ALL {
-            let request = site.app.pages.request(lang, &path, "").await.unwrap();
-            let page = site.app.pages.renderer.render(&request).await.unwrap();
-            ours.push((address(lang, &path), page.status, page.head, page.body));
-            requests.push(request);
-        }
-    }
-    for ((at, status, head, body), theirs) in ours.into_iter().zip(in_node(&requests)) {
-        assert_eq!(theirs["status"], status, "{at}");
-        assert_eq!(theirs["head"], Value::String(head), "{at}");
-        assert_eq!(theirs["body"], Value::String(body), "{at}");
-    }
-}
-
-fn in_node(requests: &[RenderRequest]) -> Vec<Value> {
-    let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web");
-    let node = web.join("node_modules/.bin/node");
-    let mut child = std::process::Command::new(node)
-        .arg("scripts/node-render.mjs")
-        .current_dir(web)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let input = serde_json::to_vec(requests).unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let writer = std::thread::spawn(move || stdin.write_all(&input).unwrap());
-    let output = child.wait_with_output().unwrap();
-    writer.join().unwrap();
-    assert!(output.status.success());
-    serde_json::from_slice(&output.stdout).unwrap()
 }
 
 #[tokio::test]
@@ -183,19 +91,6 @@ async fn without_a_renderer_the_empty_document_starts_the_same_app() {
     assert!(page.text.contains("<div id=\"app\"></div>") && page.text.contains("\"lang\":\"ru\""));
     assert!(page.text.contains("<meta name=\"chunks\" content=\"/assets/"));
     assert!(site.app.ctx.answers.addresses().is_empty(), "a page that failed is not kept");
-}
-
-#[tokio::test]
-async fn search_engines_find_every_page_and_nothing_private() {
-    let site = Site::new(&[("origin", "\"https://hotdrop.example\"")]).await;
-    let map = site.get("/sitemap.xml").await;
-    assert!(map.header("content-type").starts_with("application/xml"));
-    for (path, index) in paths(&site).await {
-        let listed =
-            map.text.contains(&format!("<loc>https://hotdrop.example{}</loc>", address(Lang::Pl, &path)));
-        assert_eq!(listed, index, "{path}");
-    }
-    assert!(site.get("/robots.txt").await.text.contains("Sitemap: https://hotdrop.example/sitemap.xml"));
 }
 
 #[tokio::test]

@@ -1,0 +1,182 @@
+//! Every route of the web app in every language: its head, and that Node renders the same. The list is the router's own,
+//! so that a new page is held to both the moment it exists; the browser asks the same pages more (`web/e2e/routes`).
+
+use std::{collections::HashSet, io::Write, path::Path, process::Stdio};
+
+use base::Lang;
+use render::{PlanRequest, RenderRequest, RouteAccess, RouteInfo};
+use serde_json::Value;
+
+use crate::support::{Page, Site};
+
+/// Addresses of routes with parameters that no site map lists, by their paths; the browser tests read it, too.
+const UNLISTED: &str = include_str!("../../../../web/e2e/addresses/unlisted.json");
+
+/// Pages whose words are English in every language, or names alone.
+const ENGLISH: &[&str] =
+    &["site.privacy-policy", "site.terms", "site.mw2", "site.gallery", "meta.weapon", "loadouts.shared"];
+
+/// One page of each route, as a guest would ask for it, and the one for addresses that are none.
+pub async fn pages(site: &Site) -> Vec<RouteInfo> {
+    let routes = site.app.pages.routes().await;
+    assert!(routes.len() >= 8, "{routes:?}");
+    let listed = listed(site).await;
+    let mut pages: Vec<RouteInfo> = routes.into_iter().map(|route| with_address(route, &listed)).collect();
+    pages.push(RouteInfo {
+        route: "shell.not-found".into(),
+        path: "/404".into(),
+        layout: String::new(),
+        access: RouteAccess::Public,
+        index: false,
+        search: Vec::new(),
+        area: "shell".into(),
+    });
+    pages
+}
+
+/// Paths of the site map with the routes that they belong to.
+async fn listed(site: &Site) -> Vec<(String, String)> {
+    let map = site.get("/sitemap.xml").await.text;
+    let english =
+        map.split("<loc>").skip(1).filter_map(|rest| rest.split("</loc>").next()?.split("/en").nth(1));
+    let mut listed = Vec::new();
+    for path in english {
+        let request = PlanRequest { path: path.to_owned(), lang: "en".into(), search: String::new() };
+        listed.push((site.app.pages.renderer.plan(&request).await.unwrap().route, path.to_owned()));
+    }
+    listed
+}
+
+fn with_address(route: RouteInfo, listed: &[(String, String)]) -> RouteInfo {
+    if !route.path.contains(':') {
+        return route;
+    }
+    let known = listed.iter().find(|(name, _)| *name == route.route).map(|(_, path)| path.clone());
+    let unlisted = || unlisted(&route.path);
+    // What belongs to a user is filled in by the browser: to us all of them are one page.
+    let own = || (route.access == RouteAccess::User).then(|| numbered(&route.path));
+    let path = known.or_else(unlisted).or_else(own);
+    let path = path.unwrap_or_else(|| {
+        panic!("{} ({}) has no address: name one in unlisted.json", route.route, route.path)
+    });
+    RouteInfo { path, ..route }
+}
+
+fn unlisted(path: &str) -> Option<String> {
+    let all: Value = serde_json::from_str(UNLISTED).unwrap();
+    all[path].as_str().map(str::to_owned)
+}
+
+fn numbered(path: &str) -> String {
+    let pieces = path.split('/').map(|piece| if piece.starts_with(':') { "1" } else { piece });
+    pieces.collect::<Vec<_>>().join("/")
+}
+
+pub fn address(lang: Lang, path: &str) -> String {
+    format!("/{}{}", lang.code(), if path == "/" { "" } else { path })
+}
+
+#[tokio::test]
+async fn every_page_is_rendered_in_every_language_with_its_head() {
+    let site = Site::new(&[("origin", "\"https://hotdrop.example\"")]).await;
+    for route in pages(&site).await {
+        let mut descriptions = HashSet::new();
+        for lang in Lang::ALL {
+            let page = site.get(&address(lang, &route.path)).await;
+            descriptions.insert(check_head(&page, &route, lang));
+        }
+        let english = ENGLISH.contains(&route.route.as_str());
+        assert!(english || descriptions.len() == 8, "{} is not translated: {descriptions:?}", route.route);
+    }
+}
+
+/// Gives back the description.
+fn check_head(page: &Page, route: &RouteInfo, lang: Lang) -> String {
+    let at = address(lang, &route.path);
+    assert_eq!(page.status, if route.path == "/404" { 404 } else { 200 }, "{at}");
+    assert!(page.text.contains(&format!("<html lang=\"{}\"", lang.code())), "{at}");
+    assert!(page.text.contains("<main"), "{at} has no rendered body");
+    if route.access != RouteAccess::User {
+        assert_eq!(page.count("<h1"), 1, "{at} has one heading");
+    }
+    assert_eq!(page.count("<title"), 1, "{at}");
+    assert!(between(page, "<title", "</title>").split('>').nth(1).unwrap().len() >= 5, "{at}");
+    let own = format!("rel=\"canonical\" href=\"https://hotdrop.example{at}\"");
+    assert!(page.text.contains(&own), "{at}");
+    assert_eq!(page.count("content=\"noindex"), usize::from(!route.index), "{at}");
+    if route.index {
+        assert_eq!(page.count("hreflang="), 9, "{at}");
+        assert!(page.text.contains("hreflang=\"x-default\""), "{at}");
+        for other in Lang::ALL {
+            let link = format!("href=\"https://hotdrop.example{}\"", address(other, &route.path));
+            assert!(page.text.contains(&link), "{at} does not name its {} form", other.code());
+        }
+    }
+    assert_eq!(page.count("property=\"og:image\""), 1, "{at}");
+    assert!(!page.text.contains("{{"), "{at} shows a text with a gap");
+    assert!(!page.text.contains("<!--$?-->"), "{at} waits for something");
+    // A second copy of the styles would cost every page twice the work.
+    assert_eq!(page.count("<link rel=\"stylesheet\""), 1, "{at}");
+    let chunks: Vec<&str> = between(page, "<meta name=\"chunks\" content=\"", "\"").split(' ').collect();
+    assert_eq!(chunks.iter().collect::<HashSet<_>>().len(), chunks.len(), "{at} names a script twice");
+    assert_eq!(page.count("name=\"description\""), 1, "{at}");
+    let description = between(page, "name=\"description\" content=\"", "\"");
+    assert!(description.len() >= 20, "{at}: {description}");
+    description.to_owned()
+}
+
+fn between<'a>(page: &'a Page, start: &str, end: &str) -> &'a str {
+    page.text.split(start).nth(1).unwrap_or_default().split(end).next().unwrap_or_default()
+}
+
+#[tokio::test]
+async fn html_from_the_server_equals_html_from_node() {
+    let site = Site::new(&[]).await;
+    let mut requests = Vec::new();
+    let mut ours = Vec::new();
+    for route in pages(&site).await {
+        for lang in Lang::ALL {
+            let request = site.app.pages.request(lang, &route.path, "").await.unwrap();
+            let page = site.app.pages.renderer.render(&request).await.unwrap();
+            ours.push((address(lang, &route.path), page.status, page.head, page.body));
+            requests.push(request);
+        }
+    }
+    for ((at, status, head, body), theirs) in ours.into_iter().zip(in_node(&requests)) {
+        assert_eq!(theirs["status"], status, "{at}");
+        assert_eq!(theirs["head"], Value::String(head), "{at}");
+        assert_eq!(theirs["body"], Value::String(body), "{at}");
+    }
+}
+
+fn in_node(requests: &[RenderRequest]) -> Vec<Value> {
+    let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web");
+    let node = web.join("node_modules/.bin/node");
+    let mut child = std::process::Command::new(node)
+        .arg("scripts/node-render.mjs")
+        .current_dir(web)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let input = serde_json::to_vec(requests).unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let writer = std::thread::spawn(move || stdin.write_all(&input).unwrap());
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    assert!(output.status.success());
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+#[tokio::test]
+async fn search_engines_find_every_page_and_nothing_private() {
+    let site = Site::new(&[("origin", "\"https://hotdrop.example\"")]).await;
+    let map = site.get("/sitemap.xml").await;
+    assert!(map.header("content-type").starts_with("application/xml"));
+    let unlisted = |path: &str| UNLISTED.contains(&format!("\"{path}\""));
+    for route in pages(&site).await.into_iter().filter(|route| !unlisted(&route.path)) {
+        let loc = format!("<loc>https://hotdrop.example{}</loc>", address(Lang::Pl, &route.path));
+        assert_eq!(map.text.contains(&loc), route.index, "{}", route.path);
+    }
+    assert!(site.get("/robots.txt").await.text.contains("Sitemap: https://hotdrop.example/sitemap.xml"));
+}
