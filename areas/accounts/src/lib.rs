@@ -24,8 +24,8 @@ mod user;
 use axum::extract::DefaultBodyLimit;
 use base::UserId;
 use db::Tx;
-use http_kit::{Area, Ctx, Fail};
-use utoipa_axum::{router::OpenApiRouter, routes};
+use http_kit::{Area, Ctx, Fail, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 pub use moderators::{access::edited, store::is_moderator};
 pub use password::hash::{Passwords, bare_checks_per_second};

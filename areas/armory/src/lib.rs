@@ -12,8 +12,8 @@ pub mod picture;
 pub mod ports;
 mod read;
 
-use http_kit::Area;
-use utoipa_axum::{router::OpenApiRouter, routes};
+use http_kit::{Area, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 pub use catalogue::Armory;
 pub use read::{CONTENT, from_files};

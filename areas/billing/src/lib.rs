@@ -17,8 +17,8 @@ mod subscription;
 use std::sync::Arc;
 
 use axum::extract::DefaultBodyLimit;
-use http_kit::Area;
-use utoipa_axum::{router::OpenApiRouter, routes};
+use http_kit::{Area, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 pub fn area() -> Area {
     let webhook = OpenApiRouter::new()

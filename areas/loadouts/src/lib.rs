@@ -16,8 +16,8 @@ use std::sync::Arc;
 
 use armory::{Armory, build::view::RangeEntry};
 use base::Lang;
-use http_kit::{Area, Ctx};
-use utoipa_axum::{router::OpenApiRouter, routes};
+use http_kit::{Area, Ctx, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 /// A build that someone published.
 pub struct NewestBuild {
@@ -30,7 +30,10 @@ pub async fn newest_of_gun(ctx: &Ctx, gun: i64, lang: Lang) -> Vec<NewestBuild> 
     let snapshot = ctx.content.snapshot();
     let armory = snapshot.get::<Armory>();
     // A gun's page is complete without them.
-    let builds = builds::store::of_gun(&ctx.db, gun).await.unwrap_or_default();
+    let builds = builds::store::of_gun(&ctx.db, gun).await.unwrap_or_else(|error| {
+        tracing::error!(%error, gun, "the newest builds of a gun are left out");
+        Vec::new()
+    });
     let newest = |build: builds::domain::OwnBuild| {
         let author = build.stored.author.clone()?;
         let stale = builds::http::stale(ctx, &snapshot, &build.stored);

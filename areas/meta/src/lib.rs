@@ -13,8 +13,8 @@ pub mod patches;
 mod query;
 mod tiers;
 
-use http_kit::Area;
-use utoipa_axum::{router::OpenApiRouter, routes};
+use http_kit::{Area, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 pub use articles::{Article, Articles};
 pub use catalogue::Meta;

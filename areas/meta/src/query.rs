@@ -4,7 +4,11 @@ use armory::catalogue::squeeze;
 use axum::extract::FromRequestParts;
 use base::Lang;
 use http::request::Parts;
-use http_kit::{Ctx, Fail};
+use http_kit::{
+    Ctx, Fail,
+    contract::{Call, Refuses},
+    extract::{UNKNOWN_VALUE, WRONG_TYPE},
+};
 use url::form_urlencoded;
 
 /// Longer than any gun's name.
@@ -16,17 +20,18 @@ pub struct Pairs(Vec<(String, String)>);
 impl FromRequestParts<Ctx> for Pairs {
     type Rejection = Fail;
 
-    async fn from_request_parts(parts: &mut Parts, _: &Ctx) -> Result<Self, Fail> {
-        let query = parts.uri.query().unwrap_or("");
-        Ok(Self::parse(query))
+    async fn from_request_parts(parts: &mut Parts, ctx: &Ctx) -> Result<Self, Fail> {
+        http_kit::Pairs::from_request_parts(parts, ctx).await.map(|pairs| Self(pairs.0))
+    }
+}
+
+impl Refuses for Pairs {
+    fn tell(call: &mut Call) {
+        http_kit::Pairs::tell(call);
     }
 }
 
 impl Pairs {
-    pub fn parse(query: &str) -> Self {
-        Self(form_urlencoded::parse(query.as_bytes()).into_owned().collect())
-    }
-
     pub fn one(&self, key: &str) -> Option<&str> {
         self.0.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str())
     }
@@ -48,13 +53,13 @@ impl Pairs {
     pub fn lang(&self) -> Result<Lang, Fail> {
         match self.one("lang") {
             None => Ok(Lang::default()),
-            Some(code) => Lang::parse(code).ok_or_else(|| Fail::bad_request("unknown language")),
+            Some(code) => Lang::parse(code).ok_or_else(|| Fail::broken("lang", UNKNOWN_VALUE)),
         }
     }
 
-    /// Numbers only, or a 400 that says so.
+    /// Numbers only.
     pub fn numbers(&self, key: &str) -> Result<Vec<i64>, Fail> {
-        let wrong = |_| Fail::bad_request(format!("{key} takes numbers"));
+        let wrong = |_| Fail::broken(key, WRONG_TYPE);
         let mut numbers = self
             .all(key)
             .iter()
@@ -111,14 +116,14 @@ mod tests {
 
     #[test]
     fn values_are_gathered_ordered_and_kept_once() {
-        let pairs =
-            Pairs::parse("range[]=5&range%5B%5D=2&range=2,1&gun_type[]=SMG&gun_name=%20MP-5%20&lang=de");
+        let parse = |query| Pairs(http_kit::Pairs::parse(query).unwrap().0);
+        let pairs = parse("range[]=5&range%5B%5D=2&range=2,1&gun_type[]=SMG&gun_name=%20MP-5%20&lang=de");
         assert_eq!(pairs.numbers("range").ok(), Some(vec![1, 2, 5]));
         assert_eq!(pairs.all("gun_type"), ["SMG"]);
         assert_eq!(pairs.gun_name(), "mp5");
         assert_eq!(pairs.lang().ok(), Some(Lang::De));
-        assert!(Pairs::parse("range[]=x").numbers("range").is_err());
-        assert!(Pairs::parse("lang=xx").lang().is_err());
+        assert!(parse("range[]=x").numbers("range").is_err());
+        assert!(parse("lang=xx").lang().is_err());
     }
 
     #[test]

@@ -13,8 +13,8 @@ mod menu;
 mod notifications;
 mod posts;
 
-use http_kit::{Area, ContentPage};
-use utoipa_axum::{router::OpenApiRouter, routes};
+use http_kit::{Area, ContentPage, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 pub use posts::http::{PostHead, beside as posts_beside};
 

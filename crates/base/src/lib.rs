@@ -16,6 +16,7 @@ mod lang;
 mod page;
 mod random;
 mod rule;
+pub mod text;
 
 pub use clock::{Clock, FixedClock, SystemClock};
 pub use email::email;
@@ -25,3 +26,4 @@ pub use lang::Lang;
 pub use page::{PageRequest, PageSize};
 pub use random::{Random, SeededRandom, SystemRandom, token};
 pub use rule::Rule;
+pub use text::Lines;

@@ -91,7 +91,32 @@ impl<T: Typed> From<Option<T>> for Arg {
     }
 }
 
+/// A text with a NUL in it, which PostgreSQL does not store and SQLite cuts off here and there. It should have ended at
+/// the door; this is the last place to see it before the engines differ.
+#[derive(Debug, thiserror::Error)]
+#[error("a text has a NUL in it")]
+pub(crate) struct HasNul;
+
+pub(crate) fn refuse_nul<'a>(args: impl IntoIterator<Item = &'a Arg>) -> Result<(), sqlx::Error> {
+    let found = args.into_iter().any(|arg| match arg {
+        Arg::Text(text) => text.contains('\0'),
+        Arg::Json(value) => json_has_nul(value),
+        _ => false,
+    });
+    if found { Err(sqlx::Error::Encode(Box::new(HasNul))) } else { Ok(()) }
+}
+
+fn json_has_nul(value: &Value) -> bool {
+    match value {
+        Value::String(text) => text.contains('\0'),
+        Value::Array(list) => list.iter().any(json_has_nul),
+        Value::Object(map) => map.iter().any(|(key, value)| key.contains('\0') || json_has_nul(value)),
+        _ => false,
+    }
+}
+
 pub(crate) fn for_sqlite(args: Vec<Arg>) -> Result<SqliteArguments, sqlx::Error> {
+    refuse_nul(&args)?;
     let mut out = SqliteArguments::default();
     for arg in args {
         match arg {
@@ -109,6 +134,7 @@ pub(crate) fn for_sqlite(args: Vec<Arg>) -> Result<SqliteArguments, sqlx::Error>
 }
 
 pub(crate) fn for_postgres(args: Vec<Arg>) -> Result<PgArguments, sqlx::Error> {
+    refuse_nul(&args)?;
     let mut out = PgArguments::default();
     for arg in args {
         match arg {
@@ -136,10 +162,14 @@ struct JsonText(String);
 
 impl Type<Postgres> for JsonText {
     fn type_info() -> PgTypeInfo {
-        /// `json` in PostgreSQL's catalogue; built-in types keep their number for ever.
-        const JSON: Oid = Oid(114);
-        PgTypeInfo::with_oid(JSON)
+        json_type()
     }
+}
+
+pub(crate) fn json_type() -> PgTypeInfo {
+    /// `json` in PostgreSQL's catalogue; built-in types keep their number for ever.
+    const JSON: Oid = Oid(114);
+    PgTypeInfo::with_oid(JSON)
 }
 
 impl Encode<'_, Postgres> for JsonText {

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use sqlx::postgres::PgArguments;
 use sqlx::{Arguments, AssertSqlSafe, SqlSafeStr};
 
-use crate::args::{Arg, Kind};
+use crate::args::{Arg, Kind, refuse_nul};
 use crate::connect::{Db, Engine};
 use crate::error::DbError;
 use crate::tx::{Inner, Tx};
@@ -116,6 +116,7 @@ fn pg_arrays(
     kinds: &[Kind],
     rows: Vec<Vec<Arg>>,
 ) -> Result<PgArguments, DbError> {
+    refuse_nul(rows.iter().flatten())?;
     let mut arrays = PgArguments::default();
     let mut slots: Vec<std::vec::IntoIter<Arg>> = rows.into_iter().map(Vec::into_iter).collect();
     for (column, kind) in columns.iter().zip(kinds) {

@@ -11,8 +11,16 @@ pub enum DbError {
     Unique(String),
     #[error("refers to a row that does not exist, or is still referred to")]
     ForeignKey,
+    /// A row that must be there is not: what [`crate::Db::one`] was asked for. Where a row may be missing, ask with
+    /// [`crate::Db::opt`].
     #[error("no such row")]
     NotFound,
+    /// A text that no database keeps as it is.
+    #[error("a text has a NUL in it")]
+    NulText,
+    /// A JSON column that does not hold what it should.
+    #[error("cannot read the JSON of {table} {id}: {cause}")]
+    Unreadable { table: &'static str, id: i64, cause: serde_json::Error },
     /// Lock or deadline: the same call may succeed when it is tried again.
     #[error("the database is busy")]
     Busy,
@@ -63,6 +71,7 @@ impl From<sqlx::Error> for DbError {
         match &error {
             E::RowNotFound => DbError::NotFound,
             E::PoolTimedOut => DbError::Busy,
+            E::Encode(cause) if cause.is::<crate::args::HasNul>() => DbError::NulText,
             E::PoolClosed | E::WorkerCrashed => unavailable("closed", error),
             E::Io(cause) => unavailable(&format!("connection: {}", cause.kind()), error),
             E::Tls(_) => unavailable("TLS", error),

@@ -16,12 +16,15 @@ use base::{Clock, Random};
 use content::{Content, Pack};
 use db::{Db, Migration, jobs::Worker};
 use http::{HeaderMap, HeaderValue, StatusCode, header};
-use http_kit::{Area, Ctx, Fail, answers::Answers, limits::Limits, secure::Secure, viewer::cookie, xsrf};
+use http_kit::{
+    Area, Ctx, Fail, answers::Answers, contract::Watch, limits::Limits, secure::Secure, viewer::cookie, xsrf,
+};
 use render::{Renderer, RendererConfig};
 use tower_http::{
     catch_panic::CatchPanicLayer,
     compression::{CompressionLayer, predicate::SizeAbove},
 };
+use utoipa::openapi::OpenApi;
 
 use crate::{
     areas,
@@ -97,7 +100,7 @@ impl App {
             api: calls.clone().with_state(ctx.clone()),
             from_content: areas.iter().map(|area| area.pages).collect(),
         });
-        let router = router(calls, &ctx, guard, &pages, config, openapi::print(&document)?);
+        let router = router(calls, &ctx, guard, &pages, config, &document)?;
         let front = Arc::new(Front {
             assets: Arc::new(Assets::new(&secure)),
             limits: Limits::new(config.requests_per_second),
@@ -148,8 +151,10 @@ fn router(
     guard: xsrf::Guard,
     pages: &Arc<Pages>,
     config: &Config,
-    document: String,
-) -> Router {
+    document: &OpenApi,
+) -> anyhow::Result<Router> {
+    let watch = Watch::new(document);
+    let document = openapi::print(document)?;
     let (for_map, for_pages) = (pages.clone(), pages.clone());
     let origin = ctx.config.origin.clone();
     let calls = calls
@@ -158,7 +163,13 @@ fn router(
             get(move || async { ([(header::CONTENT_TYPE, "application/json")], document) }),
         )
         .route("/api/docs", get(|| async { axum::response::Redirect::permanent("/api-docs/index.html") }))
-        .layer(middleware::from_fn_with_state(guard, xsrf::layer))
+        .layer(middleware::from_fn_with_state(guard, xsrf::layer));
+    // Developers learn at once what a description forgot; visitors are not made to pay for it.
+    let calls = match cfg!(debug_assertions) {
+        true => calls.layer(middleware::from_fn_with_state(watch, Watch::layer)),
+        false => calls,
+    };
+    let calls = calls
         .layer(DefaultBodyLimit::max(config.body_kilobytes << 10))
         .layer(CompressionLayer::new().compress_when(NotKept))
         .route("/healthz", get(|| async { "ok" }))
@@ -172,14 +183,15 @@ fn router(
         )
         .route_layer(middleware::from_fn(named));
     let overlay_host = config.overlay_host.clone();
-    calls
+    let all = calls
         .fallback(move |headers: HeaderMap, uri: Uri, method: http::Method| async move {
             match page(&for_pages, &headers, &uri, &method, &overlay_host).await {
                 Ok(response) | Err(response) => response,
             }
         })
         .layer(CatchPanicLayer::custom(|_| Fail::internal("a handler panicked").into_response()))
-        .with_state(ctx.clone())
+        .with_state(ctx.clone());
+    Ok(all)
 }
 
 /// The log knows calls by their pattern.

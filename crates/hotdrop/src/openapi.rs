@@ -1,6 +1,6 @@
 //! The contract: what every area says about its calls, in one document.
 
-use http_kit::{Area, Ctx};
+use http_kit::{Area, Ctx, contract};
 use utoipa::openapi::{ContactBuilder, Info, LicenseBuilder, OpenApi, OpenApiBuilder};
 use utoipa_axum::router::OpenApiRouter;
 
@@ -16,10 +16,13 @@ pub fn split(areas: &mut [Area]) -> (axum::Router<Ctx>, OpenApi) {
     info.license = Some(LicenseBuilder::new().name("Apache-2.0").build());
     info.contact = Some(ContactBuilder::new().name(Some("Hotdrop")).build());
     let mut all = OpenApiRouter::with_openapi(OpenApiBuilder::new().info(info).build());
+    let open: Vec<&str> = areas.iter().flat_map(|area| area.open_posts.iter().copied()).collect();
     for area in areas {
         all = all.merge(std::mem::take(&mut area.routes));
     }
-    all.split_for_parts()
+    let (router, mut document) = all.split_for_parts();
+    contract::finish(&mut document, &open);
+    (router, document)
 }
 
 /// The committed form: pretty, with a last line break.

@@ -143,11 +143,17 @@ impl Fail {
 impl From<DbError> for Fail {
     fn from(error: DbError) -> Self {
         match error {
-            DbError::NotFound => Self::not_found(),
             DbError::Busy | DbError::Unavailable(_) => {
                 tracing::warn!(%error, "the database did not answer in time");
                 Self::unavailable()
             }
+            // It should have ended at the door. The field is no longer known here.
+            DbError::NulText => Self::broken("body", base::text::INVALID_TEXT),
+            DbError::Unreadable { table, id, cause } => {
+                tracing::error!(table, id, %cause, "stored JSON cannot be read");
+                Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "Unknown error")
+            }
+            // A missing row too: whoever means 404 asks for a row that may be missing, and says so.
             other => Self::internal(other),
         }
     }

@@ -1,8 +1,8 @@
 //! # http-kit: what every handler uses
 //!
 //! An area's `http.rs` needs the same few things: the [`Ctx`] (database, content, time, randomness,
-//! configuration), who is asking ([`Viewer`], [`User`], [`Staff`]), a checked body or query ([`Body`],
-//! [`Params`]), a way to fail ([`Fail`]), and a way to answer from content once and for all ([`Fixed`]).
+//! configuration), who is asking ([`Viewer`], [`User`], [`Staff`]), checked input ([`Body`],
+//! [`Params`], [`Path`] and the others of [`extract`]), a way to fail ([`Fail`]), and a way to answer from content once and for all ([`Fixed`]).
 //! They are here, together with what stands in front of all handlers: the cache of finished answers
 //! ([`answers`]), anti-forgery ([`xsrf`]), limits per address ([`limits`]) and the security headers ([`secure`]).
 //!
@@ -11,14 +11,16 @@
 //!   stable key that the web app translates;
 //! * every state change, on whatever method, passes anti-forgery: by the layer for methods that write, by the
 //!   [`StateChange`] extractor for the GETs that do;
-//! * nothing a client sends is answered with a 5xx.
+//! * nothing a client sends is answered with a 5xx: bad input ends in [`extract`];
+//! * what a call can answer is told by those who answer it, see [`contract`].
 //!
 //! No area's words belong here, and no SQL.
 
 pub mod answers;
 mod area;
+pub mod contract;
 mod ctx;
-mod extract;
+pub mod extract;
 mod fail;
 pub mod fixed;
 pub mod limits;
@@ -31,7 +33,7 @@ pub mod xsrf;
 
 pub use area::{Area, ContentPage};
 pub use ctx::{AdsConfig, AnalyticsConfig, Ctx, Links, Operator, SiteConfig};
-pub use extract::{Body, ClientIp, Id, LangParam, Params};
+pub use extract::{Body, ClientIp, Form, Id, LangParam, Pairs, Params, Path, Raw, Upload, UploadField};
 pub use fail::{Fail, Success, success};
 pub use fixed::Fixed;
 pub use personal::{Personal, PersonalParts, Work};
@@ -39,3 +41,6 @@ pub use services::Services;
 pub use texts::Texts;
 pub use viewer::{Sessions, Staff, User, Viewer};
 pub use xsrf::StateChange;
+
+#[doc(hidden)]
+pub use utoipa_axum;

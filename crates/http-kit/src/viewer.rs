@@ -7,7 +7,10 @@ use base::UserId;
 use http::{HeaderMap, header, request::Parts};
 use sha2::{Digest, Sha256};
 
-use crate::{Ctx, Fail};
+use crate::{
+    Ctx, Fail,
+    contract::{Call, Refuses},
+};
 
 /// The signed-in account behind a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,6 +85,12 @@ impl OptionalFromRequestParts<Ctx> for Viewer {
     }
 }
 
+impl Refuses for Option<Viewer> {
+    fn tell(call: &mut Call) {
+        call.knows();
+    }
+}
+
 /// A handler that takes `User` answers 401 to guests.
 pub struct User(pub Viewer);
 
@@ -90,6 +99,12 @@ impl FromRequestParts<Ctx> for User {
 
     async fn from_request_parts(parts: &mut Parts, ctx: &Ctx) -> Result<Self, Fail> {
         find(parts, ctx).await?.map(Self).ok_or_else(Fail::unauthorized)
+    }
+}
+
+impl Refuses for User {
+    fn tell(call: &mut Call) {
+        call.members_only();
     }
 }
 
@@ -102,6 +117,12 @@ impl FromRequestParts<Ctx> for Staff {
     async fn from_request_parts(parts: &mut Parts, ctx: &Ctx) -> Result<Self, Fail> {
         let User(viewer) = User::from_request_parts(parts, ctx).await?;
         if viewer.staff { Ok(Self(viewer)) } else { Err(Fail::forbidden()) }
+    }
+}
+
+impl Refuses for Staff {
+    fn tell(call: &mut Call) {
+        call.members_only().answers(&[403]);
     }
 }
 

@@ -14,6 +14,7 @@ use subtle::ConstantTimeEq;
 
 use crate::{
     Area, Ctx, Fail,
+    contract::{Call, Refuses},
     viewer::{bearer, cookie},
 };
 
@@ -55,6 +56,12 @@ impl FromRequestParts<Ctx> for StateChange {
 
     async fn from_request_parts(parts: &mut Parts, ctx: &Ctx) -> Result<Self, Fail> {
         check(&parts.headers, &ctx.config.origin).map(|()| Self)
+    }
+}
+
+impl Refuses for StateChange {
+    fn tell(call: &mut Call) {
+        call.answers(&[419]);
     }
 }
 

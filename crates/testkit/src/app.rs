@@ -13,8 +13,8 @@ use base::{FixedClock, SeededRandom, UserId};
 use content::{Content, Pack};
 use db::{Db, Migration};
 use http_kit::{
-    Area, Ctx, Fail, Services, Sessions, SiteConfig, Texts, Viewer, answers::Answers, viewer::hash_token,
-    xsrf,
+    Area, Ctx, Fail, Services, Sessions, SiteConfig, Texts, Viewer, answers::Answers, contract,
+    contract::Watch, viewer::hash_token, xsrf,
 };
 use utoipa_axum::router::OpenApiRouter;
 
@@ -102,11 +102,13 @@ impl TestApp {
             services,
         };
         let guard = xsrf::Guard::new(&ctx, &areas);
+        let open: Vec<&str> = areas.iter().flat_map(|area| area.open_posts.iter().copied()).collect();
         let routes = areas.into_iter().fold(OpenApiRouter::new(), |all, area| all.merge(area.routes));
-        let router = routes
-            .split_for_parts()
-            .0
+        let (router, mut document) = routes.split_for_parts();
+        contract::finish(&mut document, &open);
+        let router = router
             .layer(middleware::from_fn_with_state(guard, xsrf::layer))
+            .layer(middleware::from_fn_with_state(Watch::new(&document), Watch::layer))
             .layer(DefaultBodyLimit::max(256 << 10))
             .with_state(ctx.clone());
         Self { ctx, clock, router, signed_in }

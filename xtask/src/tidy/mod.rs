@@ -1,6 +1,7 @@
 //! House rules as tests: what a reviewer would otherwise have to see every time.
 
 mod arrows;
+mod door;
 mod names;
 mod sizes;
 mod texts;
@@ -56,7 +57,7 @@ impl Tree {
 pub fn check() -> anyhow::Result<Vec<String>> {
     let tree = Tree::read()?;
     let mut problems = Vec::new();
-    for rule in [arrows::check, names::check, sizes::check, texts::check, words::check] {
+    for rule in [arrows::check, door::check, names::check, sizes::check, texts::check, words::check] {
         rule(&tree, &mut problems);
     }
     problems.extend(crate::licences::check()?);

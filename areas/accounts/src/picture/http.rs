@@ -2,15 +2,12 @@ use std::sync::LazyLock;
 
 use axum::{
     Json,
-    extract::{
-        Multipart, Path, State,
-        multipart::{Field, MultipartError},
-    },
+    extract::State,
     response::{IntoResponse, Response},
 };
 use base::UserId;
-use http::{StatusCode, header};
-use http_kit::{Ctx, Fail, StateChange, Success, User, success};
+use http::header;
+use http_kit::{Ctx, Fail, Path, StateChange, Success, Upload, User, success};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
@@ -62,7 +59,7 @@ pub struct AvatarForm {
 pub async fn upload_avatar(
     State(ctx): State<Ctx>,
     User(viewer): User,
-    form: Multipart,
+    form: Upload,
 ) -> Result<Json<PictureAnswer>, Fail> {
     let Form { file, username } = read(&ctx, viewer.id, form).await?;
     let owner = match username.as_deref() {
@@ -80,7 +77,7 @@ pub async fn upload_avatar(
 pub async fn upload(
     State(ctx): State<Ctx>,
     User(viewer): User,
-    form: Multipart,
+    form: Upload,
 ) -> Result<Json<PictureAnswer>, Fail> {
     let Form { file, .. } = read(&ctx, viewer.id, form).await?;
     keep(&ctx, viewer.id, file, Shape::Whole).await
@@ -113,44 +110,22 @@ struct Form {
 const LONGEST_NAME: usize = 200;
 
 /// The form of someone who did not send too many, its fields read no further than they may be long.
-async fn read(ctx: &Ctx, sender: UserId, mut form: Multipart) -> Result<Form, Fail> {
+async fn read(ctx: &Ctx, sender: UserId, mut form: Upload) -> Result<Form, Fail> {
     let key = format!("picture:{}", sender.0);
     count(ctx, &[(&key, hourly(HOURLY))], "rate_limited", "Too many pictures. Wait a moment.").await?;
     let (mut file, mut username) = (None, None);
-    while let Some(mut field) = form.next_field().await.map_err(unreadable)? {
-        match field.name() {
-            Some("file") => {
-                let bytes = bytes_of(&mut field, domain::MOST_BYTES).await?;
+    while let Some(mut field) = form.next().await? {
+        match field.name.as_str() {
+            "file" => {
+                let bytes = field.bytes(domain::MOST_BYTES).await?;
                 file = Some(bytes.ok_or_else(|| Fail::broken("file", domain::TOO_LARGE))?);
             }
-            Some("username") => {
-                let bytes = bytes_of(&mut field, LONGEST_NAME).await?.ok_or_else(Fail::not_found)?;
-                username = Some(String::from_utf8_lossy(&bytes).into_owned());
-            }
+            "username" => username = Some(field.text(LONGEST_NAME).await?),
             _ => {}
         }
     }
     let file = file.ok_or_else(|| Fail::broken("file", domain::INVALID))?;
     Ok(Form { file, username })
-}
-
-/// `None` when there is more than that.
-async fn bytes_of(field: &mut Field<'_>, most: usize) -> Result<Option<Vec<u8>>, Fail> {
-    let mut bytes = Vec::new();
-    while let Some(chunk) = field.chunk().await.map_err(unreadable)? {
-        bytes.extend_from_slice(&chunk);
-        if bytes.len() > most {
-            return Ok(None);
-        }
-    }
-    Ok(Some(bytes))
-}
-
-fn unreadable(error: MultipartError) -> Fail {
-    match error.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => Fail::broken("file", domain::TOO_LARGE),
-        _ => Fail::bad_request("The form cannot be read."),
-    }
 }
 
 /// Removes the avatar.

@@ -25,7 +25,8 @@ const FROM_ONE: i64 = 20;
 pub struct RecoveryFail {
     #[serde(flatten)]
     fail: Fail,
-    /// The same as `error`.
+    /// The same as `error`, wherever the call itself decided.
+    #[schema(required = false)]
     error_text: &'static str,
 }
 

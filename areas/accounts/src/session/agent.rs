@@ -8,7 +8,7 @@ const LONGEST: usize = 400;
 
 pub fn of(headers: &HeaderMap) -> String {
     let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or("");
-    agent.chars().take(LONGEST).collect()
+    agent.chars().filter(|c| !c.is_control()).take(LONGEST).collect()
 }
 
 /// The system and the browser with its major version.

@@ -4,17 +4,14 @@
 use std::{fmt::Display, sync::Arc};
 
 use axum::{
-    Form, Json,
-    extract::{
-        Path, Query, State,
-        rejection::{FormRejection, QueryRejection},
-    },
+    Json,
+    extract::State,
     response::{AppendHeaders, IntoResponse, Response},
 };
 use base::{Lang, UserId, token};
 use http::{HeaderMap, HeaderName, StatusCode, header};
 use http_kit::{
-    Ctx,
+    Ctx, Fail, Form, Params, Path,
     viewer::{cookie, hash_token},
 };
 use serde::{Deserialize, Serialize};
@@ -66,9 +63,9 @@ pub async fn redirect(
     State(ctx): State<Ctx>,
     Path(name): Path<String>,
     headers: HeaderMap,
-    start: Result<Query<Start>, QueryRejection>,
+    start: Result<Params<Start>, Fail>,
 ) -> Response {
-    let start = start.map(|Query(start)| start).unwrap_or_default();
+    let start = start.map(|Params(start)| start).unwrap_or_default();
     let lang = start.lang.as_deref().and_then(Lang::parse).unwrap_or_else(|| visitors(&headers));
     let back = start.back.as_deref().and_then(back);
     match begin(&ctx, &name, &headers, lang, back).await {
@@ -96,9 +93,9 @@ pub async fn callback(
     State(ctx): State<Ctx>,
     Path(name): Path<String>,
     headers: HeaderMap,
-    brought: Result<Query<Brought>, QueryRejection>,
+    brought: Result<Params<Brought>, Fail>,
 ) -> Response {
-    arrive(&ctx, &name, false, &headers, brought.ok().map(|Query(brought)| brought)).await
+    arrive(&ctx, &name, false, &headers, brought.ok().map(|Params(brought)| brought)).await
 }
 
 /// The same for Apple, whose page posts a form.
@@ -109,7 +106,7 @@ pub async fn posted_callback(
     State(ctx): State<Ctx>,
     Path(name): Path<String>,
     headers: HeaderMap,
-    brought: Result<Form<Brought>, FormRejection>,
+    brought: Result<Form<Brought>, Fail>,
 ) -> Response {
     arrive(&ctx, &name, true, &headers, brought.ok().map(|Form(brought)| brought)).await
 }

@@ -45,7 +45,7 @@ testkit::both! {
         let large = ann.upload(UPLOAD, &vec![0xff; 1_024_001]).await;
         assert_eq!(large.json["errors"]["file"][0], "Image size should be no more than 1MB");
         assert_eq!(key(&ann.upload(UPLOAD, b"<svg/>").await, "file"), "accounts.image_invalid");
-        assert_eq!(ann.post(UPLOAD, serde_json::json!({})).await.status, 400);
+        assert_eq!(ann.post(UPLOAD, serde_json::json!({})).await.status, 415);
         assert_eq!(accounts.app.anon().upload(UPLOAD, &picture(200, 200, 1)).await.status, 401);
         assert_eq!(ann.clone().from_elsewhere().upload(UPLOAD, &picture(200, 200, 1)).await.status, 419);
         assert_eq!(ann.get("/api/user").await.json["user"]["avatar"], Value::Null);

@@ -1,11 +1,11 @@
 use axum::{
-    extract::{Path, State},
+    extract::State,
     response::{IntoResponse, Response},
 };
 use base::GameCode;
 use draw::guns::draw;
 use http::{HeaderValue, header};
-use http_kit::{Ctx, Fail, fixed::Keep};
+use http_kit::{Ctx, Fail, Path, fixed::Keep};
 
 use super::domain::{address, parse};
 use crate::catalogue::Armory;

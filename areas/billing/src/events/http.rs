@@ -1,10 +1,6 @@
-use axum::{
-    Json,
-    extract::{State, rejection::BytesRejection},
-};
-use bytes::Bytes;
+use axum::{Json, extract::State};
 use http::{HeaderMap, StatusCode};
-use http_kit::{Ctx, Fail, Success, success};
+use http_kit::{Ctx, Fail, Raw, Success, success};
 use services::payments::{Event, verify};
 
 use super::{Origin, domain, take};
@@ -22,20 +18,18 @@ pub const LARGEST: usize = 256 << 10;
 pub async fn take_webhook(
     State(ctx): State<Ctx>,
     headers: HeaderMap,
-    body: Result<Bytes, BytesRejection>,
+    Raw(body): Raw,
 ) -> Result<Json<Success>, Fail> {
     let stripe = provider::configured(&ctx)?;
-    let body = body.map_err(|error| match error.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => Fail::too_large(),
-        _ => Fail::bad_request("The body could not be read."),
-    })?;
     let header = headers.get("stripe-signature").and_then(|value| value.to_str().ok()).unwrap_or_default();
     verify(header, &body, stripe.webhook_secret(), ctx.clock.now()).map_err(|reason| {
         tracing::warn!(%reason, "a webhook of the payment provider was refused");
         Fail::new(StatusCode::BAD_REQUEST, "billing.bad_signature", "The signature does not fit.")
     })?;
-    let unknown =
-        |error: serde_json::Error| Fail::bad_request(format!("Not an event as we know it: {error}"));
+    let unknown = |error: serde_json::Error| {
+        tracing::warn!(%error, "a webhook of the payment provider is not an event as we know it");
+        Fail::bad_request("This is not an event as we know it.")
+    };
     let event: Event = serde_json::from_slice(&body).map_err(unknown)?;
     let news = domain::read(&event).map_err(unknown)?;
     take(&ctx, &stripe, Origin::Event { id: &event.id, created: event.created }, news).await?;

@@ -120,7 +120,7 @@ testkit::both! {
             let reply = shop.app.user(me).get(&format!("{LINK}?referer_id={id}")).await;
             assert_eq!((reply.status.as_u16(), reply.error()), (404, "billing.referrer_unknown"));
         }
-        assert_eq!(shop.app.user(me).get(&format!("{LINK}?referer_id=soap")).await.status, 400);
+        assert_eq!(shop.app.user(me).get(&format!("{LINK}?referer_id=soap")).await.status, 422);
         assert!(shop.peer.seen("POST").is_empty());
     }
 

@@ -8,7 +8,7 @@ use armory::{
     ports::Outdated,
 };
 use axum::{Json, extract::State};
-use base::{GameCode, Lang, UserId};
+use base::{GameCode, Lang, Lines, UserId};
 use content::Snapshot;
 use db::Tx;
 use http_kit::{Body, Ctx, Fail, Id, LangParam, Params, StateChange, Success, User, success};
@@ -31,8 +31,12 @@ pub struct NewBuild {
     pub game: Option<GameCode>,
     pub mode: Option<i64>,
     pub gun: Option<i64>,
-    #[serde(flatten)]
-    pub change: BuildChange,
+    pub range: Option<i64>,
+    pub category: Option<i64>,
+    pub notes: Option<Lines>,
+    pub youtube_link: Option<String>,
+    #[serde(default)]
+    pub attachments: Vec<Fitted>,
 }
 
 /// What can be changed of a build; its range must be the stored one.
@@ -40,9 +44,7 @@ pub struct NewBuild {
 pub struct BuildChange {
     pub range: Option<i64>,
     pub category: Option<i64>,
-    #[serde(default)]
-    pub notes: Option<String>,
-    #[serde(default)]
+    pub notes: Option<Lines>,
     pub youtube_link: Option<String>,
     #[serde(default)]
     pub attachments: Vec<Fitted>,
@@ -50,16 +52,15 @@ pub struct BuildChange {
 
 impl NewBuild {
     fn form(self) -> Form {
-        let BuildChange { range, category, notes, youtube_link, attachments } = self.change;
         Form {
             game: self.game,
             mode: self.mode,
-            range,
-            category,
+            range: self.range,
+            category: self.category,
             gun: self.gun,
-            attachments,
-            notes: notes.unwrap_or_default(),
-            youtube_link: youtube_link.unwrap_or_default(),
+            attachments: self.attachments,
+            notes: self.notes.unwrap_or_default().0,
+            youtube_link: self.youtube_link.unwrap_or_default(),
         }
     }
 }
@@ -164,7 +165,11 @@ pub async fn change(ctx: &Ctx, owner: UserId, id: i64, given: BuildChange) -> Re
         game: Some(known.game),
         mode: Some(known.mode),
         gun: Some(known.gun),
-        change: BuildChange { range: Some(known.range), ..given },
+        range: Some(known.range),
+        category: given.category,
+        notes: given.notes,
+        youtube_link: given.youtube_link,
+        attachments: given.attachments,
     };
     let armory = ctx.content.snapshot().get::<Armory>();
     let build = whole.form().check(&armory).map_err(refusal)?;

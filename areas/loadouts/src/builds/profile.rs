@@ -1,7 +1,8 @@
 //! The same for a profile, by its owner or one of its moderators.
 
+use armory::build::domain::Fitted;
 use axum::{Json, extract::State};
-use base::Lang;
+use base::{GameCode, Lang, Lines};
 use http_kit::{Body, Ctx, Fail, Id, Params, StateChange, Success, User, success};
 use serde::Deserialize;
 
@@ -22,15 +23,26 @@ pub struct ProfileParams {
 #[derive(Deserialize, utoipa::ToSchema)]
 pub struct NewProfileBuild {
     username: String,
-    #[serde(flatten)]
-    build: NewBuild,
+    game: Option<GameCode>,
+    mode: Option<i64>,
+    gun: Option<i64>,
+    range: Option<i64>,
+    category: Option<i64>,
+    notes: Option<Lines>,
+    youtube_link: Option<String>,
+    #[serde(default)]
+    attachments: Vec<Fitted>,
 }
 
 #[derive(Deserialize, utoipa::ToSchema)]
 pub struct ProfileBuildChange {
     username: String,
-    #[serde(flatten)]
-    change: BuildChange,
+    range: Option<i64>,
+    category: Option<i64>,
+    notes: Option<Lines>,
+    youtube_link: Option<String>,
+    #[serde(default)]
+    attachments: Vec<Fitted>,
 }
 
 /// Saves a new build on a profile.
@@ -43,7 +55,9 @@ pub async fn store_for(
     Body(given): Body<NewProfileBuild>,
 ) -> Result<Json<SavedAnswer>, Fail> {
     let owner = accounts::edited(&ctx, &viewer, &given.username).await?;
-    add(&ctx, owner, given.build).await
+    let NewProfileBuild { game, mode, gun, range, category, notes, youtube_link, attachments, .. } = given;
+    let build = NewBuild { game, mode, gun, range, category, notes, youtube_link, attachments };
+    add(&ctx, owner, build).await
 }
 
 /// A profile's build, for the editor.
@@ -73,7 +87,8 @@ pub async fn change_for(
     Body(given): Body<ProfileBuildChange>,
 ) -> Result<Json<Success>, Fail> {
     let owner = accounts::edited(&ctx, &viewer, &given.username).await?;
-    change(&ctx, owner, id, given.change).await
+    let ProfileBuildChange { range, category, notes, youtube_link, attachments, .. } = given;
+    change(&ctx, owner, id, BuildChange { range, category, notes, youtube_link, attachments }).await
 }
 
 /// Deletes a profile's build.

@@ -2,7 +2,7 @@
 
 use armory::build::{domain::Build, view::Stored};
 use base::{GameCode, UserId};
-use db::{Db, DbError, Migration, MigrationSql, Tx, args};
+use db::{Db, DbError, Migration, MigrationSql, StoredJson, Tx, args};
 use serde_json::Value;
 
 use super::domain::{Checked, OwnBuild};
@@ -115,7 +115,7 @@ struct BuildRow {
     range_id: i64,
     category: i64,
     gun_id: i64,
-    attachments: Value,
+    attachments: StoredJson,
     notes: Option<String>,
     youtube_link: Option<String>,
     share: String,
@@ -125,23 +125,25 @@ struct BuildRow {
 
 impl BuildRow {
     /// A game that is gone takes its builds with it.
-    fn own(self) -> Option<OwnBuild> {
+    fn own(self) -> Result<Option<OwnBuild>, DbError> {
+        let attachments = self.attachments.read("loadout_build", self.id)?;
+        let Some(game) = GameCode::parse(&self.game) else { return Ok(None) };
         let stored = Stored {
             id: self.id,
             build: Build {
-                game: GameCode::parse(&self.game)?,
+                game,
                 mode: self.mode,
                 range: self.range_id,
                 category: self.category,
                 gun: self.gun_id,
-                attachments: serde_json::from_value(self.attachments).unwrap_or_default(),
+                attachments,
             },
             updated_at: self.updated_at,
             author: self.author,
             share: self.share,
             video: self.youtube_link,
         };
-        Some(OwnBuild { stored, notes: self.notes })
+        Ok(Some(OwnBuild { stored, notes: self.notes }))
     }
 }
 
@@ -152,21 +154,25 @@ fn json(build: &Build) -> Value {
 /// In the order the owner gave them.
 pub async fn of_user(db: &Db, user: UserId) -> Result<Vec<OwnBuild>, DbError> {
     let rows: Vec<BuildRow> = db.all(OF_USER, args![user.0]).await?;
-    Ok(rows.into_iter().filter_map(BuildRow::own).collect())
+    own(rows)
+}
+
+fn own(rows: Vec<BuildRow>) -> Result<Vec<OwnBuild>, DbError> {
+    rows.into_iter().filter_map(|row| row.own().transpose()).collect()
 }
 
 pub async fn one(db: &Db, user: UserId, id: i64) -> Result<Option<OwnBuild>, DbError> {
-    Ok(db.opt::<BuildRow>(ONE, args![id, user.0]).await?.and_then(BuildRow::own))
+    db.opt::<BuildRow>(ONE, args![id, user.0]).await?.map_or(Ok(None), BuildRow::own)
 }
 
 pub async fn shared(db: &Db, code: &str) -> Result<Option<OwnBuild>, DbError> {
-    Ok(db.opt::<BuildRow>(SHARED, args![code]).await?.and_then(BuildRow::own))
+    db.opt::<BuildRow>(SHARED, args![code]).await?.map_or(Ok(None), BuildRow::own)
 }
 
 /// The newest of a gun, by people with a public name.
 pub async fn of_gun(db: &Db, gun: i64) -> Result<Vec<OwnBuild>, DbError> {
     let rows: Vec<BuildRow> = db.all(OF_GUN, args![gun]).await?;
-    Ok(rows.into_iter().filter_map(BuildRow::own).collect())
+    own(rows)
 }
 
 /// `DbError::Unique` when the code is taken.

@@ -5,12 +5,9 @@ use armory::{
     catalogue::Gun,
     kinds::{Mode, Tuning},
 };
-use axum::{
-    Json,
-    extract::{Path, State},
-};
+use axum::{Json, extract::State};
 use base::{GameCode, Lang};
-use http_kit::{Ctx, Fail, LangParam, Params, User};
+use http_kit::{Ctx, Fail, LangParam, Params, Path, User};
 use serde::{Deserialize, Serialize};
 
 #[derive(Serialize, utoipa::ToSchema)]

@@ -4,7 +4,7 @@ use armory::{
     kinds::{Equipment, EquipmentKind, Kit, Perk},
 };
 use axum::{Json, extract::State};
-use base::{GameCode, Lang, UserId};
+use base::{GameCode, Lang, Lines, UserId};
 use db::Tx;
 use http_kit::{Body, Ctx, Fail, Id, LangParam, Params, StateChange, Success, User, success};
 use serde::{Deserialize, Serialize};
@@ -232,7 +232,7 @@ pub struct KitRequest {
     youtube_link: Option<String>,
     tiktok_link: Option<String>,
     twitch_link: Option<String>,
-    notes: Option<String>,
+    notes: Option<Lines>,
 }
 
 impl KitRequest {
@@ -249,7 +249,7 @@ impl KitRequest {
             youtube_link: self.youtube_link.unwrap_or_default(),
             tiktok_link: self.tiktok_link.unwrap_or_default(),
             twitch_link: self.twitch_link.unwrap_or_default(),
-            notes: self.notes.unwrap_or_default(),
+            notes: self.notes.unwrap_or_default().0,
         }
     }
 }
@@ -337,8 +337,7 @@ pub async fn edit_kit(
     let row = store::one(&ctx.db, viewer.id, id).await?.ok_or_else(Fail::not_found)?;
     let builds = builds::store::of_user(&ctx.db, viewer.id).await?;
     let gun_of = |id: i64| builds.iter().find(|build| build.stored.id == id).map(|build| build.stored.gun);
-    let perks = row.perk_ids();
-    let perk = |place: usize| perks.get(place).copied();
+    let [perk_1, perk_2, perk_3, perk_4] = row.perks.map(Some);
     let kit = EditedKit {
         kit_type: row.kit_type,
         primary_gun_id: gun_of(row.loadout_1),
@@ -346,10 +345,10 @@ pub async fn edit_kit(
         loadout_1: row.loadout_1,
         loadout_2: row.loadout_2,
         perks_preset_id: row.package,
-        perk_1: perk(0),
-        perk_2: perk(1),
-        perk_3: perk(2),
-        perk_4: perk(3),
+        perk_1,
+        perk_2,
+        perk_3,
+        perk_4,
         equip_1: row.equip_1,
         equip_2: row.equip_2,
         name: row.name,

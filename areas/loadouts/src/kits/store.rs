@@ -1,8 +1,7 @@
 //! Kits of users.
 
 use base::UserId;
-use db::{Db, DbError, Tx, args};
-use serde_json::Value;
+use db::{Db, DbError, StoredJson, Tx, args};
 
 use super::domain::Checked;
 
@@ -33,6 +32,22 @@ pub(crate) const CHANGE: &str = "UPDATE loadout_kit SET name = $1, loadout_1 = $
     WHERE id = $13 AND user_id = $14";
 pub(crate) const REMOVE: &str = "DELETE FROM loadout_kit WHERE id = $1 AND user_id = $2 RETURNING share";
 
+/// A kit whose perks are still to be read.
+#[derive(sqlx::FromRow)]
+struct StoredKit {
+    #[sqlx(flatten)]
+    kit: KitRow,
+    #[sqlx(rename = "perks")]
+    stored: StoredJson,
+}
+
+impl StoredKit {
+    fn read(self) -> Result<KitRow, DbError> {
+        let perks = self.stored.read("loadout_kit", self.kit.id)?;
+        Ok(KitRow { perks, ..self.kit })
+    }
+}
+
 #[derive(Clone, Debug, sqlx::FromRow)]
 pub struct KitRow {
     pub id: i64,
@@ -42,7 +57,8 @@ pub struct KitRow {
     pub loadout_1: i64,
     pub loadout_2: Option<i64>,
     pub package: i64,
-    pub perks: Value,
+    #[sqlx(skip)]
+    pub perks: [i64; 4],
     pub equip_1: i64,
     pub equip_2: i64,
     pub youtube_link: Option<String>,
@@ -55,22 +71,17 @@ pub struct KitRow {
     pub author: Option<String>,
 }
 
-impl KitRow {
-    pub fn perk_ids(&self) -> Vec<i64> {
-        serde_json::from_value(self.perks.clone()).unwrap_or_default()
-    }
-}
-
 pub async fn of_user(db: &Db, user: UserId) -> Result<Vec<KitRow>, DbError> {
-    db.all(OF_USER, args![user.0]).await
+    let rows: Vec<StoredKit> = db.all(OF_USER, args![user.0]).await?;
+    rows.into_iter().map(StoredKit::read).collect()
 }
 
 pub async fn one(db: &Db, user: UserId, id: i64) -> Result<Option<KitRow>, DbError> {
-    db.opt(ONE, args![id, user.0]).await
+    db.opt::<StoredKit>(ONE, args![id, user.0]).await?.map(StoredKit::read).transpose()
 }
 
 pub async fn shared(db: &Db, code: &str) -> Result<Option<KitRow>, DbError> {
-    db.opt(SHARED, args![code]).await
+    db.opt::<StoredKit>(SHARED, args![code]).await?.map(StoredKit::read).transpose()
 }
 
 /// The name of a kit that uses this build.

@@ -91,7 +91,7 @@ pub fn item(armory: &Armory, kit: &KitRow, idx: usize, builds: &[OwnBuild], lang
         loadout_1: build(kit.loadout_1),
         loadout_2: kit.loadout_2.and_then(build),
         perks_preset_name: package.map_or("", |package| &package.name).to_owned(),
-        perks: kit.perk_ids().into_iter().filter_map(|id| perk(armory, id)).map(perk_part).collect(),
+        perks: kit.perks.into_iter().filter_map(|id| perk(armory, id)).map(perk_part).collect(),
         equips: [kit.equip_1, kit.equip_2].into_iter().filter_map(equipment).collect(),
         youtube_link: kit.youtube_link.clone(),
         tiktok_link: kit.tiktok_link.clone(),

@@ -7,13 +7,13 @@ use armory::{
 };
 use axum::{
     Json,
-    extract::{Path, State},
+    extract::State,
     response::{IntoResponse, Response},
 };
 use base::{Lang, UserId};
 use db::Tx;
 use http::{HeaderValue, header};
-use http_kit::{Ctx, Fail, LangParam, Params, User};
+use http_kit::{Ctx, Fail, LangParam, Params, Path, User};
 use serde::Serialize;
 
 use super::{
@@ -187,7 +187,6 @@ async fn copy_kit(ctx: &Ctx, user: UserId, kit: KitRow, builds: Vec<OwnBuild>) -
         builds.into_iter().map(|build| (build.stored.id, build)).collect();
     let first = by_id.remove(&kit.loadout_1).ok_or_else(Fail::not_found)?;
     let second = kit.loadout_2.and_then(|id| by_id.remove(&id)).ok_or_else(Fail::not_found)?;
-    let perks: [i64; 4] = kit.perk_ids().try_into().map_err(|_| Fail::not_found())?;
     let copy = KitCopy {
         builds: [first, second].map(|build| (checked(build), code(&*ctx.random))),
         kit: kits::domain::Checked {
@@ -197,7 +196,7 @@ async fn copy_kit(ctx: &Ctx, user: UserId, kit: KitRow, builds: Vec<OwnBuild>) -
             loadout_1: 0,
             loadout_2: 0,
             package: kit.package,
-            perks,
+            perks: kit.perks,
             equip_1: kit.equip_1,
             equip_2: kit.equip_2,
             youtube_link: None,

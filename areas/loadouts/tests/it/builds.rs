@@ -147,6 +147,6 @@ testkit::both! {
         assert!(offer["attachments_categories"][0]["tuning"]["hor"]["max"].is_number());
         assert!(offer["drawing"]["base"].as_str().unwrap().starts_with("/drawings/mw2/m4/"));
         assert_eq!(ann.get(&format!("{path}?gun_id=999999")).await.status, 404);
-        assert_eq!(ann.get(path).await.status, 400);
+        assert_eq!(ann.get(path).await.status, 422);
     }
 }

@@ -5,6 +5,7 @@
 mod builds;
 mod kits;
 mod share;
+mod stored;
 mod tables;
 
 use std::collections::BTreeMap;

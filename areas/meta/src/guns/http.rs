@@ -1,11 +1,8 @@
 use armory::{Armory, build::view::LoadoutItem, catalogue::Gun};
-use axum::{
-    Json,
-    extract::{Path, State},
-};
+use axum::{Json, extract::State};
 use base::{GameCode, Lang};
 use content::Snapshot;
-use http_kit::{Ctx, Fail, Fixed, LangParam, Params};
+use http_kit::{Ctx, Fail, Fixed, LangParam, Params, Path};
 use serde::Serialize;
 
 use super::port::{self, CommunityBuild};

@@ -1,7 +1,7 @@
 use armory::{Armory, build::view::LoadoutItem};
-use axum::extract::{Path, State};
+use axum::extract::State;
 use base::{GameCode, Lang};
-use http_kit::{Ctx, Fail, Fixed, LangParam, Params};
+use http_kit::{Ctx, Fail, Fixed, LangParam, Params, Path, extract::UNKNOWN_VALUE};
 use serde::Serialize;
 
 use super::domain::{Filter, List, grouped};
@@ -87,7 +87,7 @@ pub async fn get_wz1_list(State(ctx): State<Ctx>, pairs: Pairs) -> Result<Fixed<
     let list = match pairs.one("game_version") {
         None | Some("" | "caldera" | "wz1") => List::Wz1,
         Some("wz2") => List::Wz2,
-        Some(_) => return Err(Fail::bad_request("game_version is wz1 or wz2")),
+        Some(_) => return Err(Fail::broken("game_version", UNKNOWN_VALUE)),
     };
     answer(&ctx, "/api/loadouts/wzhub", list, &pairs)
 }
@@ -106,7 +106,7 @@ pub async fn get_list(
     let list = match (game.as_str(), pairs.one("mode")) {
         ("bo6", Some("bo6z")) => List::Bo6z,
         (code, None | Some("")) => List::parse(code).ok_or_else(Fail::not_found)?,
-        _ => return Err(Fail::bad_request("only bo6 has another mode, bo6z")),
+        _ => return Err(Fail::broken("mode", UNKNOWN_VALUE)),
     };
     answer(&ctx, &format!("/api/loadouts/wzhub/{game}"), list, &pairs)
 }

@@ -71,11 +71,11 @@ testkit::both! {
         assert_eq!(first(guest.get("/api/loadouts/wzhub").await.json), "wz1");
         assert_eq!(first(guest.get("/api/loadouts/wzhub?game_version=caldera").await.json), "wz1");
         assert_eq!(first(guest.get("/api/loadouts/wzhub?game_version=wz2").await.json), "wz2");
-        assert_eq!(guest.get("/api/loadouts/wzhub?game_version=wz9").await.status, 400);
+        assert_eq!(guest.get("/api/loadouts/wzhub?game_version=wz9").await.status, 422);
         assert_eq!(guest.get("/api/loadouts/wzhub/wz9").await.status, 404);
-        assert_eq!(guest.get("/api/loadouts/wzhub/mw2?mode=bo6z").await.status, 400);
-        assert_eq!(guest.get("/api/loadouts/wzhub/mw2?range[]=x").await.status, 400);
-        assert_eq!(guest.get("/api/loadouts/wzhub/mw2?lang=xx").await.status, 400);
+        assert_eq!(guest.get("/api/loadouts/wzhub/mw2?mode=bo6z").await.status, 422);
+        assert_eq!(guest.get("/api/loadouts/wzhub/mw2?range[]=x").await.status, 422);
+        assert_eq!(guest.get("/api/loadouts/wzhub/mw2?lang=xx").await.status, 422);
         let zombies = guest.get("/api/loadouts/wzhub/bo6?mode=bo6z").await.json;
         assert_eq!(items(&zombies)[0]["ranges"][0]["mode_id"], 17);
     }

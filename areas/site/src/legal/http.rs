@@ -1,6 +1,6 @@
-use axum::extract::{Path, State};
+use axum::extract::State;
 use content::markup::localize_links;
-use http_kit::{Ctx, Fail, Fixed};
+use http_kit::{Ctx, Fail, Fixed, Path};
 use serde::Serialize;
 
 use crate::catalogue::Site;

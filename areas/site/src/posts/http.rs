@@ -1,7 +1,7 @@
-use axum::extract::{Path, State};
+use axum::extract::State;
 use base::Lang;
 use content::markup::localize_links;
-use http_kit::{Ctx, Fail, Fixed, LangParam, Params};
+use http_kit::{Ctx, Fail, Fixed, LangParam, Params, Path};
 use serde::{Deserialize, Serialize};
 
 use super::domain::Post;

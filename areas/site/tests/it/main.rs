@@ -82,7 +82,7 @@ testkit::both! {
                 "how-do-i-add-game-profiles-to-favorites",
             ]);
         }
-        assert_eq!(app.anon().get("/api/faq?lang=xx").await.status, 400);
+        assert_eq!(app.anon().get("/api/faq?lang=xx").await.status, 422);
     }
 
     async fn legal_texts_hold_every_promised_fact(db: Db) {

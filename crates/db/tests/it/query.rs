@@ -51,6 +51,23 @@ testkit::both! {
         assert_eq!(db.one::<Person>(BY_ID, args![stored.id]).await.unwrap().name, "Soap");
     }
 
+    async fn a_nul_is_refused_alike(db: Db) {
+        let bad = [
+            args![None::<i64>, "So\0ap", "soap", None::<f64>, true, None::<Value>],
+            args![None::<i64>, "Soap", "soap", None::<f64>, true, json!({"deep": ["a\0b"]})],
+        ];
+        for values in bad {
+            let error = db.write_opt::<Person>(INSERT, values).await.unwrap_err();
+            assert!(matches!(error, DbError::NulText), "{error:?}");
+        }
+        let error = db.opt::<Person>("SELECT * FROM person WHERE name = $1", args!["\0"]).await.unwrap_err();
+        assert!(matches!(error, DbError::NulText), "{error:?}");
+        let rows = vec![args!["a\0"]];
+        let error = db.insert_many("person", &["name"], rows, "").await.unwrap_err();
+        assert!(matches!(error, DbError::NulText), "{error:?}");
+        assert_eq!(db.scalar_i64("SELECT COUNT(*) FROM person", args![]).await.unwrap(), 0);
+    }
+
     async fn reads_tell_none_from_some(db: Db) {
         assert_eq!(db.opt::<Person>(BY_ID, args![7]).await.unwrap(), None);
         assert!(matches!(db.one::<Person>(BY_ID, args![7]).await, Err(DbError::NotFound)));

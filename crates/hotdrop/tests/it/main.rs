@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 
 mod commands;
+mod door;
 mod front;
 mod headers;
 mod nodes;

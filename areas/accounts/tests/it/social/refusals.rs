@@ -210,12 +210,14 @@ testkit::both! {
 
     async fn nobody_is_sent_to_another_site(db: Db) {
         let world = World::new(db).await;
-        for back in ["//evil.example", "%2F%5Cevil.example%2Fen", "https%3A%2F%2Fevil.example", "%2Fmap", "%2Fen%0d%0ax"] {
+        for back in ["//evil.example", "%2F%5Cevil.example%2Fen", "https%3A%2F%2Fevil.example", "%2Fmap"] {
             let reply = world.browser().sign_in("google", &format!("?lang=de&back={back}")).await;
             assert_eq!(location(&reply), "/de/my", "{back}");
         }
         // A query that cannot be read asks for nothing.
-        let reply = world.browser().sign_in("google", "?lang=de&lang=fr&back=%2Ffr").await;
-        assert_eq!(location(&reply), "/en/my");
+        for unread in ["?lang=de&lang=fr&back=%2Ffr", "?lang=de&back=%2Fen%0d%0ax", "?lang=de&back=%2Fen%00"] {
+            let reply = world.browser().sign_in("google", unread).await;
+            assert_eq!(location(&reply), "/en/my", "{unread}");
+        }
     }
 }

@@ -1,74 +1,14 @@
-//! Checked input: a body, a query, the visitor's address.
+//! Where a request comes from.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
-use axum::{
-    Json,
-    extract::{
-        FromRequest, FromRequestParts, Path, Query, Request,
-        rejection::{JsonRejection, QueryRejection},
-    },
+use axum::extract::FromRequestParts;
+use http::{HeaderMap, request::Parts};
+
+use crate::{
+    Ctx, Fail, SiteConfig,
+    contract::{Call, Refuses},
 };
-use base::Lang;
-use http::{HeaderMap, StatusCode, request::Parts};
-use serde::{Deserialize, de::DeserializeOwned};
-
-use crate::{Ctx, Fail, SiteConfig};
-
-/// A JSON body. What does not parse is a 400 or 422 in our own shape, never the framework's text.
-pub struct Body<T>(pub T);
-
-impl<T: DeserializeOwned> FromRequest<Ctx> for Body<T> {
-    type Rejection = Fail;
-
-    async fn from_request(request: Request, ctx: &Ctx) -> Result<Self, Fail> {
-        match Json::<T>::from_request(request, ctx).await {
-            Ok(Json(value)) => Ok(Self(value)),
-            Err(JsonRejection::JsonDataError(error)) => {
-                Err(Fail::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", error.body_text()))
-            }
-            Err(JsonRejection::MissingJsonContentType(_)) => {
-                Err(Fail::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "bad_request", "Send JSON."))
-            }
-            Err(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => Err(Fail::too_large()),
-            Err(_) => Err(Fail::bad_request("The body is not valid JSON.")),
-        }
-    }
-}
-
-/// A query string.
-pub struct Params<T>(pub T);
-
-impl<T: DeserializeOwned + Send> FromRequestParts<Ctx> for Params<T> {
-    type Rejection = Fail;
-
-    async fn from_request_parts(parts: &mut Parts, ctx: &Ctx) -> Result<Self, Fail> {
-        Query::<T>::from_request_parts(parts, ctx)
-            .await
-            .map(|Query(value)| Self(value))
-            .map_err(|error: QueryRejection| Fail::bad_request(error.body_text()))
-    }
-}
-
-/// The number in `/…/{id}`. What is no number is no one's id: 404.
-pub struct Id(pub i64);
-
-impl FromRequestParts<Ctx> for Id {
-    type Rejection = Fail;
-
-    async fn from_request_parts(parts: &mut Parts, ctx: &Ctx) -> Result<Self, Fail> {
-        let path = Path::<String>::from_request_parts(parts, ctx).await.map_err(|_| Fail::not_found())?;
-        path.0.parse().map(Self).map_err(|_| Fail::not_found())
-    }
-}
-
-/// `?lang=de`; English when absent.
-#[derive(Clone, Copy, Debug, Default, Deserialize, utoipa::IntoParams)]
-#[into_params(parameter_in = Query)]
-pub struct LangParam {
-    #[serde(default)]
-    pub lang: Lang,
-}
 
 /// The visitor's address: the peer's, or what a trusted proxy says it was. IPv6 visitors count by their /64
 /// network, since a single one has them all.
@@ -109,6 +49,10 @@ impl FromRequestParts<Ctx> for ClientIp {
         let unknown = || Fail::internal("a request without an address");
         parts.extensions.get::<Self>().copied().ok_or_else(unknown)
     }
+}
+
+impl Refuses for ClientIp {
+    fn tell(_: &mut Call) {}
 }
 
 #[cfg(test)]

@@ -1,0 +1,234 @@
+//! What a call can answer, told by those who answer it.
+//!
+//! An extractor that refuses says so by implementing [`Refuses`]; [`crate::routes!`] asks every argument of a handler
+//! and writes what it hears into the description of the call. A handler whose argument says nothing does not compile.
+//! What stands in front of all handlers (limits, anti-forgery) is added by [`finish`]. So a handler describes only what
+//! it decides itself. In tests [`Watch`] holds every answer against the description.
+
+mod schemas;
+mod watch;
+
+use std::collections::BTreeSet;
+
+use axum::extract::State;
+use http::{HeaderMap, StatusCode};
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{
+        ContentBuilder, HttpMethod, OpenApi, PathItem, Ref, RefOr, ResponseBuilder,
+        path::Operation,
+        security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityRequirement, SecurityScheme},
+    },
+};
+use utoipa_axum::router::UtoipaMethodRouter;
+
+use crate::{Ctx, Fail, viewer::SESSION_COOKIE};
+
+pub use watch::Watch;
+
+/// What an extractor does to the calls that take it, as far as a client can see.
+pub trait Refuses {
+    fn tell(call: &mut Call);
+}
+
+/// What is known of a call from its arguments.
+#[derive(Default)]
+pub struct Call {
+    statuses: BTreeSet<u16>,
+    who: Who,
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+enum Who {
+    #[default]
+    Anyone,
+    /// A session is read if there is one.
+    Known,
+    /// 401 without a session.
+    Member,
+}
+
+impl Call {
+    /// It may answer with these.
+    pub fn answers(&mut self, statuses: &[u16]) -> &mut Self {
+        self.statuses.extend(statuses);
+        self
+    }
+
+    /// It looks at who is asking.
+    pub fn knows(&mut self) -> &mut Self {
+        self.who = self.who.max(Who::Known);
+        self
+    }
+
+    /// It answers 401 to guests.
+    pub fn members_only(&mut self) -> &mut Self {
+        self.who = Who::Member;
+        self.answers(&[401])
+    }
+
+    fn security(&self) -> Option<Vec<SecurityRequirement>> {
+        let none: [&str; 0] = [];
+        let ways = || ["session", "bearer"].map(|name| SecurityRequirement::new(name, none));
+        match self.who {
+            Who::Anyone => None,
+            Who::Known => Some([SecurityRequirement::default()].into_iter().chain(ways()).collect()),
+            Who::Member => Some(ways().to_vec()),
+        }
+    }
+}
+
+impl Refuses for State<Ctx> {
+    fn tell(_: &mut Call) {}
+}
+
+impl Refuses for HeaderMap {
+    fn tell(_: &mut Call) {}
+}
+
+/// A handler that takes the refusal itself decides what becomes of it.
+impl<T> Refuses for Result<T, Fail> {
+    fn tell(_: &mut Call) {}
+}
+
+/// A handler, seen by its arguments.
+pub trait Handler<Arguments> {
+    fn call(&self) -> Call;
+}
+
+macro_rules! handlers {
+    ($(($($argument:ident)*))*) => { $(
+        impl<Function, Answer, $($argument: Refuses),*> Handler<($($argument,)*)> for Function
+        where
+            Function: Fn($($argument),*) -> Answer,
+        {
+            fn call(&self) -> Call {
+                #[allow(unused_mut, reason = "there are handlers without arguments")]
+                let mut call = Call::default();
+                $($argument::tell(&mut call);)*
+                call
+            }
+        }
+    )* };
+}
+
+handlers! { () (A) (A B) (A B C) (A B C D) (A B C D E) (A B C D E F) (A B C D E F G) (A B C D E F G H) }
+
+/// The handlers of one path with their descriptions, to which every argument has added what it refuses.
+#[macro_export]
+macro_rules! routes {
+    ($first:path $(, $more:path)* $(,)?) => {{
+        #[allow(unused_mut, reason = "most paths have one handler")]
+        let mut all = $crate::contract::told($crate::utoipa_axum::routes!($first), &$first);
+        $( all = $crate::contract::joined(all, $crate::contract::told($crate::utoipa_axum::routes!($more), &$more)); )*
+        all
+    }};
+}
+
+/// Writes what a handler's arguments tell into its description.
+pub fn told<Arguments>(
+    (mut schemas, mut paths, router): UtoipaMethodRouter<Ctx>,
+    handler: &impl Handler<Arguments>,
+) -> UtoipaMethodRouter<Ctx> {
+    let call = handler.call();
+    for (_, operation) in paths.paths.values_mut().flat_map(operations) {
+        operation.security = call.security();
+        document(operation, &call.statuses);
+    }
+    schemas.push((Fail::name().into_owned(), Fail::schema()));
+    Fail::schemas(&mut schemas);
+    (schemas, paths, router)
+}
+
+/// Two handlers of one path.
+pub fn joined(
+    (mut schemas, mut paths, router): UtoipaMethodRouter<Ctx>,
+    (more_schemas, more_paths, more): UtoipaMethodRouter<Ctx>,
+) -> UtoipaMethodRouter<Ctx> {
+    schemas.extend(more_schemas);
+    for (path, item) in more_paths.paths {
+        match paths.paths.get_mut(&path) {
+            Some(known) => known.merge_operations(item),
+            None => drop(paths.paths.insert(path, item)),
+        }
+    }
+    (schemas, paths, router.merge(more))
+}
+
+/// What stands in front of all handlers: limits and a busy server everywhere, anti-forgery where something is written
+/// and the call is not among the `open` ones. Then the bounds that the door sets to all input.
+pub fn finish(document: &mut OpenApi, open: &[&str]) {
+    for (path, item) in &mut document.paths.paths {
+        for (method, operation) in operations(item) {
+            let mut statuses = BTreeSet::from([429, 503]);
+            let writes = !matches!(method, HttpMethod::Get | HttpMethod::Head | HttpMethod::Options);
+            if writes && !open.contains(&path.as_str()) {
+                statuses.insert(419);
+            }
+            self::document(operation, &statuses);
+            // By what reads requests, before anyone of us sees them: without a body.
+            let head = ResponseBuilder::new().description(meaning(431)).build();
+            operation.responses.responses.insert("431".to_owned(), RefOr::T(head));
+            for (status, response) in &mut operation.responses.responses {
+                if let RefOr::T(response) = response
+                    && response.description.is_empty()
+                {
+                    response.description = meaning(status.parse().unwrap_or_default()).to_owned();
+                }
+            }
+        }
+    }
+    let components = document.components.get_or_insert_default();
+    let cookie = SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new(SESSION_COOKIE)));
+    components.add_security_scheme("session", cookie);
+    components.add_security_scheme("bearer", SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer)));
+    schemas::bound(document);
+}
+
+/// Failures that the handler describes itself stay as it describes them.
+fn document(operation: &mut Operation, statuses: &BTreeSet<u16>) {
+    for status in statuses {
+        let known = &mut operation.responses.responses;
+        known.entry(status.to_string()).or_insert_with(|| {
+            let body = ContentBuilder::new().schema(Some(Ref::from_schema_name(Fail::name()))).build();
+            let response = ResponseBuilder::new().description(meaning(*status));
+            RefOr::T(response.content("application/json", body).build())
+        });
+    }
+}
+
+fn meaning(status: u16) -> &'static str {
+    match status {
+        200 | 204 => "Good",
+        302 => "Elsewhere",
+        400 => "Not understood",
+        401 => "Sign in first",
+        403 => "Not allowed",
+        404 => "There is no such thing",
+        408 => "The body came too slowly",
+        413 => "The body is too large",
+        415 => "The body is of another kind than expected",
+        419 => "The anti-forgery token is missing or old",
+        422 => "Fields are wrong; `errors` and `keys` say which and why",
+        431 => "The address or the headers are too long",
+        429 => "Too many requests; `Retry-After` says how long to wait",
+        409 => "It stands in the way of something else",
+        502 => "A service that we need does not answer",
+        503 => "The server is busy or something is not configured",
+        _ => {
+            StatusCode::from_u16(status).ok().and_then(|status| status.canonical_reason()).unwrap_or("Failed")
+        }
+    }
+}
+
+/// The calls of a path by method.
+fn operations(item: &mut PathItem) -> impl Iterator<Item = (HttpMethod, &mut Operation)> {
+    let all = [
+        (HttpMethod::Get, &mut item.get),
+        (HttpMethod::Put, &mut item.put),
+        (HttpMethod::Post, &mut item.post),
+        (HttpMethod::Delete, &mut item.delete),
+        (HttpMethod::Patch, &mut item.patch),
+    ];
+    all.into_iter().filter_map(|(method, operation)| Some((method, operation.as_mut()?)))
+}

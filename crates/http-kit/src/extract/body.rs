@@ -1,0 +1,73 @@
+//! Bodies.
+
+use axum::extract::{FromRequest, Request};
+use bytes::Bytes;
+use http::{HeaderMap, StatusCode, header};
+use serde::de::DeserializeOwned;
+
+use super::{json, node::Node};
+use crate::{
+    Ctx, Fail,
+    contract::{Call, Refuses},
+};
+
+/// A JSON body.
+pub struct Body<T>(pub T);
+
+impl<T: DeserializeOwned> FromRequest<Ctx> for Body<T> {
+    type Rejection = Fail;
+
+    async fn from_request(request: Request, ctx: &Ctx) -> Result<Self, Fail> {
+        expect_kind(request.headers(), |kind| kind == "application/json", "Send JSON.")?;
+        json::parse(&whole(request, ctx).await?).and_then(Node::read).map(Self)
+    }
+}
+
+impl<T> Refuses for Body<T> {
+    fn tell(call: &mut Call) {
+        call.answers(&READING).answers(&[415, 422]);
+    }
+}
+
+/// A body as it came, for what is signed.
+pub struct Raw(pub Bytes);
+
+impl FromRequest<Ctx> for Raw {
+    type Rejection = Fail;
+
+    async fn from_request(request: Request, ctx: &Ctx) -> Result<Self, Fail> {
+        whole(request, ctx).await.map(Self)
+    }
+}
+
+impl Refuses for Raw {
+    fn tell(call: &mut Call) {
+        call.answers(&READING);
+    }
+}
+
+/// How reading a body can end: cut off, too slow, too large.
+pub(super) const READING: [u16; 3] = [400, 408, 413];
+
+/// The whole body, within the limit of the route.
+pub(super) async fn whole(request: Request, ctx: &Ctx) -> Result<Bytes, Fail> {
+    Bytes::from_request(request, ctx).await.map_err(|error| unread(error.status()))
+}
+
+/// Why a body could not be read, in our words.
+pub(super) fn unread(status: StatusCode) -> Fail {
+    match status {
+        StatusCode::PAYLOAD_TOO_LARGE => Fail::too_large(),
+        _ => Fail::bad_request("The body could not be read."),
+    }
+}
+
+/// 415 unless the body is of the right kind; parameters such as a charset do not matter.
+pub(super) fn expect_kind(headers: &HeaderMap, right: fn(&str) -> bool, message: &str) -> Result<(), Fail> {
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or("");
+    let kind = kind.split(';').next().unwrap_or("").trim().to_ascii_lowercase();
+    if right(&kind) {
+        return Ok(());
+    }
+    Err(Fail::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "bad_request", message))
+}

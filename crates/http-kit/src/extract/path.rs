@@ -1,0 +1,51 @@
+//! Parts of a path. What is no text, or not of the right kind, leads nowhere: 404.
+
+use axum::extract::{FromRequestParts, RawPathParams};
+use base::text::broken_line;
+use http::request::Parts;
+use serde::de::DeserializeOwned;
+
+use crate::{
+    Ctx, Fail,
+    contract::{Call, Refuses},
+};
+
+/// The named parts of a path, in their order.
+pub struct Path<T>(pub T);
+
+impl<T: DeserializeOwned + Send> FromRequestParts<Ctx> for Path<T> {
+    type Rejection = Fail;
+
+    async fn from_request_parts(parts: &mut Parts, ctx: &Ctx) -> Result<Self, Fail> {
+        let raw = RawPathParams::from_request_parts(parts, ctx).await.map_err(|_| Fail::not_found())?;
+        if raw.iter().any(|(_, value)| broken_line(value).is_some()) {
+            return Err(Fail::not_found());
+        }
+        let read = axum::extract::Path::<T>::from_request_parts(parts, ctx).await;
+        read.map(|path| Self(path.0)).map_err(|_| Fail::not_found())
+    }
+}
+
+impl<T> Refuses for Path<T> {
+    fn tell(call: &mut Call) {
+        call.answers(&[404]);
+    }
+}
+
+/// The number in `/…/{id}`. What is no number is no one's id.
+pub struct Id(pub i64);
+
+impl FromRequestParts<Ctx> for Id {
+    type Rejection = Fail;
+
+    async fn from_request_parts(parts: &mut Parts, ctx: &Ctx) -> Result<Self, Fail> {
+        let Path(text) = Path::<String>::from_request_parts(parts, ctx).await?;
+        text.parse().map(Self).map_err(|_| Fail::not_found())
+    }
+}
+
+impl Refuses for Id {
+    fn tell(call: &mut Call) {
+        call.answers(&[404]);
+    }
+}
