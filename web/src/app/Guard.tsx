@@ -21,6 +21,8 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
     );
   }
   if (access === 'user' && !user) return <Navigate replace to={paths.signIn({ back: pathname + search + hash })} />;
+  // As high as the waiting was: what stands below must not come up when the page is shorter.
+  if (access === 'user') return <div className="min-h-dvh">{children}</div>;
   // The page stays while the next one loads.
   const leaving = access === 'guest' && user !== null;
   return (

@@ -59,7 +59,7 @@ export const Navbar = memo(function Navbar({ logo, onOpen }: Props) {
           tooltip={false}
         />
         <Link to={paths.home()} aria-label={t('nav.home')} className="tap relative flex shrink-0 items-center lg:mr-4">
-          <Mark className="h-6 w-auto" />
+          <Mark className="h-6 w-auto max-[22.4rem]:h-5" />
           {/* Outside the flow: it comes late, and nothing may move for it. */}
           {user?.isSubscriber && <PremiumBadge title={t('nav.premium')} className="absolute top-0.5 left-full size-5" />}
         </Link>

@@ -18,5 +18,5 @@ export function Row({ children }: { children: ReactNode }) {
 }
 
 export function Columns({ children }: { children: ReactNode }) {
-  return <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">{children}</div>;
+  return <div className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3">{children}</div>;
 }
