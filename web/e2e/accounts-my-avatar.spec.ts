@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { toasts, words } from './accounts';
-import { newAccount, signIn } from './server';
+import { signInNew } from './server';
 import { expect, expectAccessible, hydrated, test, withoutNotification } from './support';
 
 // The recorder of traces fetches every picture, and the policy rightly refuses it the one that was chosen.
-test.use({ siteEnv: {}, trace: 'off' });
-test.describe.configure({ mode: 'default' });
+test.use({ trace: 'off' });
 
 test.beforeEach(async ({ page }) => withoutNotification(page));
 
@@ -43,7 +42,7 @@ test.describe('avatar', () => {
   for (const lang of ['en', 'ru']) {
     test(`${lang}: what cannot be used is refused with the reason`, async ({ page, context, site, open, complaints }) => {
       const text = words(lang);
-      await signIn(context, site, newAccount(site).token);
+      await signInNew(context, site);
       await open(`/${lang}/my#avatar`);
       const input = page.locator('input[type=file]');
       const problem = page.getByRole('tabpanel').getByRole('alert');
@@ -59,7 +58,7 @@ test.describe('avatar', () => {
   }
 
   test('a good picture is cropped, shown everywhere at once, and removed again', async ({ page, context, site, open, complaints }) => {
-    await signIn(context, site, newAccount(site).token);
+    await signInNew(context, site);
     await open('/en/my#avatar');
     const secondTab = await context.newPage();
     await withoutNotification(secondTab);

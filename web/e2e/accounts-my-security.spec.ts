@@ -1,9 +1,6 @@
 import { errorOf, field, newName, password, refused, toasts, words } from './accounts';
-import { newAccount, signIn, signInWith } from './server';
+import { newStaff, signIn, signInNew, signInWith } from './server';
 import { expect, expectAccessible, phone, test, withoutNotification } from './support';
-
-test.use({ siteEnv: {} });
-test.describe.configure({ mode: 'default' });
 
 test.beforeEach(async ({ page }) => withoutNotification(page));
 
@@ -46,7 +43,7 @@ test.describe('security', () => {
 
   test('on a phone each session is a card, and twenty are no trouble', async ({ page, context, site, open, complaints }) => {
     await page.setViewportSize(phone);
-    await signIn(context, site, newAccount(site).token);
+    await signInNew(context, site);
     const sessions = Array.from({ length: 20 }, (_, id) => ({
       id,
       platform: 'Unknown',
@@ -64,7 +61,7 @@ test.describe('security', () => {
   });
 
   test('a list that did not arrive can be asked for again', async ({ page, context, site, open }) => {
-    await signIn(context, site, newAccount(site).token);
+    await signInNew(context, site);
     const failure = { success: false, code: 403, error: 'forbidden', message: 'No' };
     await page.route('**/api/user/sessions', (route) => route.fulfill({ status: 403, json: failure }));
     await open('/en/my#security');
@@ -104,7 +101,7 @@ test.describe('security', () => {
   });
 
   test('an account without a password sets its first one', async ({ page, context, site, open }) => {
-    const { email, token } = newAccount(site);
+    const { email, token } = newStaff(site);
     await signIn(context, site, token);
     await open('/en/my#security');
     await expect(field(page, 'old_password')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { refused } from './accounts';
 import { BROADHEAD, choose, control, M4, newBuild, newCreator, X12 } from './loadouts';
-import { newAccount, signIn } from './server';
+import { signInNew } from './server';
 import { desktop, expect, test, withConsent, withoutNotification } from './support';
 
 test.beforeEach(async ({ page }) => {
@@ -18,7 +18,7 @@ test('guests sign in first, and readers of a list change nothing in it', async (
   await expect(page.locator('.loadout').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^More for/ })).toHaveCount(0);
   // Signed in, but without the name that would stand beside the builds.
-  await signIn(context, site, newAccount(site).token);
+  await signInNew(context, site);
   for (const path of ['my', 'kit-builder']) {
     await open(`/en/loadouts/${path}`);
     await expect(page.getByRole('heading', { name: 'Choose a username first' })).toBeVisible();

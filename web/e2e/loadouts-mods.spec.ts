@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { another, field, newName, toasts } from './accounts';
 import { BROADHEAD, choose, control, M4, newBuild } from './loadouts';
-import { newAccount, signIn } from './server';
+import { newAccount, signInNew } from './server';
 import { desktop, expect, expectAccessible, hydrated, test, withConsent, withoutNotification } from './support';
 
 test.beforeEach(async ({ page }) => {
@@ -23,8 +23,8 @@ test('a moderator edits and adds builds of a profile, until the owner has enough
   test.slow();
   const owner = newName();
   const helper = newName();
-  const { token } = newAccount(site, { name: helper });
-  await signIn(context, site, newAccount(site, { name: owner }).token);
+  const { token } = await newAccount(site, { name: helper });
+  await signInNew(context, site, { name: owner });
   const { id } = await newBuild(context, site, M4, [BROADHEAD]);
   await open('/en/my#mod-access');
   await field(page, 'name').fill(helper);

@@ -16,7 +16,7 @@ import {
   newKit,
   X12,
 } from './loadouts';
-import { newAccount, signIn } from './server';
+import { signInNew } from './server';
 import { desktop, expect, expectAccessible, hydrated, test, withConsent, withoutNotification } from './support';
 
 test.beforeEach(async ({ page }) => {
@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('a username comes first, and the builder after it', async ({ page, context, site, open, complaints }) => {
-  await signIn(context, site, newAccount(site).token);
+  await signInNew(context, site);
   await open('/en/loadouts/gunsmith');
   const name = page.locator('main input[name=name]');
   await name.fill('a!');

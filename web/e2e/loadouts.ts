@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { newName } from './accounts';
-import { newAccount, post, signIn, type Site } from './server';
+import { post, signInNew, type Site } from './server';
 
 /** Guns and attachments as the armory knows them. */
 export const M4 = { game: 'mw2', mode: 10, gun: 190 };
@@ -14,7 +14,7 @@ export const FORTY_FIVE_ROUNDS = 40820;
 /** Somebody with a public name; the browser is signed in. */
 export async function newCreator(context: BrowserContext, site: Site): Promise<string> {
   const name = newName();
-  await signIn(context, site, newAccount(site, { name }).token);
+  await signInNew(context, site, { name });
   return name;
 }
 

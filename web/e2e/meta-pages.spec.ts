@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newAccount, signIn } from './server';
+import { signInNew } from './server';
 import { expect, langs, stopClock, test, withConsent, withoutNotification } from './support';
 
 test.beforeEach(async ({ page }) => {
@@ -98,7 +98,7 @@ test('games, modes, ranges, categories, guns and perks have the fields that clie
   const codes = types.map(({ code }: { code: string }) => code);
   expect(codes).toEqual(expect.arrayContaining(['AR', 'SMG', 'LMG', 'SNIPER', 'RIFLE', 'B.RIFLES', 'SHOTGUN']));
   expect((await (await request.get('/api/loadouts/bo6/knife')).json()).gun.type).toBe('MELEE');
-  await signIn(context, site, newAccount(site, { name: `Fields${Date.now() % 1e6}` }).token);
+  await signInNew(context, site, { name: `Fields${Date.now() % 1e6}` });
   const init = await (await context.request.get(`${site.url}/api/loadouts/users/add/init`)).json();
   const mode = { games: ['wz2'], gm_cdl: false, gm_wzr: false, gm_short_name: 'WZ', count: 0 };
   expect(init.games[0]).toMatchObject({ code: 'wz2', name: 'Warzone', active: true });

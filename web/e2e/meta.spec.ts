@@ -1,47 +1,11 @@
-import { newAccount, signIn } from './server';
-import { desktop, expect, expectAccessible, langs, overflow, phone, stopClock, test, withConsent, withoutNotification } from './support';
-
-const pages = ['/meta', '/meta/wz', '/meta/mw2', '/bo6/xm4', '/tier-list', '/patch-notes', '/loadouts', '/loadouts/weapons/xm4'];
+import { signInNew } from './server';
+import { shiftsOf, watchShifts } from './shift';
+import { expect, expectAccessible, phone, stopClock, test, withConsent, withoutNotification } from './support';
 
 test.beforeEach(async ({ page }) => {
   await withoutNotification(page);
   await withConsent(page, { ads: false, analytics: false });
 });
-
-test('every page is rendered in every language', async ({ request }) => {
-  for (const path of pages) {
-    // One after the other: the renderer has a time limit, and the machine other tests.
-    for (const lang of langs) {
-      const html = await (await request.get(`/${lang}${path}`)).text();
-      expect(html).toMatch(/<h1[ >]/);
-      expect(html).toMatch(/<title[^>]*>[^<]{5,}<\/title>/);
-      expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
-      expect(html).not.toContain('{{');
-    }
-  }
-});
-
-/** Long lists shortened by a filter: fifty cards of a kind tell the checker no more than five. */
-const looks = [
-  ['ru', '/meta', phone],
-  ['en', '/meta/wz?type=LMG', phone],
-  ['ru', '/meta/mw2?type=LMG', desktop],
-  ['ru', '/bo6/xm4', phone],
-  ['de', '/tier-list?game=vg&type=LMG', phone],
-  ['ru', '/patch-notes?q=9', phone],
-  ['de', '/loadouts', phone],
-  ['de', '/loadouts/weapons/xm4', desktop],
-] as const;
-
-for (const [lang, path, viewport] of looks) {
-  test(`${lang}${path} comes alive in silence, is accessible and not wider than its window`, async ({ page, open, complaints }) => {
-    await page.setViewportSize(viewport);
-    await open(`/${lang}${path}`);
-    await expectAccessible(page);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    complaints.expectNone();
-  });
-}
 
 test('what is no list and no gun is no page', async ({ request }) => {
   for (const path of ['/en/meta/wz1', '/en/meta/cw', '/en/bo6/no-such-gun', '/en/nogame/xm4', '/en/loadouts/weapons/no-such-gun']) {
@@ -194,19 +158,13 @@ test('tuned attachments show by how much, and a single range cannot be chosen', 
 test('the view is remembered, and nothing moves for it', async ({ page, open }) => {
   await open('/en/meta/mw3');
   await page.getByRole('button', { name: 'Lines' }).click();
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   await page.setViewportSize(phone);
   await open('/en/meta/mw3');
   await expect(page.getByRole('button', { name: 'Lines' })).toHaveAttribute('aria-pressed', 'true');
   const [first, second] = await Promise.all([0, 1].map((index) => page.locator('.loadout').nth(index).boundingBox()));
   expect(second?.y).toBeCloseTo((first?.y ?? 0) + (first?.height ?? 0) + 6, 0);
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0))).toBe(0);
+  expect((await shiftsOf(page)).filter(({ value }) => value >= 0.001)).toEqual([]);
 });
 
 test('builds are collected for a comparison, four at most', async ({ page, open, complaints }) => {
@@ -294,8 +252,7 @@ test('only those who see ads are asked to remove them', async ({ page, open, con
   await open('/en/meta/bo6');
   const remove = page.getByRole('main').getByRole('link', { name: 'Remove ads' });
   await expect(remove).toHaveAttribute('href', '/en/my#subscription');
-  const { token } = newAccount(site, { subscriber: true });
-  await signIn(context, site, token);
+  await signInNew(context, site, { subscriber: true });
   await open('/en/meta/bo6');
   await expect(remove).toBeHidden();
 });

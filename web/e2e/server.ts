@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import type { APIResponse, BrowserContext } from '@playwright/test';
+import { password as goodPassword } from './words';
 
 export type Env = Readonly<Record<string, string>>;
 
@@ -44,6 +45,7 @@ export async function startSite(env: Env): Promise<Site & { stop: () => Promise<
       ...process.env,
       HOTDROP_DATA: data,
       HOTDROP_REQUESTS_PER_SECOND: '0',
+      HOTDROP_SIGNUPS_PER_HOUR: '0',
       HOTDROP_RENDER_AHEAD: 'false',
       HOTDROP_LOG: 'warn',
       ...env,
@@ -83,10 +85,31 @@ export function changeAccount({ data }: Site, email: string, { name, avatar, sub
 
 let accounts = 0;
 
-/** A new account, and the token of a session of it. */
-export function newAccount(site: Site, details: Details = {}): { email: string; token: string } {
+type Account = { email: string; token: string };
+
+function newEmail(): string {
   accounts += 1;
-  const email = `reader-${process.pid}-${accounts}@example.org`;
+  return `reader-${process.pid}-${accounts}@example.org`;
+}
+
+/** An ordinary account with a password, as the sign-up page makes it, and the token of a session of it. */
+export async function newAccount(site: Site, details: Details = {}): Promise<Account> {
+  const email = newEmail();
+  const answer = await fetch(`${site.url}/api/user/auth`, {
+    method: 'POST',
+    // Whoever names a bearer is no browser, hence needs no proof against forgery.
+    headers: { authorization: 'Bearer none', 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'signup', email, password: goodPassword }),
+  });
+  const { token } = (await answer.json()) as Partial<Account>;
+  if (!token) throw new Error(`no new account: ${answer.status}`);
+  changeAccount(site, email, details);
+  return { email, token };
+}
+
+/** A member of the staff: an account without a password, signed in by the link that the command prints. */
+export function newStaff(site: Site, details: Details = {}): Account {
+  const email = newEmail();
   const said = execFileSync(setting('HOTDROP_BIN'), ['staff', 'add', email, '--data', site.data], { encoding: 'utf8' });
   const token = /#access_token=([0-9a-f]{64})/.exec(said)?.[1];
   if (!token) throw new Error(`no link in: ${said}`);
@@ -106,6 +129,13 @@ export async function post({ request }: BrowserContext, url: string, data: objec
 export async function signIn(context: BrowserContext, site: Site, token: string): Promise<void> {
   const answer = await post(context, `${site.url}/api/user/session`, { token });
   if (!answer.ok()) throw new Error(`not signed in: ${answer.status()} ${await answer.text()}`);
+}
+
+/** A new account; the browser is signed in afterwards. */
+export async function signInNew(context: BrowserContext, site: Site, details: Details = {}): Promise<Account> {
+  const account = await newAccount(site, details);
+  await signIn(context, site, account.token);
+  return account;
 }
 
 /** A new account with a password, or another session of one; the browser is signed in afterwards. */

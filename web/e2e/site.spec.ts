@@ -1,45 +1,4 @@
-import { desktop, expect, expectAccessible, langs, overflow, phone, test, withoutNotification } from './support';
-
-/** Every page that needs nothing but its address. */
-const pages = ['', '/faq', '/privacy-policy', '/terms', '/mw2', '/blog'] as const;
-
-for (const path of pages) {
-  test.describe(`page ${path || '/'}`, () => {
-    test('rendered by the server and hydrated in silence, in every language', async ({ page, request, open, complaints }) => {
-      await withoutNotification(page);
-      for (const lang of langs) {
-        const answer = await request.get(`/${lang}${path}`);
-        expect(answer.status()).toBe(200);
-        const html = await answer.text();
-        expect(html).toContain(`<html lang="${lang}"`);
-        expect(html).toMatch(/<h1[ >]/);
-        expect(html).toMatch(/<title[^>]*>[^<]{5,}<\/title>/);
-        expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
-        expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/${lang}${path}"`));
-        for (const other of langs) expect(html).toMatch(new RegExp(`hreflang="${other}" href="[^"]+/${other}${path}"`));
-        expect(html).toContain('hreflang="x-default"');
-        expect(html).toContain('property="og:image"');
-        expect(html).not.toContain('<!--$?-->');
-        // Nothing is named twice: a second copy of the styles would cost every page twice the work.
-        expect(html.match(/<link rel="stylesheet"/g)).toHaveLength(1);
-        const chunks = [...html.matchAll(/<meta name="chunks" content="([^"]+)"/g)].flatMap((match) => match[1]?.split(' '));
-        expect(new Set(chunks).size).toBe(chunks.length);
-        await open(`/${lang}${path}`);
-        complaints.expectNone();
-      }
-    });
-
-    for (const [name, viewport] of Object.entries({ phone, desktop })) {
-      test(`is accessible on a ${name} and does not scroll sideways`, async ({ page, open }) => {
-        await withoutNotification(page);
-        await page.setViewportSize(viewport);
-        await open(`/en${path}`);
-        await expectAccessible(page);
-        expect(await overflow(page)).toBeLessThanOrEqual(0);
-      });
-    }
-  });
-}
+import { expect, test, withoutNotification } from './support';
 
 test('the cards keep their pictures, loaded directly or reached by a click, in both themes', async ({ page, open, complaints }) => {
   await withoutNotification(page);

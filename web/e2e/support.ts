@@ -8,9 +8,15 @@ export const langs = ['en', 'de', 'es', 'fr', 'it', 'pl', 'pt', 'ru'] as const;
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
+/** What people do is tried twice. How pages look in all languages and windows is for `routes/` to see. */
+export const flows = [
+  ['en', 'desktop', desktop],
+  ['ru', 'phone', phone],
+] as const;
+
 /** What the page complained about: console, uncaught errors, and what the content security policy refused. */
 class Complaints {
-  private readonly all: string[] = [];
+  private all: string[] = [];
 
   constructor(page: Page) {
     page.on('console', (message) => {
@@ -22,6 +28,13 @@ class Complaints {
   /** The browser itself reports a document that answers 404; a test that asks for one says so. */
   expectNone(allowed: RegExp | null = null): void {
     expect(this.all.filter((one) => !allowed?.test(one))).toEqual([]);
+  }
+
+  /** What there was since the last time. */
+  take(allowed: RegExp | null): readonly string[] {
+    const taken = this.all.filter((one) => !allowed?.test(one));
+    this.all = [];
+    return taken;
   }
 }
 

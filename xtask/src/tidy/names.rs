@@ -26,7 +26,19 @@ pub fn check(tree: &Tree, problems: &mut Vec<String>) {
             }
         }
     }
+    browser_tests(tree, &areas, problems);
     orphans(tree, problems);
+}
+
+/// A run for an area finds its browser tests by their names, and addresses for its routes likewise.
+fn browser_tests(tree: &Tree, areas: &[String], problems: &mut Vec<String>) {
+    for path in tree.below("web/e2e/", &[".spec.ts"]).chain(tree.below("web/e2e/addresses/", &[".ts"])) {
+        let inside = path.trim_start_matches("web/e2e/").trim_start_matches("addresses/");
+        let owner = inside.split(['-', '.', '/']).next().unwrap_or("");
+        if !areas.iter().any(|area| area == owner) && !["shell", "routes"].contains(&owner) {
+            problems.push(format!("{path}: name it after an area, or after the shell"));
+        }
+    }
 }
 
 /// `accounts.spec.ts`, or one for each part of a large area: `accounts-auth.spec.ts`.

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { changeAccount, newAccount, signIn } from './server';
+import { changeAccount, signInNew } from './server';
+import { shiftsOf, watchShifts } from './shift';
 import { expect, expectAccessible, roundTrips, runUntil, stopClock, test, withConsent, withoutNotification } from './support';
 
 test.use({
@@ -143,26 +144,8 @@ test.describe('units', () => {
   });
 
   test('their room is kept: nothing moves when the ads come', async ({ page, open, network }) => {
-    await page.addInitScript(() => {
-      const seen = { sum: 0, moved: [] as string[] };
-      Object.assign(window, { shifts: seen });
-      type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as Shift[]) {
-          seen.sum += entry.value;
-          for (const { node } of entry.sources) {
-            const name = node instanceof Element ? node.outerHTML : (node?.textContent ?? '');
-            seen.moved.push(`${entry.value.toFixed(5)} at ${Math.round(entry.startTime)} ms: ${name.slice(0, 120)}`);
-          }
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    const shifts = () =>
-      page.evaluate<{ sum: number; moved: string[] }>(async () => {
-        // Entries are handed over after the frame they belong to.
-        for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-        return Reflect.get(window, 'shifts');
-      });
+    await watchShifts(page);
+    const seen = async () => (await shiftsOf(page)).filter(({ value }) => value >= 0.001);
     for (const path of ['/en', '/en/mw2']) {
       network.forget();
       await open(path);
@@ -170,13 +153,12 @@ test.describe('units', () => {
         page.locator('#ad-leaderboard, #ad-in-content').evaluateAll((all) => all.map((slot) => slot.getBoundingClientRect().height));
       await expect.poll(() => network.count('displayUnits')).toBe(1);
       await expect(page.getByText('in_content of')).toBeAttached();
-      const { sum, moved } = await shifts();
-      expect(sum, moved.join('\n')).toBeLessThan(0.001);
+      expect(await seen()).toEqual([]);
       expect(await heights()).toEqual([90, 250]);
     }
     // The observer does see what moves.
     await page.evaluate(() => document.querySelector('main')?.setAttribute('style', 'margin-top: 300px'));
-    await expect.poll(async () => (await shifts()).sum).toBeGreaterThan(0.001);
+    await expect.poll(seen).not.toEqual([]);
   });
 
   test('ads-hidden destroys them and ads-show brings them back', async ({ page, open, network, complaints }) => {
@@ -209,8 +191,7 @@ test.describe('units', () => {
 test.describe('subscriber', () => {
   test('gets none, and no room is kept from the second visit on', async ({ page, context, site, open, network }) => {
     await withConsent(page, { ads: true, analytics: false });
-    const { email, token } = newAccount(site, { subscriber: true });
-    await signIn(context, site, token);
+    const { email } = await signInNew(context, site, { subscriber: true });
     await stopClock(page);
     await open('/en/mw2');
     await runUntil(page, () => page.getByRole('img', { name: 'Premium member' }).isVisible());

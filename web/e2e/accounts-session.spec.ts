@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
-import { changeAccount, newAccount, signIn } from './server';
+import { changeAccount, newAccount, signInNew } from './server';
 import { expect, expectAccessible, hydrated, phone, test, withoutNotification } from './support';
-
-test.use({ siteEnv: {} });
-test.describe.configure({ mode: 'default' });
 
 test.beforeEach(async ({ page }) => withoutNotification(page));
 
@@ -24,7 +21,7 @@ test.describe('profile menu', () => {
     open,
     complaints,
   }) => {
-    await signIn(context, site, newAccount(site).token);
+    await signInNew(context, site);
     await open('/en');
     const button = profileButton(page);
     await expect(button).toBeVisible();
@@ -43,7 +40,7 @@ test.describe('profile menu', () => {
   });
 
   test('shows the avatar where there is one', async ({ page, context, site, open, complaints }) => {
-    await signIn(context, site, newAccount(site, { name: 'Ghost', avatar: '/apple-touch-icon.png' }).token);
+    await signInNew(context, site, { name: 'Ghost', avatar: '/apple-touch-icon.png' });
     await open('/en');
     const picture = profileButton(page).locator('img');
     await expect(picture).toHaveAttribute('src', '/apple-touch-icon.png');
@@ -52,7 +49,7 @@ test.describe('profile menu', () => {
   });
 
   test('falls back to the icon when the avatar is gone', async ({ page, context, site, open }) => {
-    await signIn(context, site, newAccount(site, { avatar: '/pictures/gone.png' }).token);
+    await signInNew(context, site, { avatar: '/pictures/gone.png' });
     await open('/en');
     await expect(profileButton(page).locator('svg')).toBeVisible();
     await expect(profileButton(page).locator('img')).toHaveCount(0);
@@ -60,8 +57,7 @@ test.describe('profile menu', () => {
 });
 
 test('only a subscriber has the premium badge, and the bar does not move for it', async ({ page, context, site, open }) => {
-  const { email, token } = newAccount(site);
-  await signIn(context, site, token);
+  const { email } = await signInNew(context, site);
   await open('/en');
   await expect(profileButton(page)).toBeVisible();
   await expect(premium(page)).toHaveCount(0);
@@ -76,7 +72,7 @@ test('only a subscriber has the premium badge, and the bar does not move for it'
 
 test.describe('logout', () => {
   test('in the menu returns to the guest, for good', async ({ page, context, site, open, complaints }) => {
-    await signIn(context, site, newAccount(site, { subscriber: true }).token);
+    await signInNew(context, site, { subscriber: true });
     await open('/en');
     await profileButton(page).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
@@ -91,7 +87,7 @@ test.describe('logout', () => {
   });
 
   test('says so when it fails, in the language of the page, and nobody is logged out', async ({ page, context, site, open }) => {
-    await signIn(context, site, newAccount(site).token);
+    await signInNew(context, site);
     await open('/de');
     const button = page.getByRole('banner').locator('[aria-haspopup=menu]');
     await button.click();
@@ -109,7 +105,7 @@ test.describe('logout', () => {
     test.use({ viewport: phone, hasTouch: true });
 
     test('the mobile menu offers it to members, and sign in and sign up to guests', async ({ page, context, site, open, complaints }) => {
-      await signIn(context, site, newAccount(site).token);
+      await signInNew(context, site);
       await open('/en');
       await expect(profileButton(page)).toBeVisible();
       const opener = page.getByRole('button', { name: 'Open menu' });
@@ -129,7 +125,7 @@ test.describe('logout', () => {
 });
 
 test('a second tab follows sign-in, subscription and logout at once', async ({ page, context, site, open }) => {
-  const { email, token } = newAccount(site);
+  const { email, token } = await newAccount(site);
   await open('/en/faq');
   await expectGuest(page);
   const other = await context.newPage();
@@ -151,7 +147,7 @@ test.describe('token in the address', () => {
   // There is no map page yet, and a member must not end on one that says so.
   for (const [path, target] of Object.entries({ '/signin': '/en/my', '/map': '/en' })) {
     test(`is taken on ${path} and removed before it is sent`, async ({ page, site, complaints }) => {
-      const { token } = newAccount(site);
+      const { token } = await newAccount(site);
       let release = () => {};
       const held = new Promise<void>((resolve) => (release = resolve));
       let sent = '';
@@ -174,7 +170,7 @@ test.describe('token in the address', () => {
   }
 
   test('leads on to where the visitor was going', async ({ page, site }) => {
-    const { token } = newAccount(site);
+    const { token } = await newAccount(site);
     await page.goto(`/en/signin?back=%2Fen%2Ffaq#access_token=${token}`);
     await expect(profileButton(page)).toBeVisible();
     await expect(page).toHaveURL('/en/faq');
@@ -192,7 +188,7 @@ test.describe('token in the address', () => {
   });
 
   test('is left alone on other pages', async ({ page, site, open }) => {
-    const { token } = newAccount(site);
+    const { token } = await newAccount(site);
     await open(`/en/faq#access_token=${token}`);
     await expectGuest(page);
   });

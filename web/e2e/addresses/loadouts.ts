@@ -1,0 +1,16 @@
+import { BROADHEAD, M4, newBuild, newKit, X12 } from '../loadouts';
+import type { AddressesOf } from '../routes/addresses';
+
+/** A build and a kit of the visitor's own, edited, shared and compared. */
+export const addresses: AddressesOf = async (context, site) => {
+  const build = await newBuild(context, site, M4, [BROADHEAD]);
+  const kit = await newKit(context, site, build, await newBuild(context, site, X12), 'Kit');
+  return {
+    '/loadouts/gunsmith/:id': [`/loadouts/gunsmith/${build.id}`],
+    '/loadouts/edit/:id': [`/loadouts/edit/${build.id}`],
+    '/loadouts/kit-builder/:id': [`/loadouts/kit-builder/${kit.id}`],
+    '/loadouts/my': ['/loadouts/my', '/loadouts/my#loadouts'],
+    '/loadouts/compare': [`/loadouts/compare?b=${build.share},m002001,m003001,m004001`],
+    '/b/:code': [`/b/${build.share}`, `/b/${kit.share}`],
+  };
+};

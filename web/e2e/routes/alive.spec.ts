@@ -1,0 +1,39 @@
+import { langs, overflow } from '../support';
+import { others, routes, saidBy } from './addresses';
+import { expect, test } from './walk';
+
+const widths = [320, 390, 1440] as const;
+
+// One load tells both: whether the page came alive in silence, and, its window then being made narrow, whether it fits.
+for (const route of routes) {
+  test.describe(route.id, () => {
+    test.use({ route });
+
+    test('comes alive in silence and fits every window, in every language', async ({ page, addresses, walk, complaints }) => {
+      test.slow();
+      for (const lang of langs) {
+        for (const path of addresses) {
+          const address = `/${lang}${path}`;
+          await page.setViewportSize({ width: 1440, height: 900 });
+          await walk.visit(route, address);
+          expect.soft(complaints.take(saidBy(route)), `${address}: silent`).toEqual([]);
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: 900 });
+            expect.soft(await overflow(page), `${address}: wider than ${width} px by`).toBeLessThanOrEqual(0);
+          }
+        }
+      }
+    });
+  });
+}
+
+for (const route of others) {
+  test.describe(route.id, () => {
+    test.use({ route });
+
+    test('comes alive in silence', async ({ addresses, walk, complaints }) => {
+      await walk.visit(route, `/en${addresses[0] ?? ''}`);
+      expect(complaints.take(saidBy(route))).toEqual([]);
+    });
+  });
+}

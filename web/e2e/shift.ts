@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+
+type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: readonly { node: Node | null }[] };
+export type Shift = { value: number; moved: string };
+type Watching = Window & { shifts?: Shift[] };
+
+/** Notes whatever moves by itself in the documents that the page opens from now on. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const noted: Shift[] = [];
+    (window as Watching).shifts = noted;
+    const nameOf = (node: Node | null) => (node instanceof Element ? `<${node.localName} class="${node.className}">` : node?.nodeName);
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
+        if (!hadRecentInput) noted.push({ value, moved: sources.map(({ node }) => nameOf(node)).join(', ') });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  // Whether faces come before the first paint or after it is a race that the network decides. Only our own doing counts.
+  await page.route(/\.woff2$/, (route) => route.abort());
+}
+
+/** What moved since the document was opened. */
+export function shiftsOf(page: Page): Promise<readonly Shift[]> {
+  return page.evaluate(async () => {
+    // Entries are handed over after the frame they belong to.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return (window as Watching).shifts ?? [];
+  });
+}
