@@ -125,10 +125,7 @@ impl App {
 
     /// One request, as if from a socket.
     pub async fn ask(&self, request: Request, peer: SocketAddr) -> crate::front::Out {
-        match self.front.handle(request, peer).await {
-            Ok(response) => response,
-            Err(never) => match never {},
-        }
+        self.front.handle(request, peer).await
     }
 }
 

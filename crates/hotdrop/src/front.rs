@@ -2,7 +2,6 @@
 
 use std::{
     cell::Cell,
-    convert::Infallible,
     net::SocketAddr,
     sync::{
         Arc,
@@ -22,6 +21,7 @@ use http_kit::{
     limits::Limits,
     secure::Secure,
 };
+use sockets::Pace;
 use tower::ServiceExt;
 use tracing::Instrument;
 
@@ -30,7 +30,8 @@ use crate::{
     pages::{MAX_AGE, Pages},
 };
 
-pub type Out = Response<Either<Full<Bytes>, Body>>;
+pub type OutBody = Either<Full<Bytes>, Body>;
+pub type Out = Response<OutBody>;
 
 /// Largest content answer that is kept.
 const MAX_KEPT: usize = 8 << 20;
@@ -117,7 +118,7 @@ pub fn name_route(route: &str) {
 }
 
 impl Front {
-    pub async fn handle<B>(self: &Arc<Self>, request: Request<B>, peer: SocketAddr) -> Result<Out, Infallible>
+    pub async fn handle<B>(self: &Arc<Self>, request: Request<B>, peer: SocketAddr) -> Out
     where
         B: http_body::Body<Data = Bytes> + Send + 'static,
         B::Error: Into<axum::BoxError>,
@@ -140,7 +141,7 @@ impl Front {
             }
         };
         response.headers_mut().insert(REQUEST_ID, id);
-        Ok(response)
+        response
     }
 
     /// A finished answer, if there is one for exactly this address.
@@ -194,12 +195,17 @@ impl Front {
         let headers = request.headers().clone();
         // Before the handler reads: a publish in between must make the answer old, not new.
         let version = self.ctx.content.version();
+        let pace = request.extensions().get::<Pace>().cloned();
         let answered = async {
             let work = self.router.clone().oneshot(request);
-            match tokio::time::timeout(self.request_time, work).await {
-                Ok(Ok(response)) => self.keep(response, &address, &headers, version).await,
-                Ok(Err(never)) => match never {},
-                Err(_) => self.finish(Fail::unavailable().into_response()),
+            match in_time(work, self.request_time, pace.as_ref()).await {
+                // Whatever the handler made of a body that did not come, that is what happened.
+                Some(Ok(response)) if !response.status().is_success() && is_late(pace.as_ref()) => {
+                    self.finish(Fail::too_slow().into_response())
+                }
+                Some(Ok(response)) => self.keep(response, &address, &headers, version).await,
+                Some(Err(never)) => match never {},
+                None => self.finish(Fail::unavailable().into_response()),
             }
         };
         let response = answered.instrument(span.clone()).await;
@@ -268,5 +274,23 @@ impl Front {
             headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
         }
         response.map(Either::Right)
+    }
+}
+
+fn is_late(pace: Option<&Pace>) -> bool {
+    pace.is_some_and(Pace::is_late)
+}
+
+/// What comes of some work, if it comes in time. Time in which we wait for the client's body is not counted: that has a
+/// limit of its own, and ends with another answer.
+async fn in_time<T>(work: impl Future<Output = T>, limit: Duration, pace: Option<&Pace>) -> Option<T> {
+    let mut work = std::pin::pin!(work);
+    let mut until = tokio::time::Instant::now() + limit;
+    loop {
+        if let Ok(done) = tokio::time::timeout_at(until, work.as_mut()).await {
+            return Some(done);
+        }
+        let later = pace.map(|pace| pace.last_wait() + limit).filter(|later| *later > until);
+        until = later?;
     }
 }

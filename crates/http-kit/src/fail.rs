@@ -121,6 +121,15 @@ impl Fail {
         fail
     }
 
+    /// The body of the request did not come.
+    pub fn too_slow() -> Self {
+        Self::new(
+            StatusCode::REQUEST_TIMEOUT,
+            "too_slow",
+            "Your data arrived too slowly. Check your connection and try again.",
+        )
+    }
+
     pub fn unavailable() -> Self {
         Self::new(
             StatusCode::SERVICE_UNAVAILABLE,

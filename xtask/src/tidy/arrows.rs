@@ -12,6 +12,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("draw", &[]),
     ("render", &["base"]),
     ("services", &["base"]),
+    ("sockets", &[]),
     ("testkit", &["base", "db", "content", "http-kit", "services"]),
 ];
 

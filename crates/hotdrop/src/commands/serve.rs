@@ -49,7 +49,9 @@ async fn serve(config: Config) -> anyhow::Result<()> {
         server::stop_signal().await;
         let _ = stop.send(true);
     });
-    server::serve(listener, app.front.clone(), stopped).await?;
+    let mut limits = config.sockets();
+    limits.total = server::room_for(limits.total);
+    server::serve(listener, app.front.clone(), limits, stopped).await?;
     if tokio::time::timeout(Duration::from_secs(10), &mut worker).await.is_err() {
         worker.abort();
     }

@@ -74,6 +74,37 @@ pub const KEYS: &[Key] = &[
     ),
     key("body_kilobytes", "256", "", "Largest body of a call; uploads have their own limits."),
     key("request_seconds", "20", "", "Longest time a request may take."),
+    key(
+        "connections",
+        "4096",
+        "",
+        "Most open connections, as far as the limit of open files allows; beyond it those who wait longest go.",
+    ),
+    key(
+        "connections_per_address",
+        "256",
+        "",
+        "Most open connections of one address (IPv6: of one /64 network), trusted proxies excepted; 0 is no limit.",
+    ),
+    key("header_seconds", "15", "", "Longest time for the head of a request, counted from the connection."),
+    key(
+        "idle_seconds",
+        "75",
+        "",
+        "A connection without requests is closed after this; longer than your proxy keeps its own.",
+    ),
+    key(
+        "body_seconds",
+        "20",
+        "",
+        "Longest wait for a body; every 4 KB that have come add a second, up to twelve times this.",
+    ),
+    key(
+        "reader_seconds",
+        "30",
+        "",
+        "Longest wait for a client to read on in an answer; every 4 KB that were read add a second.",
+    ),
     key("signups_per_hour", "20", "", "New accounts one address may make per hour; 0 is no limit."),
     key("trusted_proxies", "[]", "", "Networks whose X-Forwarded-For is believed, such as [\"10.0.0.0/8\"]."),
     key(

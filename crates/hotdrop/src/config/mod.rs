@@ -5,7 +5,12 @@ mod keys;
 mod load;
 mod secret;
 
-use std::{net::SocketAddr, path::PathBuf};
+use std::{
+    net::SocketAddr,
+    num::{NonZeroU64, NonZeroUsize},
+    path::PathBuf,
+    time::Duration,
+};
 
 use http_kit::{AdsConfig, AnalyticsConfig, Links, Operator, SiteConfig};
 use ipnet::IpNet;
@@ -38,6 +43,12 @@ pub struct Config {
     pub requests_per_second: u32,
     pub body_kilobytes: usize,
     pub request_seconds: u64,
+    pub connections: NonZeroUsize,
+    pub connections_per_address: usize,
+    pub header_seconds: NonZeroU64,
+    pub idle_seconds: NonZeroU64,
+    pub body_seconds: NonZeroU64,
+    pub reader_seconds: NonZeroU64,
     pub signups_per_hour: u32,
     pub trusted_proxies: Vec<IpNet>,
     pub log: String,
@@ -96,6 +107,19 @@ impl Config {
         match &self.origin {
             Some(origin) => origin.trim_end_matches('/').to_owned(),
             None => format!("http://localhost:{}", self.listen.port()),
+        }
+    }
+
+    /// How long connections may wait, and how many there may be.
+    pub fn sockets(&self) -> sockets::Limits {
+        let seconds = |number: NonZeroU64| Duration::from_secs(number.get());
+        sockets::Limits {
+            header: seconds(self.header_seconds),
+            idle: seconds(self.idle_seconds),
+            body: seconds(self.body_seconds),
+            write: seconds(self.reader_seconds),
+            total: self.connections.get(),
+            per_address: self.connections_per_address,
         }
     }
 

@@ -12,5 +12,6 @@ mod pages;
 mod private;
 mod roles;
 mod routes;
+mod sockets;
 mod support;
 mod texts;

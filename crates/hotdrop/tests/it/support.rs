@@ -169,3 +169,25 @@ impl Drop for Process {
         let _ = self.child.wait();
     }
 }
+
+/// A site behind a real socket, in this process and with limits of the test's own.
+pub struct Listening {
+    pub address: std::net::SocketAddr,
+    stop: tokio::sync::watch::Sender<bool>,
+}
+
+impl Site {
+    pub async fn listen(&self, limits: sockets::Limits) -> Listening {
+        let listener = hotdrop::server::bind("127.0.0.1:0".parse().unwrap()).await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let (stop, stopped) = tokio::sync::watch::channel(false);
+        tokio::spawn(hotdrop::server::serve(listener, self.app.front.clone(), limits, stopped));
+        Listening { address, stop }
+    }
+}
+
+impl Drop for Listening {
+    fn drop(&mut self) {
+        let _ = self.stop.send(true);
+    }
+}

@@ -5,7 +5,7 @@ use hotdrop::{areas, embedded};
 use serde_json::Value;
 
 /// What http-kit itself answers with.
-const COMMON: [&str; 10] = [
+const COMMON: [&str; 11] = [
     "bad_request",
     "unauthorized",
     "forbidden",
@@ -13,6 +13,7 @@ const COMMON: [&str; 10] = [
     "invalid",
     "xsrf",
     "too_large",
+    "too_slow",
     "rate_limited",
     "unavailable",
     "internal",

@@ -32,6 +32,12 @@ impl ClientIp {
         }
         Self(network(address))
     }
+
+    /// By what a connection is counted; none for a trusted proxy, which speaks for many.
+    pub fn of_connection(peer: IpAddr, config: &SiteConfig) -> Option<IpAddr> {
+        let address = peer.to_canonical();
+        (!config.trusts(address)).then(|| network(address))
+    }
 }
 
 fn network(address: IpAddr) -> IpAddr {
@@ -84,5 +90,15 @@ mod tests {
     fn ipv6_counts_by_network() {
         assert_eq!(seen("[2001:db8:1:2:3:4:5:6]", None), "2001:db8:1:2::");
         assert_eq!(seen("[::ffff:203.0.113.9]", None), "203.0.113.9");
+    }
+
+    #[test]
+    fn connections_of_a_trusted_proxy_are_nobodys() {
+        let config =
+            SiteConfig { trusted_proxies: vec!["10.0.0.0/8".parse().unwrap()], ..SiteConfig::default() };
+        let counted = |peer: &str| ClientIp::of_connection(peer.parse().unwrap(), &config);
+        assert_eq!(counted("::ffff:10.1.2.3"), None);
+        assert_eq!(counted("203.0.113.9"), "203.0.113.9".parse().ok());
+        assert_eq!(counted("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::".parse().ok());
     }
 }

@@ -1,0 +1,358 @@
+//! What one connection is doing, noted by itself and read by the sweep.
+
+use std::{
+    net::IpAddr,
+    sync::{
+        Arc, OnceLock,
+        atomic::{AtomicBool, AtomicU8, AtomicU32, AtomicU64, Ordering::Relaxed, Ordering::SeqCst},
+    },
+    task::{Context, Waker},
+    time::Duration,
+};
+
+use crate::limits::{FAREWELL, LINGER, LINGER_QUIET, Limits};
+
+/// Milliseconds since the start, as of the last sweep.
+#[derive(Default)]
+pub struct Clock(AtomicU64);
+
+impl Clock {
+    pub fn now(&self) -> u64 {
+        self.0.load(Relaxed)
+    }
+
+    pub fn set(&self, now: Duration) {
+        self.0.store(millis(now), Relaxed);
+    }
+}
+
+fn millis(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// What a connection is told from outside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Order {
+    Go = 0,
+    /// Answer what was asked, then go.
+    Finish = 1,
+    Cut = 2,
+}
+
+/// Why a connection was ended by us; the label of the figure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Why {
+    Header = 1,
+    Idle = 2,
+    Reader = 3,
+    Linger = 4,
+    Resets = 5,
+    Room = 6,
+}
+
+impl Why {
+    pub const ALL: [(Self, &'static str); 6] = [
+        (Self::Header, "header"),
+        (Self::Idle, "idle"),
+        (Self::Reader, "reader"),
+        (Self::Linger, "linger"),
+        (Self::Resets, "resets"),
+        (Self::Room, "room"),
+    ];
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+enum Phase {
+    /// A head is on its way, or nothing yet.
+    Head = 0,
+    Busy = 1,
+    /// Between two requests.
+    Idle = 2,
+    /// Answered and closed for writing; what still comes is thrown away.
+    Linger = 3,
+    /// Asked to finish while idle.
+    Leaving = 4,
+}
+
+impl Phase {
+    const ALL: [Self; 5] = [Self::Head, Self::Busy, Self::Idle, Self::Linger, Self::Leaving];
+}
+
+/// More requests than this must have been taken back before it counts as an attack, and half of all.
+const RESETS: u32 = 100;
+
+/// Smaller writes are HTTP/2's own talk and no part of an answer.
+const CONTROL: usize = 64;
+
+/// A reader of HTTP/2 who takes nothing for so many milliseconds is in nobody's way but ours.
+const SLOW: u64 = 2000;
+
+/// Only hints pass through these words, so they need no order among each other. `order` and `waker` do.
+pub struct Line {
+    /// Who is on the other end; none for a proxy that we trust.
+    pub address: Option<IpAddr>,
+    clock: Arc<Clock>,
+    /// The phase in the highest byte, since when in the others.
+    phase: AtomicU64,
+    /// The last moment when something came (lingering) or a part of an answer went.
+    moved: AtomicU64,
+    /// The moment from which on the kernel takes nothing more, plus one; 0 when it does.
+    stalled: AtomicU64,
+    /// Bytes it took all the same.
+    passed: AtomicU64,
+    /// Requests that are not answered to the end.
+    in_flight: AtomicU32,
+    /// Those of them that wait for their body.
+    receiving: AtomicU32,
+    /// With HTTP/2: those of them that wait for us.
+    working: AtomicU32,
+    requests: AtomicU32,
+    taken_back: AtomicU32,
+    multiplexed: AtomicBool,
+    /// We have looked for what it says, and it had said nothing more.
+    looked: AtomicBool,
+    heard: AtomicBool,
+    unread: AtomicBool,
+    unread_much: AtomicBool,
+    why: AtomicU8,
+    order: AtomicU8,
+    waker: OnceLock<Waker>,
+}
+
+impl Line {
+    pub fn new(address: Option<IpAddr>, clock: Arc<Clock>) -> Self {
+        let now = clock.now();
+        Self {
+            address,
+            clock,
+            phase: AtomicU64::new(packed(Phase::Head, now)),
+            moved: AtomicU64::new(now),
+            stalled: AtomicU64::new(0),
+            passed: AtomicU64::new(0),
+            in_flight: AtomicU32::new(0),
+            receiving: AtomicU32::new(0),
+            working: AtomicU32::new(0),
+            requests: AtomicU32::new(0),
+            taken_back: AtomicU32::new(0),
+            multiplexed: AtomicBool::new(false),
+            looked: AtomicBool::new(false),
+            heard: AtomicBool::new(false),
+            unread: AtomicBool::new(false),
+            unread_much: AtomicBool::new(false),
+            why: AtomicU8::new(0),
+            order: AtomicU8::new(Order::Go as u8),
+            waker: OnceLock::new(),
+        }
+    }
+
+    fn enter(&self, phase: Phase) {
+        self.phase.store(packed(phase, self.clock.now()), Relaxed);
+    }
+
+    fn phase(&self) -> (Phase, u64) {
+        let word = self.phase.load(Relaxed);
+        let number = usize::try_from(word >> 56).unwrap_or(0);
+        (Phase::ALL[number.min(Phase::ALL.len() - 1)], word & (u64::MAX >> 8))
+    }
+
+    /// A request has come in whole, but for its body.
+    pub fn asked(&self, multiplexed: bool) {
+        self.in_flight.fetch_add(1, Relaxed);
+        self.requests.store(self.requests.load(Relaxed).saturating_add(1), Relaxed);
+        self.unread.store(false, Relaxed);
+        self.unread_much.store(false, Relaxed);
+        if multiplexed {
+            self.multiplexed.store(true, Relaxed);
+        }
+        self.enter(Phase::Busy);
+    }
+
+    /// A request is over: its answer is with the protocol, or nobody wants it any more.
+    pub fn answered(&self) {
+        if self.in_flight.fetch_sub(1, Relaxed) == 1 {
+            self.enter(Phase::Idle);
+        }
+    }
+
+    /// An HTTP/2 request that its sender took back before it was answered. Doing so quickly is a known attack.
+    pub fn taken_back(&self) {
+        let count = self.taken_back.fetch_add(1, Relaxed) + 1;
+        if count > RESETS && count > self.requests.load(Relaxed) / 2 {
+            self.tell(Order::Cut, Some(Why::Resets));
+        }
+    }
+
+    pub fn receiving(&self, more: bool) {
+        count(&self.receiving, more);
+    }
+
+    pub fn working(&self, more: bool) {
+        count(&self.working, more);
+        self.moved.store(self.clock.now(), Relaxed);
+    }
+
+    /// A body was let go before its end.
+    pub fn left_unread(&self, small: bool) {
+        self.unread.store(true, Relaxed);
+        self.unread_much.store(!small, Relaxed);
+    }
+
+    /// The next request would come only after more than we want to read.
+    pub fn is_stuck(&self) -> bool {
+        self.unread_much.load(Relaxed)
+    }
+
+    pub fn looked(&self) {
+        if !self.looked.load(Relaxed) {
+            self.looked.store(true, Relaxed);
+        }
+    }
+
+    pub fn heard(&self) {
+        let (phase, _) = self.phase();
+        match phase {
+            Phase::Head if !self.heard.load(Relaxed) => self.heard.store(true, Relaxed),
+            // With HTTP/2 it may be a ping; a new request is told by `asked`.
+            Phase::Idle if !self.multiplexed.load(Relaxed) => self.enter(Phase::Head),
+            Phase::Linger => self.moved.store(self.clock.now(), Relaxed),
+            _ => {}
+        }
+    }
+
+    /// The kernel took `taken` of `offered` bytes; `None` when it takes nothing now.
+    pub fn wrote(&self, taken: Option<usize>, offered: usize) {
+        let stalled = self.stalled.load(Relaxed) != 0;
+        match taken {
+            None if !stalled => {
+                self.passed.store(0, Relaxed);
+                self.stalled.store(self.clock.now() + 1, Relaxed);
+            }
+            None => {}
+            Some(taken) => {
+                if taken > CONTROL {
+                    self.moved.store(self.clock.now(), Relaxed);
+                }
+                if stalled && taken == offered {
+                    self.stalled.store(0, Relaxed);
+                    if self.phase().0 == Phase::Idle {
+                        self.enter(Phase::Idle);
+                    }
+                } else if stalled {
+                    self.passed.fetch_add(u64::try_from(taken).unwrap_or(0), Relaxed);
+                }
+            }
+        }
+    }
+
+    /// Whether the client may still be writing what nobody will read.
+    pub fn wants_lingering(&self) -> bool {
+        let head_cut_off = matches!(self.phase(), (Phase::Head, _)) && self.heard.load(Relaxed);
+        head_cut_off || self.unread.load(Relaxed)
+    }
+
+    pub fn linger(&self) {
+        self.moved.store(self.clock.now(), Relaxed);
+        self.enter(Phase::Linger);
+    }
+
+    /// Orders only become harder.
+    pub fn tell(&self, order: Order, why: Option<Why>) {
+        let before = self.order.fetch_max(order as u8, SeqCst);
+        if before >= order as u8 {
+            return;
+        }
+        if let Some(why) = why {
+            self.why.store(why as u8, Relaxed);
+        }
+        if order == Order::Finish && self.phase().0 == Phase::Idle {
+            self.enter(Phase::Leaving);
+        }
+        if let Some(waker) = self.waker.get() {
+            waker.wake_by_ref();
+        }
+    }
+
+    /// Called by the connection's own task, whose waker stays the same for as long as it lives.
+    pub fn order(&self, context: &Context<'_>) -> Order {
+        if self.waker.get().is_none() {
+            let _ = self.waker.set(context.waker().clone());
+        }
+        match self.order.load(SeqCst) {
+            0 => Order::Go,
+            1 => Order::Finish,
+            _ => Order::Cut,
+        }
+    }
+
+    pub fn why(&self) -> Option<&'static str> {
+        let number = self.why.load(Relaxed);
+        Why::ALL.iter().find(|(why, _)| *why as u8 == number).map(|(_, label)| *label)
+    }
+
+    /// What the limits say of it now.
+    pub fn verdict(&self, limits: &Limits) -> Option<(Order, Why)> {
+        let now = self.clock.now();
+        let over = |since: u64, limit: Duration| now.saturating_sub(since) >= millis(limit);
+        let stalled = self.stalled.load(Relaxed);
+        if stalled != 0 {
+            // The protocol has handed everything over and thinks that it is idle.
+            let time = limits.write_time(self.passed.load(Relaxed));
+            return over(stalled - 1, time).then_some((Order::Cut, Why::Reader));
+        }
+        let moved = self.moved.load(Relaxed);
+        let (phase, since) = self.phase();
+        match phase {
+            Phase::Head => over(since, limits.header).then_some((Order::Cut, Why::Header)),
+            Phase::Busy => {
+                (self.is_blocked() && over(moved, limits.write)).then_some((Order::Cut, Why::Reader))
+            }
+            Phase::Idle => {
+                let last = if self.multiplexed.load(Relaxed) { since.max(moved) } else { since };
+                over(last, limits.idle).then_some((Order::Finish, Why::Idle))
+            }
+            Phase::Linger => {
+                (over(since, LINGER) || over(moved, LINGER_QUIET)).then_some((Order::Cut, Why::Linger))
+            }
+            Phase::Leaving => over(since, FAREWELL).then_some((Order::Cut, Why::Idle)),
+        }
+    }
+
+    /// With HTTP/2 a client can leave an answer where it is without filling the socket: it opens no window.
+    fn is_blocked(&self) -> bool {
+        self.multiplexed.load(Relaxed) && self.in_flight.load(Relaxed) > self.working.load(Relaxed)
+    }
+
+    /// Where it stands in the order of those who go first when there is no room; none while it waits for us. Who has
+    /// never asked anything goes before everybody else, who is in the middle of something after them.
+    pub fn rank(&self) -> Option<(u8, u64)> {
+        let (phase, since) = self.phase();
+        let in_flight = self.in_flight.load(Relaxed);
+        let class = match phase {
+            _ if self.stalled.load(Relaxed) != 0 => 4,
+            // It may have asked long ago, were we not so slow.
+            Phase::Head if !self.looked.load(Relaxed) => return None,
+            Phase::Head if self.requests.load(Relaxed) == 0 => 0,
+            Phase::Linger | Phase::Leaving => 1,
+            Phase::Head | Phase::Idle => 2,
+            Phase::Busy if self.receiving.load(Relaxed) >= in_flight.max(1) => 3,
+            Phase::Busy if self.is_blocked() && self.clock.now() > self.moved.load(Relaxed) + SLOW => 4,
+            Phase::Busy => return None,
+        };
+        Some((class, since))
+    }
+}
+
+fn packed(phase: Phase, since: u64) -> u64 {
+    (phase as u64) << 56 | since & (u64::MAX >> 8)
+}
+
+fn count(number: &AtomicU32, more: bool) {
+    if more {
+        number.fetch_add(1, Relaxed);
+    } else {
+        number.fetch_sub(1, Relaxed);
+    }
+}

@@ -1,0 +1,97 @@
+//! Every wait for a client has an end.
+
+use crate::support::{House, seconds};
+
+/// Nothing at all, the start of either protocol, the start of a head.
+const BEGINNINGS: [&str; 5] =
+    ["", "P", "PRI * HTTP/2.0\r\n", "GET / HTTP/1.1\r\nhost: a\r\n", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"];
+
+#[tokio::test]
+async fn the_time_for_a_head_runs_from_accept_whatever_is_said() {
+    for beginning in BEGINNINGS {
+        let house = House::new();
+        let mut client = house.connect();
+        client.send(beginning).await;
+        house.at(seconds(14)).await;
+        assert_eq!(house.doors.open(), 1, "{beginning:?}");
+        house.at(seconds(15)).await;
+        assert_eq!(house.doors.open(), 0, "{beginning:?}");
+        assert!(!client.rest().await.contains("200"), "{beginning:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_byte_now_and_then_does_not_prolong_it() {
+    let house = House::new();
+    let mut client = house.connect();
+    for second in 0..15 {
+        client.send("G").await;
+        house.at(seconds(second)).await;
+        assert_eq!(house.doors.open(), 1);
+    }
+    house.at(seconds(15)).await;
+    assert_eq!(house.doors.open(), 0);
+}
+
+#[tokio::test]
+async fn between_requests_there_is_more_time_and_each_head_has_its_own() {
+    let house = House::new();
+    let mut client = house.connect();
+    assert!(client.is_served().await);
+    house.at(seconds(74)).await;
+    assert!(client.is_served().await, "idle for less than the limit");
+    house.at(seconds(140)).await;
+    client.send("GET / HT").await;
+    house.at(seconds(154)).await;
+    assert_eq!(house.doors.open(), 1, "the head has begun at 140");
+    house.at(seconds(155)).await;
+    assert_eq!(house.doors.open(), 0);
+}
+
+#[tokio::test]
+async fn an_idle_connection_is_closed_and_no_slot_stays_behind() {
+    let house = House::new();
+    let mut client = house.connect();
+    assert!(client.is_served().await);
+    house.at(seconds(75)).await;
+    assert_eq!(client.rest().await, "");
+    house.at(seconds(76)).await;
+    assert_eq!(house.doors.open(), 0);
+}
+
+#[tokio::test]
+async fn a_stream_of_events_may_be_quiet_for_hours() {
+    let house = House::new();
+    let mut client = house.connect();
+    client.send("GET /events HTTP/1.1\r\nhost: a\r\n\r\n").await;
+    assert!(client.head().await.contains("text/event-stream"));
+    house.at(seconds(7 * 3600)).await;
+    assert_eq!(house.doors.open(), 1);
+    let waiting = house.connect();
+    house.at(seconds(7 * 3600 + 15)).await;
+    assert_eq!(house.doors.open(), 1, "only those who wait for their client have gone");
+    drop(waiting);
+}
+
+#[tokio::test]
+async fn work_on_an_answer_is_not_cut_by_any_limit_of_the_connection() {
+    let house = House::new();
+    let mut client = house.connect();
+    client.send("GET /never HTTP/1.1\r\nhost: a\r\n\r\n").await;
+    house.at(seconds(3600)).await;
+    assert_eq!(house.doors.open(), 1);
+}
+
+#[tokio::test]
+async fn who_is_asked_to_finish_finishes() {
+    let house = House::new();
+    let (mut idle, mut busy) = (house.connect(), house.connect());
+    assert!(idle.is_served().await);
+    busy.send("POST /read HTTP/1.1\r\nhost: a\r\ncontent-length: 3\r\n\r\n").await;
+    house.at(seconds(1)).await;
+    house.doors.close();
+    assert_eq!(idle.rest().await, "");
+    busy.send("abc").await;
+    let answer = busy.rest().await;
+    assert!(answer.contains("connection: close") && answer.ends_with("read"), "{answer}");
+}
