@@ -5,6 +5,8 @@
 mod client;
 mod full_disk;
 mod mount;
+mod proxy;
+mod sockets;
 
 use std::{path::PathBuf, time::Instant};
 
@@ -25,7 +27,7 @@ pub struct Case {
 }
 
 /// One line each; a new case is a function and its line.
-const CASES: &[Case] = &[full_disk::SQLITE];
+const CASES: &[Case] = &[full_disk::SQLITE, proxy::NGINX, sockets::SOCKETS];
 
 /// What a case works with.
 pub struct Stage {
@@ -74,8 +76,12 @@ pub fn run(names: &[&str]) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The binary that the tests run, too, so that nothing is compiled twice.
+/// The binary that the tests run, too, so that nothing is compiled twice; or the one in `HOTDROP_BIN`, to see how another
+/// version bears it.
 fn build() -> anyhow::Result<PathBuf> {
+    if let Some(binary) = std::env::var_os("HOTDROP_BIN") {
+        return Ok(binary.into());
+    }
     println!("building the binary");
     web::build()?;
     run_command(&mut with_lints(cmd("cargo build --quiet --package hotdrop --locked")))?;

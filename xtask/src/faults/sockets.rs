@@ -1,0 +1,142 @@
+//! Two thousand sockets that are there to be in the way, while visitors are served.
+
+use std::{
+    io::{Read, Write},
+    net::{SocketAddr, TcpStream},
+    sync::atomic::{AtomicBool, Ordering::Relaxed},
+    time::{Duration, Instant},
+};
+
+use anyhow::{Context, ensure};
+
+use super::{Case, Stage};
+use crate::{serve::Server, system};
+
+pub const SOCKETS: Case = Case {
+    name: "sockets",
+    about: "2,000 silent and slow sockets of one address, then of many, while visitors are served",
+    needs: &[],
+    run,
+};
+
+const MANY: usize = 2000;
+const TIME: Duration = Duration::from_secs(15);
+
+/// What each kind says at first, and what it dribbles a byte of every second.
+const KINDS: [(&str, &str, &str); 4] = [
+    ("silent", "", ""),
+    ("slow head", "GET / HTTP/1.1\r\nx: ", "y"),
+    (
+        "slow body",
+        "POST /api/mw2/subscribe HTTP/1.1\r\nhost: a\r\nauthorization: Bearer x\r\ncontent-type: application/json\r\ncontent-length: 200000\r\n\r\n",
+        " ",
+    ),
+    ("half-open HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\u{4}\0\0\0\0\0", ""),
+];
+
+fn run(stage: &Stage) -> anyhow::Result<()> {
+    raise_limit();
+    // A trusted proxy is not counted by its address: only the limit of all connections is left.
+    let many_addresses = ("HOTDROP_TRUSTED_PROXIES", "127.0.0.0/8");
+    for (what, settings) in
+        [("one address", vec![]), ("many addresses", vec![many_addresses, ("HOTDROP_CONNECTIONS", "1000")])]
+    {
+        attack(stage, what, &settings)?;
+    }
+    Ok(())
+}
+
+fn attack(stage: &Stage, what: &str, settings: &[(&str, &str)]) -> anyhow::Result<()> {
+    let metrics = format!("127.0.0.1:{}", system::free_port()?);
+    let mut settings = settings.to_vec();
+    settings.extend([
+        ("HOTDROP_REQUESTS_PER_SECOND", "0"),
+        ("HOTDROP_RENDER_AHEAD", "false"),
+        ("HOTDROP_METRICS_LISTEN", &metrics),
+    ]);
+    let server = Server::start(&stage.binary, "sockets", &settings)?;
+    let address: SocketAddr = server.url.replace("http://localhost", "127.0.0.1").parse()?;
+    let over = AtomicBool::new(false);
+    let (answers, slowest) = std::thread::scope(|scope| {
+        let visitor = scope.spawn(|| visit(address, &over));
+        let held = hold(address, &over);
+        over.store(true, Relaxed);
+        let seen = visitor.join().unwrap_or_else(|_| anyhow::bail!("the visitor panicked"));
+        held.and_then(|open| {
+            stage.say(format!("{what}: {open} of {MANY} sockets still open at the end"));
+            seen
+        })
+    })?;
+    stage.say(format!("{what}: {answers} visits answered, the slowest after {} ms", slowest.as_millis()));
+    let figures = ask(metrics.parse()?, "/metrics")?.0;
+    for line in
+        figures.lines().filter(|line| line.starts_with("hotdrop_connections") && !line.ends_with(" 0"))
+    {
+        stage.say(format!("{what}: {line}"));
+    }
+    ensure!(answers > 20, "too few visits to prove anything");
+    Ok(())
+}
+
+/// Opens them all, dribbles for a while, and counts those that the server has left open.
+fn hold(address: SocketAddr, over: &AtomicBool) -> anyhow::Result<usize> {
+    let mut sockets = Vec::new();
+    for number in 0..MANY {
+        let (_, beginning, more) = KINDS[number % KINDS.len()];
+        let mut socket = TcpStream::connect(address).context("the server takes no more connections")?;
+        let _ = socket.write_all(beginning.as_bytes());
+        socket.set_nonblocking(true)?;
+        sockets.push((socket, more));
+        // A thousand a second. The visitor has the same address as the attackers, whose share would be gone before a
+        // busy machine comes to write its request.
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    let begun = Instant::now();
+    while begun.elapsed() < TIME && !over.load(Relaxed) {
+        for (socket, more) in &mut sockets {
+            let _ = socket.write_all(more.as_bytes());
+        }
+        std::thread::sleep(Duration::from_secs(1));
+    }
+    let mut rest = [0; 4096];
+    let mut is_open = |socket: &mut TcpStream| loop {
+        match socket.read(&mut rest) {
+            Ok(0) => return false,
+            Ok(_) => {}
+            Err(error) => return error.kind() == std::io::ErrorKind::WouldBlock,
+        }
+    };
+    Ok(sockets.iter_mut().filter_map(|(socket, _)| is_open(socket).then_some(())).count())
+}
+
+/// New connections, one after the other; every one must be answered.
+fn visit(address: SocketAddr, over: &AtomicBool) -> anyhow::Result<(usize, Duration)> {
+    let (mut answers, mut slowest) = (0, Duration::ZERO);
+    while !over.load(Relaxed) {
+        let (text, taken) = ask(address, "/healthz")?;
+        ensure!(text.starts_with("HTTP/1.1 200"), "a visitor got {text:?}");
+        answers += 1;
+        slowest = slowest.max(taken);
+    }
+    Ok((answers, slowest))
+}
+
+fn ask(address: SocketAddr, path: &str) -> anyhow::Result<(String, Duration)> {
+    let begun = Instant::now();
+    let mut socket = TcpStream::connect(address)?;
+    socket.set_read_timeout(Some(Duration::from_secs(10)))?;
+    write!(socket, "GET {path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n")?;
+    let mut text = String::new();
+    socket.read_to_string(&mut text).context("a visitor was not answered")?;
+    Ok((text, begun.elapsed()))
+}
+
+/// This process holds the other ends.
+fn raise_limit() {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+        let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
+        let _ = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum });
+    }
+}
