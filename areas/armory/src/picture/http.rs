@@ -14,7 +14,7 @@ use crate::catalogue::Armory;
 #[utoipa::path(get, path = "/drawings/{game}/{gun}/{mark}/{tone}/{file}", tag = "armory",
     params(("game" = GameCode, Path), ("gun" = String, Path), ("mark" = String, Path), ("tone" = String, Path),
         ("file" = String, Path)),
-    responses((status = 200, content_type = "image/svg+xml"), (status = 404, body = Fail)))]
+    responses((status = 200, content_type = "image/svg+xml")))]
 pub async fn get_drawing(
     State(ctx): State<Ctx>,
     Path((game, slug, _mark, tone, file)): Path<(String, String, String, String, String)>,

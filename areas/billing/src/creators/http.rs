@@ -32,7 +32,7 @@ pub struct Creator {
 
 /// Creators whose username begins like this.
 #[utoipa::path(get, path = "/api/user/payments/get-users", tag = "billing", params(CreatorQuery),
-    responses((status = 200, body = Creators), (status = 401, body = Fail)))]
+    responses((status = 200, body = Creators)))]
 pub async fn find_creators(
     State(ctx): State<Ctx>,
     User(viewer): User,

@@ -13,7 +13,7 @@ pub const LARGEST: usize = 256 << 10;
 #[utoipa::path(post, path = "/api/payments/webhook", tag = "billing",
     params(("Stripe-Signature" = String, Header, description = "Time and signatures of the body")),
     request_body(content = serde_json::Value, description = "An event, exactly as it was signed", content_type = "application/json"),
-    responses((status = 200, body = Success), (status = 400, body = Fail), (status = 502, body = Fail),
+    responses((status = 200, body = Success), (status = 502, body = Fail),
         (status = 503, body = Fail)))]
 pub async fn take_webhook(
     State(ctx): State<Ctx>,

@@ -62,7 +62,7 @@ pub struct LinkAnswer {
 
 /// How the user's subscription stands.
 #[utoipa::path(get, path = "/api/user/payments/subscribe", tag = "billing",
-    responses((status = 200, body = SubscriptionAnswer), (status = 401, body = Fail)))]
+    responses((status = 200, body = SubscriptionAnswer)))]
 pub async fn get_subscription(
     State(ctx): State<Ctx>,
     User(viewer): User,
@@ -96,8 +96,8 @@ pub async fn get_subscription(
 
 /// The way to the payment provider's checkout.
 #[utoipa::path(get, path = "/api/user/payments/subscribe/get-link", tag = "billing", params(LinkQuery),
-    responses((status = 200, body = LinkAnswer), (status = 401, body = Fail), (status = 404, body = Fail),
-        (status = 409, body = Fail), (status = 419, body = Fail), (status = 502, body = Fail), (status = 503, body = Fail)))]
+    responses((status = 200, body = LinkAnswer), (status = 404, body = Fail),
+        (status = 409, body = Fail), (status = 502, body = Fail), (status = 503, body = Fail)))]
 pub async fn get_checkout_link(
     State(ctx): State<Ctx>,
     User(viewer): User,
@@ -124,8 +124,7 @@ pub async fn get_checkout_link(
 
 /// The way to the payment provider's portal: card, invoices, cancelling.
 #[utoipa::path(get, path = "/api/user/payments/subscribe/get-billing-portal-link", tag = "billing", params(LangParam),
-    responses((status = 200, body = LinkAnswer), (status = 401, body = Fail), (status = 409, body = Fail),
-        (status = 419, body = Fail), (status = 502, body = Fail), (status = 503, body = Fail)))]
+    responses((status = 200, body = LinkAnswer), (status = 409, body = Fail), (status = 502, body = Fail), (status = 503, body = Fail)))]
 pub async fn get_portal_link(
     State(ctx): State<Ctx>,
     User(viewer): User,

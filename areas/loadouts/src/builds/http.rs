@@ -195,8 +195,7 @@ pub async fn remove(ctx: &Ctx, owner: UserId, id: i64) -> Result<Json<Success>, 
 
 /// Saves a new build.
 #[utoipa::path(post, path = "/api/user/loadout/store", tag = "loadouts", request_body = NewBuild,
-    responses((status = 200, body = SavedAnswer), (status = 401, body = Fail), (status = 409, body = Fail),
-        (status = 422, body = Fail)))]
+    responses((status = 200, body = SavedAnswer), (status = 409, body = Fail)))]
 pub async fn store_own(
     State(ctx): State<Ctx>,
     User(viewer): User,
@@ -208,7 +207,7 @@ pub async fn store_own(
 /// One of one's own builds, for the editor.
 #[utoipa::path(get, path = "/api/user/loadout/edit/init/{id}", tag = "loadouts",
     params(("id" = i64, Path), LangParam),
-    responses((status = 200, body = EditAnswer), (status = 401, body = Fail), (status = 404, body = Fail)))]
+    responses((status = 200, body = EditAnswer)))]
 pub async fn edit_own(
     State(ctx): State<Ctx>,
     User(viewer): User,
@@ -221,8 +220,7 @@ pub async fn edit_own(
 /// Changes one of one's own builds.
 #[utoipa::path(post, path = "/api/user/loadout/edit/store/{id}", tag = "loadouts", params(("id" = i64, Path)),
     request_body = BuildChange,
-    responses((status = 200, body = Success), (status = 401, body = Fail), (status = 404, body = Fail),
-        (status = 422, body = Fail)))]
+    responses((status = 200, body = Success)))]
 pub async fn change_own(
     State(ctx): State<Ctx>,
     User(viewer): User,
@@ -234,7 +232,7 @@ pub async fn change_own(
 
 /// Deletes one of one's own builds.
 #[utoipa::path(get, path = "/api/user/loadout/delete/{id}", tag = "loadouts", params(("id" = i64, Path)),
-    responses((status = 200, body = Success), (status = 401, body = Fail), (status = 404, body = Fail),
+    responses((status = 200, body = Success),
         (status = 409, body = Fail)))]
 pub async fn remove_own(
     State(ctx): State<Ctx>,
@@ -268,7 +266,7 @@ pub struct MyAnswer {
 
 /// One's own builds, a card for every gun.
 #[utoipa::path(get, path = "/api/user/loadout/my", tag = "loadouts", params(MyParams),
-    responses((status = 200, body = MyAnswer), (status = 401, body = Fail)))]
+    responses((status = 200, body = MyAnswer)))]
 pub async fn my_builds(
     State(ctx): State<Ctx>,
     User(viewer): User,

@@ -47,8 +47,8 @@ pub struct ProfileBuildChange {
 
 /// Saves a new build on a profile.
 #[utoipa::path(post, path = "/api/user/community/loadout/store", tag = "loadouts", request_body = NewProfileBuild,
-    responses((status = 200, body = SavedAnswer), (status = 401, body = Fail), (status = 403, body = Fail),
-        (status = 404, body = Fail), (status = 409, body = Fail), (status = 422, body = Fail)))]
+    responses((status = 200, body = SavedAnswer), (status = 403, body = Fail),
+        (status = 404, body = Fail), (status = 409, body = Fail)))]
 pub async fn store_for(
     State(ctx): State<Ctx>,
     User(viewer): User,
@@ -63,8 +63,7 @@ pub async fn store_for(
 /// A profile's build, for the editor.
 #[utoipa::path(get, path = "/api/user/community/loadout/edit/init/{loadout_id}", tag = "loadouts",
     params(("loadout_id" = i64, Path), ProfileParams),
-    responses((status = 200, body = EditAnswer), (status = 401, body = Fail), (status = 403, body = Fail),
-        (status = 404, body = Fail)))]
+    responses((status = 200, body = EditAnswer), (status = 403, body = Fail)))]
 pub async fn edit_for(
     State(ctx): State<Ctx>,
     User(viewer): User,
@@ -78,8 +77,7 @@ pub async fn edit_for(
 /// Changes a profile's build.
 #[utoipa::path(post, path = "/api/user/community/loadout/edit/store/{loadout_id}", tag = "loadouts",
     params(("loadout_id" = i64, Path)), request_body = ProfileBuildChange,
-    responses((status = 200, body = Success), (status = 401, body = Fail), (status = 403, body = Fail),
-        (status = 404, body = Fail), (status = 422, body = Fail)))]
+    responses((status = 200, body = Success), (status = 403, body = Fail)))]
 pub async fn change_for(
     State(ctx): State<Ctx>,
     User(viewer): User,
@@ -94,8 +92,7 @@ pub async fn change_for(
 /// Deletes a profile's build.
 #[utoipa::path(get, path = "/api/user/community/loadout/delete/{id}", tag = "loadouts",
     params(("id" = i64, Path), ProfileParams),
-    responses((status = 200, body = Success), (status = 401, body = Fail), (status = 403, body = Fail),
-        (status = 404, body = Fail), (status = 409, body = Fail)))]
+    responses((status = 200, body = Success), (status = 403, body = Fail), (status = 409, body = Fail)))]
 pub async fn remove_for(
     State(ctx): State<Ctx>,
     _: StateChange,
@@ -116,7 +113,7 @@ pub struct NewOrder {
 
 /// Puts a profile's builds into another order.
 #[utoipa::path(post, path = "/api/user/community/loadout/order-ranges", tag = "loadouts", request_body = NewOrder,
-    responses((status = 200, body = Success), (status = 401, body = Fail), (status = 403, body = Fail),
+    responses((status = 200, body = Success), (status = 403, body = Fail),
         (status = 404, body = Fail), (status = 409, body = Fail)))]
 pub async fn order_builds(
     State(ctx): State<Ctx>,

@@ -69,7 +69,7 @@ pub fn mode_choice(mode: &Mode, count: usize) -> ModeChoice {
 
 /// Games, modes, ranges and meta types of the builder.
 #[utoipa::path(get, path = "/api/loadouts/users/add/init", tag = "loadouts", params(LangParam),
-    responses((status = 200, body = BuilderInit), (status = 401, body = Fail)))]
+    responses((status = 200, body = BuilderInit)))]
 pub async fn get_choices(
     State(ctx): State<Ctx>,
     User(_viewer): User,
@@ -153,7 +153,7 @@ pub fn gun_choice(gun: &Gun, count: usize) -> GunChoice {
 /// The guns of a game, by the rules of a mode.
 #[utoipa::path(get, path = "/api/loadouts/users/add/gun-by-game/{game}", tag = "loadouts",
     params(("game" = GameCode, Path), RuleParams),
-    responses((status = 200, body = GunsAnswer), (status = 401, body = Fail), (status = 404, body = Fail)))]
+    responses((status = 200, body = GunsAnswer)))]
 pub async fn get_guns(
     State(ctx): State<Ctx>,
     User(_viewer): User,
@@ -264,7 +264,7 @@ pub fn offer(armory: &Armory, mode: &Mode, gun: &Gun, lang: Lang) -> Offer {
 /// The attachments of a gun by slot.
 #[utoipa::path(get, path = "/api/loadouts/users/add/attachments-with-category", tag = "loadouts",
     params(AttachmentParams),
-    responses((status = 200, body = AttachmentsAnswer), (status = 401, body = Fail), (status = 404, body = Fail)))]
+    responses((status = 200, body = AttachmentsAnswer), (status = 404, body = Fail)))]
 pub async fn get_attachments(
     State(ctx): State<Ctx>,
     User(_viewer): User,

@@ -160,7 +160,7 @@ pub fn equipment_part(one: &Equipment) -> NamedPart {
 
 /// Everything a new kit is chosen from.
 #[utoipa::path(get, path = "/api/user/loadout-kits/add/init", tag = "loadouts",
-    responses((status = 200, body = KitInitAnswer), (status = 401, body = Fail)))]
+    responses((status = 200, body = KitInitAnswer)))]
 pub async fn get_kit_choices(
     State(ctx): State<Ctx>,
     User(viewer): User,
@@ -189,7 +189,7 @@ pub struct BuildChoice {
 /// One's own builds of a gun.
 #[utoipa::path(get, path = "/api/user/loadout-kits/add/init/loadouts-by-gun-id/{gun_id}", tag = "loadouts",
     params(("gun_id" = i64, Path), LangParam),
-    responses((status = 200, body = GunBuildsAnswer), (status = 401, body = Fail)))]
+    responses((status = 200, body = GunBuildsAnswer)))]
 pub async fn get_kit_builds(
     State(ctx): State<Ctx>,
     User(viewer): User,
@@ -269,8 +269,7 @@ async fn checked(ctx: &Ctx, user: UserId, form: &Form) -> Result<Checked, Fail> 
 
 /// Saves a new kit.
 #[utoipa::path(post, path = "/api/user/loadout-kits/store", tag = "loadouts", request_body = KitRequest,
-    responses((status = 200, body = SavedKitAnswer), (status = 401, body = Fail), (status = 409, body = Fail),
-        (status = 422, body = Fail)))]
+    responses((status = 200, body = SavedKitAnswer), (status = 409, body = Fail)))]
 pub async fn add_kit(
     State(ctx): State<Ctx>,
     User(viewer): User,
@@ -327,7 +326,7 @@ pub struct EditedKit {
 
 /// One of one's own kits, for the editor.
 #[utoipa::path(get, path = "/api/user/loadout-kit/edit/init/{id}", tag = "loadouts", params(("id" = i64, Path)),
-    responses((status = 200, body = KitEditAnswer), (status = 401, body = Fail), (status = 404, body = Fail)))]
+    responses((status = 200, body = KitEditAnswer)))]
 pub async fn edit_kit(
     State(ctx): State<Ctx>,
     User(viewer): User,
@@ -363,8 +362,7 @@ pub async fn edit_kit(
 /// Changes one of one's own kits; its type stays what it is.
 #[utoipa::path(post, path = "/api/user/loadout-kit/edit/store/{id}", tag = "loadouts", params(("id" = i64, Path)),
     request_body = KitRequest,
-    responses((status = 200, body = Success), (status = 401, body = Fail), (status = 404, body = Fail),
-        (status = 422, body = Fail)))]
+    responses((status = 200, body = Success)))]
 pub async fn change_kit(
     State(ctx): State<Ctx>,
     User(viewer): User,
@@ -381,7 +379,7 @@ pub async fn change_kit(
 
 /// Deletes one of one's own kits.
 #[utoipa::path(get, path = "/api/user/loadout-kits/delete/{id}", tag = "loadouts", params(("id" = i64, Path)),
-    responses((status = 200, body = Success), (status = 401, body = Fail), (status = 404, body = Fail)))]
+    responses((status = 200, body = Success)))]
 pub async fn remove_kit(
     State(ctx): State<Ctx>,
     _: StateChange,
@@ -401,7 +399,7 @@ pub struct MyKitsAnswer {
 
 /// One's own kits.
 #[utoipa::path(get, path = "/api/user/loadout-kits/my", tag = "loadouts",
-    responses((status = 200, body = MyKitsAnswer), (status = 401, body = Fail)))]
+    responses((status = 200, body = MyKitsAnswer)))]
 pub async fn my_kits(State(ctx): State<Ctx>, User(viewer): User) -> Result<Json<MyKitsAnswer>, Fail> {
     let armory = ctx.content.snapshot().get::<Armory>();
     let kits = store::of_user(&ctx.db, viewer.id).await?;

@@ -83,7 +83,7 @@ pub(super) async fn find(ctx: &Ctx, code: &str) -> Result<Shared, Fail> {
 /// The build or kit behind a short link.
 #[utoipa::path(get, path = "/api/loadouts/shared/{code}", tag = "loadouts",
     params(("code" = String, Path), LangParam),
-    responses((status = 200, body = SharedAnswer), (status = 404, body = Fail)))]
+    responses((status = 200, body = SharedAnswer)))]
 pub async fn get_shared(
     State(ctx): State<Ctx>,
     Path(code): Path<String>,
@@ -132,7 +132,7 @@ pub struct CopiedAnswer {
 
 /// Copies what is behind a short link into one's own loadouts; a kit with its builds.
 #[utoipa::path(post, path = "/api/user/loadout/copy/{code}", tag = "loadouts", params(("code" = String, Path)),
-    responses((status = 200, body = CopiedAnswer), (status = 401, body = Fail), (status = 404, body = Fail),
+    responses((status = 200, body = CopiedAnswer),
         (status = 409, body = Fail)))]
 pub async fn copy_shared(
     State(ctx): State<Ctx>,
@@ -217,7 +217,7 @@ pub async fn forget(ctx: &Ctx, code: &str) {
 
 /// The picture that other sites show beside a short link.
 #[utoipa::path(get, path = "/og/b/{file}", tag = "loadouts", params(("file" = String, Path)),
-    responses((status = 200, content_type = "image/png"), (status = 404, body = Fail)))]
+    responses((status = 200, content_type = "image/png")))]
 pub async fn get_share_picture(State(ctx): State<Ctx>, Path(file): Path<String>) -> Result<Response, Fail> {
     let code = file.strip_suffix(".png").ok_or_else(Fail::not_found)?;
     let png = picture::of(&ctx, code).await?;

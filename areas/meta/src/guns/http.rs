@@ -69,7 +69,7 @@ pub struct OtherBuild {
 /// A gun's best build and everything around it.
 #[utoipa::path(get, path = "/api/loadouts/{game}/{gun}", tag = "meta",
     params(("game" = GameCode, Path), ("gun" = String, Path, description = "slug, or gamecode-slug"), LangParam),
-    responses((status = 200, body = GunAnswer), (status = 404, body = Fail)))]
+    responses((status = 200, body = GunAnswer)))]
 pub async fn get_gun(
     State(ctx): State<Ctx>,
     Path((game, slug)): Path<(String, String)>,
@@ -177,7 +177,7 @@ pub struct WeaponDetails {
 
 /// A gun's builds in every list. English only.
 #[utoipa::path(get, path = "/api/loadouts/weapons/{gunslug}", tag = "meta", params(("gunslug" = String, Path)),
-    responses((status = 200, body = WeaponAnswer), (status = 404, body = Fail)))]
+    responses((status = 200, body = WeaponAnswer)))]
 pub async fn get_weapon(
     State(ctx): State<Ctx>,
     Path(slug): Path<String>,

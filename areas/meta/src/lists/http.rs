@@ -82,7 +82,7 @@ pub struct NamedCategory {
     params(("range[]" = Option<Vec<i64>>, Query), ("gun_type[]" = Option<Vec<String>>, Query),
         ("gun_name" = Option<String>, Query), ("game" = Option<String>, Query), ("games[]" = Option<Vec<String>>, Query),
         ("game_version" = Option<String>, Query, description = "wz1 (or caldera), wz2"), LangParam),
-    responses((status = 200, body = ListAnswer), (status = 400, body = Fail)))]
+    responses((status = 200, body = ListAnswer)))]
 pub async fn get_wz1_list(State(ctx): State<Ctx>, pairs: Pairs) -> Result<Fixed<ListAnswer>, Fail> {
     let list = match pairs.one("game_version") {
         None | Some("" | "caldera" | "wz1") => List::Wz1,
@@ -97,7 +97,7 @@ pub async fn get_wz1_list(State(ctx): State<Ctx>, pairs: Pairs) -> Result<Fixed<
     params(("game" = String, Path, description = "wz1, wz2, mw2, mw3, bo6"), ("range[]" = Option<Vec<i64>>, Query),
         ("gun_type[]" = Option<Vec<String>>, Query), ("gun_name" = Option<String>, Query), ("game" = Option<String>, Query),
         ("games[]" = Option<Vec<String>>, Query), ("mode" = Option<String>, Query, description = "bo6z for Zombies"), LangParam),
-    responses((status = 200, body = ListAnswer), (status = 400, body = Fail), (status = 404, body = Fail)))]
+    responses((status = 200, body = ListAnswer)))]
 pub async fn get_list(
     State(ctx): State<Ctx>,
     Path(game): Path<String>,
@@ -190,7 +190,7 @@ pub struct SeoAnswer {
 /// The text below a list.
 #[utoipa::path(get, path = "/api/meta/about/{page}", tag = "meta",
     params(("page" = String, Path, description = "wz, mw2, mw3, bo6, bo6z"), LangParam),
-    responses((status = 200, body = SeoAnswer), (status = 404, body = Fail)))]
+    responses((status = 200, body = SeoAnswer)))]
 pub async fn get_seo(
     State(ctx): State<Ctx>,
     Path(page): Path<String>,

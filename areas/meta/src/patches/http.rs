@@ -79,7 +79,7 @@ pub struct ChangeLine {
 #[utoipa::path(get, path = "/api/tools/patch-notes/init", tag = "meta",
     params(("patch" = Option<String>, Query, description = "game:season:date"), ("game" = Option<String>, Query),
         ("season" = Option<String>, Query), ("date" = Option<String>, Query), ("gun_name" = Option<String>, Query), LangParam),
-    responses((status = 200, body = PatchNotesAnswer), (status = 400, body = Fail), (status = 404, body = Fail)))]
+    responses((status = 200, body = PatchNotesAnswer), (status = 404, body = Fail)))]
 pub async fn get_patch_notes(State(ctx): State<Ctx>, pairs: Pairs) -> Result<Fixed<PatchNotesAnswer>, Fail> {
     let snapshot = ctx.content.snapshot();
     let (armory, meta) = (snapshot.get::<Armory>(), snapshot.get::<Meta>());

@@ -51,7 +51,7 @@ pub struct NamedGame {
 #[utoipa::path(get, path = "/api/loadouts/tier-list", tag = "meta",
     params(("game[]" = Option<Vec<GameCode>>, Query), ("type[]" = Option<Vec<String>>, Query),
         ("range[]" = Option<Vec<i64>>, Query), ("gun_name" = Option<String>, Query), LangParam),
-    responses((status = 200, body = TiersAnswer), (status = 400, body = Fail)))]
+    responses((status = 200, body = TiersAnswer)))]
 pub async fn get_tiers(State(ctx): State<Ctx>, pairs: Pairs) -> Result<Fixed<TiersAnswer>, Fail> {
     let snapshot = ctx.content.snapshot();
     let (armory, meta) = (snapshot.get::<Armory>(), snapshot.get::<Meta>());

@@ -32,7 +32,7 @@ pub async fn get_state(State(ctx): State<Ctx>) -> Result<Json<ComingSoonState>, 
 
 /// Puts an address on the list.
 #[utoipa::path(post, path = "/api/mw2/subscribe", tag = "site", request_body = ComingSoonRequest,
-    responses((status = 200, body = Success), (status = 409, body = Fail), (status = 422, body = Fail)))]
+    responses((status = 200, body = Success), (status = 409, body = Fail)))]
 pub async fn add_email(
     State(ctx): State<Ctx>,
     Body(request): Body<ComingSoonRequest>,

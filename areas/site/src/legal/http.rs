@@ -17,7 +17,7 @@ pub struct LegalAnswer {
 /// The privacy policy or the terms.
 #[utoipa::path(get, path = "/api/legal/{doc}", tag = "site",
     params(("doc" = String, Path, description = "privacy-policy or terms")),
-    responses((status = 200, body = LegalAnswer), (status = 404, body = Fail)))]
+    responses((status = 200, body = LegalAnswer)))]
 pub async fn get_legal(State(ctx): State<Ctx>, Path(doc): Path<String>) -> Result<Fixed<LegalAnswer>, Fail> {
     let site = ctx.content.snapshot().get::<Site>();
     let legal = site.legal.iter().find(|legal| legal.slug == doc).ok_or_else(Fail::not_found)?;

@@ -78,7 +78,7 @@ pub async fn list_posts(
 /// One post.
 #[utoipa::path(get, path = "/api/blog-posts/{slug}", tag = "site",
     params(("slug" = String, Path), LangParam),
-    responses((status = 200, body = PostAnswer), (status = 404, body = Fail)))]
+    responses((status = 200, body = PostAnswer)))]
 pub async fn get_post(
     State(ctx): State<Ctx>,
     Path(slug): Path<String>,
