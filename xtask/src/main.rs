@@ -7,6 +7,7 @@
 mod bench;
 mod contract;
 mod faults;
+mod fuzz;
 mod licences;
 mod localstripe;
 mod new_area;
@@ -17,6 +18,7 @@ mod sh;
 mod suite;
 mod system;
 mod tidy;
+mod venv;
 mod web;
 
 use std::process::ExitCode;
@@ -36,6 +38,7 @@ cargo xtask COMMAND
   licences        list what we ship of others in docs/THIRD-PARTY.md
   bench [ROW…]    measure against peers and limits, print one table, write it to docs/BENCH.md
   faults [CASE…]  break what is below the real binary (disk, database, proxy) and watch; --list names the cases
+  fuzz [--requests N] [--seconds S] [--seed K] [--short]  what the contract allows and forbids, at the real binary, as every role
   pictures        draw icons, previews and the screenshots of the README anew
   new-area NAME   an empty area on every side
 ";
@@ -62,6 +65,7 @@ fn run(args: &[String]) -> anyhow::Result<()> {
         ["licences"] => licences::write(),
         ["bench", rows @ ..] => bench::run(rows),
         ["faults", cases @ ..] => faults::run(cases),
+        ["fuzz", bounds @ ..] => fuzz::run(bounds),
         ["pictures"] => serve::pictures(),
         ["new-area", name] => new_area::run(name),
         [] | ["help" | "--help" | "-h"] => {

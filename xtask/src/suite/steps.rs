@@ -4,7 +4,7 @@ use std::process::Command;
 
 use super::plan::{Lane, Plan, Spread, When};
 use crate::{
-    contract, localstripe,
+    contract, fuzz, localstripe,
     postgres::Postgres,
     progress::Outcome,
     serve::Server,
@@ -49,6 +49,7 @@ pub const STEPS: &[TestStep] = &[
     step("web format", Lane::Beside, When::Web, Spread::Once, |_| capture(&mut web::script("format:check"))),
     step("web dead code", Lane::Beside, When::Web, Spread::Once, |_| capture(&mut web::script("knip"))),
     step("web tests", Lane::Beside, When::Web, Spread::Once, |_| capture(&mut web::script("test"))),
+    step("fuzz", Lane::Last, When::Rust, Spread::Once, |_| fuzz::short()),
     step("browser tests", Lane::Last, When::Browser, Spread::Split, browser_tests),
 ];
 

@@ -1,0 +1,231 @@
+//! `cargo xtask fuzz`: requests that the contract allows and that it forbids, at the real binary, as everybody who may
+//! ask, on both databases; every answer is held against the contract. What it runs is schemathesis, in an environment of
+//! its own; our side of it is in `xtask/fuzz`.
+
+use std::{
+    collections::BTreeMap,
+    path::Path,
+    process::Command,
+    thread,
+    time::{Duration, Instant},
+};
+
+use anyhow::{Context, bail};
+use serde::Deserialize;
+
+use crate::{
+    postgres::Postgres,
+    progress::Outcome,
+    serve::Server,
+    sh::{capture, cmd, root, run as run_command},
+    suite::with_lints,
+    venv, web,
+};
+
+const ROLES: [&str; 4] = ["guest", "user", "moderator", "staff"];
+const ENGINES: [&str; 2] = ["SQLite", "PostgreSQL"];
+
+/// How much is sent: whichever bound comes first ends a role's turn.
+#[derive(Clone, Copy)]
+struct Bounds {
+    requests: u64,
+    seconds: u64,
+    seed: u64,
+}
+
+/// What a turn, or all of them, came to.
+#[derive(Default, Deserialize)]
+struct Figures {
+    requests: u64,
+    statuses: BTreeMap<String, u64>,
+    accepted: BTreeMap<String, u64>,
+    /// How to repeat each, by what was found.
+    findings: BTreeMap<String, String>,
+}
+
+impl Figures {
+    fn add(&mut self, other: Self) {
+        self.requests += other.requests;
+        self.findings.extend(other.findings);
+        for (sum, part) in [(&mut self.statuses, other.statuses), (&mut self.accepted, other.accepted)] {
+            part.into_iter().for_each(|(key, count)| *sum.entry(key).or_default() += count);
+        }
+    }
+}
+
+pub fn run(args: &[&str]) -> anyhow::Result<()> {
+    if args == ["--short"] {
+        let (good, output) = short()?;
+        println!("{output}");
+        return if good { Ok(()) } else { bail!("there are findings") };
+    }
+    let mut bounds = Bounds { requests: 20_000, seconds: 3_600, seed: 1 };
+    for pair in args.chunks(2) {
+        let number = pair.get(1).and_then(|number| number.parse().ok());
+        let number: u64 = number.with_context(|| format!("{} wants a number", pair[0]))?;
+        match pair[0] {
+            "--requests" => bounds.requests = number,
+            "--seconds" => bounds.seconds = number,
+            "--seed" => bounds.seed = number,
+            other => bail!(
+                "unknown option `{other}`: there are --requests N, --seconds S and --seed K, or --short alone"
+            ),
+        }
+    }
+    println!("building the binary");
+    web::build()?;
+    run_command(&mut with_lints(cmd("cargo build --quiet --package hotdrop --locked")))?;
+    let turns = ENGINES.iter().flat_map(|engine| ROLES.map(|role| (*engine, role))).collect();
+    let (good, output) = all(turns, bounds, true)?;
+    println!("{output}");
+    if good { Ok(()) } else { bail!("there are findings") }
+}
+
+/// A short one for the tests: every role once, half of them on each database, always the same requests.
+pub fn short() -> Outcome {
+    let turns =
+        vec![("SQLite", ROLES[1]), ("SQLite", ROLES[3]), ("PostgreSQL", ROLES[0]), ("PostgreSQL", ROLES[2])];
+    all(turns, Bounds { requests: 2_000, seconds: 40, seed: 1 }, false)
+}
+
+/// All turns, the two databases side by side. `thorough` begins with what the contract's bounds suggest.
+fn all(turns: Vec<(&'static str, &'static str)>, bounds: Bounds, thorough: bool) -> Outcome {
+    let program = match venv::with("schemathesis", &root().join("xtask/fuzz/packages.txt")) {
+        Ok(folder) => folder.join("bin/schemathesis"),
+        // A machine without the package index can still run everything else; one that builds for others must not.
+        Err(error) if std::env::var_os("CI").is_none() => {
+            return Ok((true, format!("schemathesis cannot be installed, nothing was sent: {error:#}")));
+        }
+        Err(error) => return Err(error),
+    };
+    let side = turns.len() as u64 / 2;
+    let share = Bounds { requests: bounds.requests / side / 2, seconds: bounds.seconds / side, ..bounds };
+    let results: Vec<anyhow::Result<Figures>> = thread::scope(|scope| {
+        let sides = ENGINES.map(|engine| {
+            let roles: Vec<&str> = turns.iter().filter(|turn| turn.0 == engine).map(|turn| turn.1).collect();
+            let program = &program;
+            scope.spawn(move || one_side(program, engine, &roles, share, thorough))
+        });
+        sides.into_iter().map(|side| side.join().unwrap_or_else(|_| bail!("a side panicked"))).collect()
+    });
+    let mut total = Figures::default();
+    for figures in results {
+        total.add(figures?);
+    }
+    Ok((total.findings.is_empty() && total.requests > 0, told(&total)))
+}
+
+fn told(total: &Figures) -> String {
+    let counts = |all: &BTreeMap<String, u64>| {
+        all.iter().map(|(key, count)| format!("{key}: {count}")).collect::<Vec<_>>().join(", ")
+    };
+    let mut lines = vec![format!("{} requests, {} findings", total.requests, total.findings.len())];
+    lines.push(format!("answers: {}", counts(&total.statuses)));
+    if !total.accepted.is_empty() {
+        lines.push(format!("accepted, see xtask/fuzz/accepted.toml: {}", counts(&total.accepted)));
+    }
+    lines.extend(total.findings.iter().map(|(what, how)| format!("{what}\n    {how}")));
+    lines.join("\n")
+}
+
+/// One server and its roles, one after the other.
+fn one_side(
+    program: &Path,
+    engine: &str,
+    roles: &[&str],
+    share: Bounds,
+    thorough: bool,
+) -> anyhow::Result<Figures> {
+    let binary = root().join("target/debug/hotdrop");
+    let postgres = if engine == "PostgreSQL" { Some(Postgres::start()?) } else { None };
+    let mut env = vec![
+        ("HOTDROP_REQUESTS_PER_SECOND", "0"),
+        ("HOTDROP_SIGNUPS_PER_HOUR", "0"),
+        ("HOTDROP_RENDER_AHEAD", "false"),
+        ("HOTDROP_LOG", "error"),
+    ];
+    env.extend(postgres.as_ref().map(|server| ("HOTDROP_DATABASE_URL", server.url.as_str())));
+    let server = Server::start(&binary, &format!("fuzz-{engine}"), &env)?;
+    let mut staff = vec![binary.display().to_string(), "staff".into(), "add".into(), "--data".into()];
+    staff.push(server.data.display().to_string());
+    let mut total = Figures::default();
+    for role in roles {
+        let turn = Turn { program, server: &server, env: &env, staff: &staff, role, share, thorough };
+        let figures = turn.take()?;
+        println!("    {engine}, {role}: {} requests, {} findings", figures.requests, figures.findings.len());
+        total.add(figures);
+    }
+    let log = std::fs::read_to_string(&server.log).unwrap_or_default();
+    if let Some(line) = log.lines().find(|line| line.contains("ERROR") || line.contains("panicked")) {
+        total.findings.insert(format!("{engine}: the log has an error"), line.to_owned());
+    }
+    Ok(total)
+}
+
+struct Turn<'a> {
+    program: &'a Path,
+    server: &'a Server,
+    env: &'a [(&'a str, &'a str)],
+    staff: &'a [String],
+    role: &'a str,
+    share: Bounds,
+    thorough: bool,
+}
+
+impl Turn<'_> {
+    /// Rounds with another seed each, until the share is sent.
+    fn take(&self) -> anyhow::Result<Figures> {
+        let end = Instant::now() + Duration::from_secs(self.share.seconds);
+        let mut total = Figures::default();
+        for round in 0.. {
+            let left = end.saturating_duration_since(Instant::now()).as_secs();
+            if total.requests >= self.share.requests || (round > 0 && left < 5) {
+                break;
+            }
+            let figures = self.round(round, left.max(1), self.share.requests - total.requests)?;
+            if figures.requests == 0 {
+                bail!("{}: nothing was sent", self.role);
+            }
+            total.add(figures);
+        }
+        Ok(total)
+    }
+
+    fn round(&self, round: u64, seconds: u64, requests: u64) -> anyhow::Result<Figures> {
+        let seed = (self.share.seed * 1_000 + round).to_string();
+        let written = self.server.data.join(format!("figures-{}-{round}.json", self.role));
+        let phases = match (self.thorough, round) {
+            (true, 0) => "coverage,fuzzing,stateful",
+            (true, _) => "fuzzing",
+            // Those at the contract's bounds: random ones take longer to think up than to send.
+            (false, _) => "coverage",
+        };
+        let examples = (requests / CALLS / 2).clamp(2, 100).to_string();
+        let fuzz = root().join("xtask/fuzz");
+        let mut command = Command::new(self.program);
+        command.current_dir(&self.server.data).arg("--config-file").arg(fuzz.join("schemathesis.toml"));
+        command.arg("run").arg(root().join("openapi.json")).args([
+            "--url",
+            &self.server.url,
+            "--seed",
+            &seed,
+        ]);
+        command.args(["--max-time", &seconds.to_string(), "--max-examples", &examples, "--phases", phases]);
+        command.envs(self.env.iter().copied());
+        command.env("SCHEMATHESIS_HOOKS", fuzz.join("hooks.py"));
+        command.env("HOTDROP_FUZZ_URL", &self.server.url).env("HOTDROP_FUZZ_ROLE", self.role);
+        command.env("HOTDROP_FUZZ_STAFF", serde_json::to_string(self.staff)?);
+        command.env("HOTDROP_FUZZ_FIGURES", &written).env("HOTDROP_FUZZ_SEED", &seed);
+        let (good, output) = capture(&mut command)?;
+        let figures =
+            std::fs::read(&written).with_context(|| format!("{}: no figures\n{output}", self.role))?;
+        let mut figures: Figures = serde_json::from_slice(&figures)?;
+        if !good && figures.findings.is_empty() {
+            figures.findings.insert(format!("{} ended badly", self.role), output);
+        }
+        Ok(figures)
+    }
+}
+
+/// About as many as there are: examples are counted by call.
+const CALLS: u64 = 80;
