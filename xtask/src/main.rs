@@ -37,7 +37,7 @@ cargo xtask COMMAND
   bench [ROW…]    measure against peers and limits, print one table, write it to docs/BENCH.md
   faults [CASE…]  break what is below the real binary (disk, database, proxy) and watch; --list names the cases
   pictures        draw icons, previews and the screenshots of the README anew
-  new-area NAME   an empty area on every side
+  new-area NAME   a small area that lives on every side; --prove makes one in a copy of the tree and tests it
 ";
 
 fn main() -> ExitCode {
@@ -63,6 +63,10 @@ fn run(args: &[String]) -> anyhow::Result<()> {
         ["bench", rows @ ..] => bench::run(rows),
         ["faults", cases @ ..] => faults::run(cases),
         ["pictures"] => serve::pictures(),
+        ["new-area", "--prove"] => match new_area::prove()? {
+            (true, _) => Ok(()),
+            (false, said) => bail!("{said}"),
+        },
         ["new-area", name] => new_area::run(name),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");
