@@ -40,7 +40,7 @@ cargo xtask COMMAND
   faults [CASE…]  break what is below the real binary (disk, database, proxy) and watch; --list names the cases
   fuzz [--requests N] [--seconds S] [--seed K] [--short]  what the contract allows and forbids, at the real binary, as every role
   pictures        draw icons, previews and the screenshots of the README anew
-  new-area NAME   an empty area on every side
+  new-area NAME   a small area that lives on every side; --prove makes one in a copy of the tree and tests it
 ";
 
 fn main() -> ExitCode {
@@ -67,6 +67,10 @@ fn run(args: &[String]) -> anyhow::Result<()> {
         ["faults", cases @ ..] => faults::run(cases),
         ["fuzz", bounds @ ..] => fuzz::run(bounds),
         ["pictures"] => serve::pictures(),
+        ["new-area", "--prove"] => match new_area::prove()? {
+            (true, _) => Ok(()),
+            (false, said) => bail!("{said}"),
+        },
         ["new-area", name] => new_area::run(name),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");

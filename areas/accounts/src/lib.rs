@@ -15,22 +15,26 @@ mod password;
 mod picture;
 mod profile;
 mod pruning;
+mod public;
 mod recovery;
 mod session;
+mod settings;
 mod signin;
 mod social;
 mod user;
 
+use std::sync::Arc;
+
 use axum::extract::DefaultBodyLimit;
 use base::UserId;
 use db::Tx;
-use http_kit::{Area, Ctx, Fail, routes};
+use http_kit::{Area, Ctx, Fail, SessionsPort, routes};
 use utoipa_axum::router::OpenApiRouter;
 
 pub use moderators::{access::edited, store::is_moderator};
 pub use password::hash::{Passwords, bare_checks_per_second};
 pub use profile::domain::{LINK_HOST, link};
-pub use pruning::plan as plan_pruning;
+pub use public::store::{Contact, contact};
 pub use session::{StoredSessions, store::open_session};
 pub use user::store::{add_staff, email_is_known, name_of, user_by_name};
 
@@ -39,6 +43,12 @@ pub use user::store::{add_staff, email_is_known, name_of, user_by_name};
 pub async fn set_subscriber(ctx: &Ctx, mut tx: Tx, user: UserId, subscriber: bool) -> Result<(), Fail> {
     user::store::set_subscriber(&mut tx, user, subscriber).await?;
     session::commit(ctx, tx, user).await
+}
+
+async fn follow(sessions: Arc<StoredSessions>) {
+    if let Err(error) = sessions.follow(|| ()).await {
+        tracing::error!(%error, "this node learns late of sessions that other nodes end");
+    }
 }
 
 pub fn area() -> Area {
@@ -68,6 +78,7 @@ pub fn area() -> Area {
             .routes(routes!(picture::http::delete_avatar))
             .routes(routes!(picture::http::file))
             .routes(routes!(data::http::export))
+            .routes(routes!(data::http::list_progress))
             .routes(routes!(data::http::reset_progress))
             .merge(
                 OpenApiRouter::new()
@@ -75,12 +86,31 @@ pub fn area() -> Area {
                     .routes(routes!(picture::http::upload))
                     .layer(DefaultBodyLimit::max(picture::http::MOST_BODY)),
             ),
-        migrations: &[user::store::MIGRATIONS, social::store::MIGRATIONS],
-        jobs: |ctx, worker| recovery::jobs::register(ctx, pruning::register(ctx, worker)),
+        migrations: &[user::store::MIGRATIONS, social::store::MIGRATIONS, public::store::MIGRATIONS],
+        jobs: recovery::jobs::register,
+        recurring: &[pruning::PRUNING],
+        start: |ctx| {
+            if let Some(sessions) = ctx.services.get::<StoredSessions>() {
+                tokio::spawn(follow(sessions));
+            }
+        },
+        settings: Some(settings::SECTION),
+        offers: |installation, services| {
+            let stored = Arc::new(StoredSessions::new(installation.db.clone(), installation.clock.clone()));
+            let services = services.with_shared(stored.clone()).with(SessionsPort(stored));
+            let services = services.with(Passwords::new(Passwords::threads()));
+            Ok(match installation.settings.get::<settings::AuthConfig>() {
+                Some(auth) => services.with(social::providers::providers(&auth)?),
+                None => services,
+            })
+        },
+        examine: social::providers::examine,
+        progress: data::domain::PROGRESS,
         open_posts: &[social::http::POSTED_CALLBACK],
         errors: ERRORS,
         texts: &[
             user::store::TEXTS,
+            public::store::TEXTS,
             attempt::store::TEXTS,
             session::store::TEXTS,
             password::store::TEXTS,

@@ -1,20 +1,14 @@
-//! What must happen at the provider, or be looked at, later.
+//! What was put off, done.
 
-use db::{
-    DbError, Tx,
-    jobs::{JobError, NewJob, Worker},
-};
+use db::jobs::{JobError, Worker};
 use http_kit::Ctx;
-use serde_json::{Value, json};
+use serde_json::Value;
 use services::payments::{PaymentError, Stripe};
 
-use crate::events::{Origin, Trouble, domain::News, take};
-
-const CANCEL: &str = "billing.cancel";
-const REVIEW: &str = "billing.review";
-
-/// With an hour between the later ones: two days.
-const ATTEMPTS: u32 = 50;
+use crate::{
+    events::{Origin, Trouble, domain::News, take},
+    later::{CANCEL, REVIEW},
+};
 
 pub fn register(ctx: &Ctx, worker: Worker) -> Worker {
     let (for_cancel, for_review) = (ctx.clone(), ctx.clone());
@@ -38,22 +32,6 @@ pub fn register(ctx: &Ctx, worker: Worker) -> Worker {
             })
         }
     })
-}
-
-/// Ends a subscription at the provider, now and as often as it takes.
-pub async fn plan_cancelling(tx: &mut Tx, subscription: &str, now: i64) -> Result<(), DbError> {
-    plan(tx, CANCEL, subscription, now).await
-}
-
-/// Asks the provider how a subscription stands. One that waits already is early enough: it plans the next.
-pub async fn plan_review(tx: &mut Tx, subscription: &str, at: i64) -> Result<(), DbError> {
-    plan(tx, REVIEW, subscription, at).await
-}
-
-async fn plan(tx: &mut Tx, kind: &'static str, subscription: &str, run_at: i64) -> Result<(), DbError> {
-    let unique_key = Some(format!("{kind}:{subscription}"));
-    let payload = json!({ "subscription": subscription });
-    tx.enqueue(NewJob { kind, payload, run_at, max_attempts: ATTEMPTS, unique_key }).await.map(drop)
 }
 
 fn subject(payload: &Value) -> Result<&str, JobError> {

@@ -8,10 +8,13 @@
 //! `subscription/domain.rs`; the flag that the rest of the product reads is the account's `subscriber`.
 
 mod creators;
+mod customer;
 mod events;
 mod jobs;
+mod later;
 mod personal;
 mod provider;
+mod settings;
 mod subscription;
 
 use std::sync::Arc;
@@ -33,6 +36,16 @@ pub fn area() -> Area {
             .merge(webhook),
         migrations: &[subscription::store::MIGRATIONS],
         jobs: jobs::register,
+        settings: Some(settings::SECTION),
+        offers: |installation, services| {
+            let config = installation.settings.get::<settings::BillingConfig>();
+            let stripe = config.map(|config| settings::stripe(&config)).transpose()?.flatten();
+            Ok(match stripe {
+                Some(stripe) => services.with(stripe),
+                None => services,
+            })
+        },
+        examine: settings::examine,
         personal: Some(Arc::new(personal::Billing)),
         open_posts: &["/api/payments/webhook"],
         errors: &[
@@ -43,7 +56,12 @@ pub fn area() -> Area {
             "billing.referrer_unknown",
             "billing.bad_signature",
         ],
-        texts: &[subscription::store::TEXTS],
+        texts: &[
+            subscription::store::TEXTS,
+            customer::store::TEXTS,
+            creators::store::TEXTS,
+            events::store::TEXTS,
+        ],
         ..Area::new("billing")
     }
 }

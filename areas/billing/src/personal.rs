@@ -5,14 +5,14 @@ use db::Tx;
 use http_kit::{Ctx, Personal};
 use serde_json::{Value, json};
 
-use crate::{jobs, subscription::store};
+use crate::{customer, later, subscription::store};
 
 pub struct Billing;
 
 impl Personal for Billing {
     fn export<'a>(&'a self, ctx: &'a Ctx, user: UserId) -> http_kit::Work<'a, Value> {
         Box::pin(async move {
-            let customer = store::customer(&ctx.db, user).await?;
+            let customer = customer::store::of(&ctx.db, user).await?;
             let subscriptions = store::subscriptions(&ctx.db, user).await?;
             let listed = subscriptions.into_iter().map(|(one, referrer)| {
                 json!({
@@ -34,7 +34,7 @@ impl Personal for Billing {
         Box::pin(async move {
             for one in store::subscriptions_in(tx, user).await? {
                 if !one.status.is_final() {
-                    jobs::plan_cancelling(tx, &one.id, ctx.clock.now()).await?;
+                    later::plan_cancelling(tx, &one.id, ctx.clock.now()).await?;
                 }
             }
             Ok(())

@@ -8,25 +8,23 @@
 mod builds;
 mod choices;
 mod kits;
+mod links;
 mod owner;
 mod personal;
 mod share;
 
 use std::sync::Arc;
 
-use armory::{Armory, build::view::RangeEntry};
+use armory::{
+    Armory,
+    ports::{CommunityBuild, CommunityBuilds, Editorial, Outdated},
+};
 use base::Lang;
-use http_kit::{Area, Ctx, routes};
+use http_kit::{Area, Ctx, ports::Port, routes};
 use utoipa_axum::router::OpenApiRouter;
 
-/// A build that someone published.
-pub struct NewestBuild {
-    pub author: String,
-    pub entry: RangeEntry,
-}
-
 /// The newest builds of a gun by people with a public name.
-pub async fn newest_of_gun(ctx: &Ctx, gun: i64, lang: Lang) -> Vec<NewestBuild> {
+async fn newest_of_gun(ctx: &Ctx, gun: i64, lang: Lang) -> Vec<CommunityBuild> {
     let snapshot = ctx.content.snapshot();
     let armory = snapshot.get::<Armory>();
     // A gun's page is complete without them.
@@ -35,9 +33,16 @@ pub async fn newest_of_gun(ctx: &Ctx, gun: i64, lang: Lang) -> Vec<NewestBuild> 
         Vec::new()
     });
     let newest = |build: builds::domain::OwnBuild| {
-        let author = build.stored.author.clone()?;
-        let stale = builds::http::stale(ctx, &snapshot, &build.stored);
-        Some(NewestBuild { author, entry: armory.range_entry(armory.gun(gun)?, &build.stored, stale, lang) })
+        let entry = armory.range_entry(armory.gun(gun)?, &build.stored, None, lang);
+        Some(CommunityBuild {
+            user_name: entry.author?,
+            range_name: entry.range_name,
+            mode_name: entry.mode_name,
+            image: entry.image,
+            attachments_count: entry.attachments.len(),
+            updated_at: entry.updated_at,
+            share: entry.share,
+        })
     };
     builds.into_iter().filter_map(newest).collect()
 }
@@ -71,6 +76,13 @@ pub fn area() -> Area {
             .routes(routes!(share::http::get_share_picture)),
         migrations: &[builds::store::MIGRATIONS],
         personal: Some(Arc::new(personal::Loadouts)),
+        offers: |_, services| {
+            Ok(services.with(CommunityBuilds(|ctx, gun, lang| {
+                let ctx = ctx.clone();
+                Box::pin(async move { newest_of_gun(&ctx, gun, lang).await })
+            })))
+        },
+        needs: vec![Port::of::<Editorial>(), Port::of::<Outdated>()],
         errors: &[
             "loadouts.username_first",
             "loadouts.full",
@@ -94,7 +106,7 @@ pub fn area() -> Area {
             "loadouts.equipment_unknown",
             "loadouts.name_long",
         ],
-        texts: &[builds::store::TEXTS],
+        texts: &[builds::store::TEXTS, kits::store::TEXTS],
         ..Area::new("loadouts")
     }
 }

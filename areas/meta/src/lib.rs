@@ -4,7 +4,6 @@
 //! written in `content/meta/`, proven against the armory when it is read ([`catalogue`]), answered from memory.
 //! A build that a later patch touched is marked stale ([`patches`]).
 
-mod articles;
 pub mod catalogue;
 mod guns;
 mod hub;
@@ -13,12 +12,18 @@ pub mod patches;
 mod query;
 mod tiers;
 
-use http_kit::{Area, routes};
+use armory::{
+    Armory,
+    ports::{CommunityBuilds, Editorial, Outdated},
+};
+use http_kit::{
+    Area,
+    ports::{Articles, Port},
+    routes,
+};
 use utoipa_axum::router::OpenApiRouter;
 
-pub use articles::{Article, Articles};
 pub use catalogue::Meta;
-pub use guns::port::{CommunityBuild, CommunityBuilds};
 
 pub fn area() -> Area {
     Area {
@@ -33,6 +38,15 @@ pub fn area() -> Area {
             .routes(routes!(patches::http::get_patch_notes)),
         content: Some(catalogue::CONTENT),
         pages: catalogue::pages,
+        offers: |_, services| {
+            let editorial = Editorial(|snapshot, code| {
+                snapshot.get::<Meta>().shared(code).map(|build| build.stored.clone())
+            });
+            let outdated =
+                Outdated(|snapshot, build| snapshot.get::<Meta>().stale(build, &snapshot.get::<Armory>()));
+            Ok(services.with(editorial).with(outdated))
+        },
+        needs: vec![Port::of::<Articles>(), Port::of::<CommunityBuilds>()],
         ..Area::new("meta")
     }
 }

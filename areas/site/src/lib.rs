@@ -13,10 +13,8 @@ mod menu;
 mod notifications;
 mod posts;
 
-use http_kit::{Area, ContentPage, routes};
+use http_kit::{Area, ContentPage, ports::Articles, routes};
 use utoipa_axum::router::OpenApiRouter;
-
-pub use posts::http::{PostHead, beside as posts_beside};
 
 pub fn area() -> Area {
     Area {
@@ -34,6 +32,7 @@ pub fn area() -> Area {
             let posts = &content.get::<catalogue::Site>().posts;
             posts.iter().map(|post| ContentPage::ahead(format!("/blog/{}", post.slug))).collect()
         },
+        offers: |_, services| Ok(services.with(Articles(posts::http::beside))),
         errors: &["site.already_requested", "site.closed"],
         texts: &[coming_soon::store::TEXTS],
         ..Area::new("site")

@@ -16,6 +16,7 @@ mod lang;
 mod page;
 mod random;
 mod rule;
+mod secret;
 pub mod text;
 
 pub use clock::{Clock, FixedClock, SystemClock};
@@ -26,4 +27,5 @@ pub use lang::Lang;
 pub use page::{PageRequest, PageSize};
 pub use random::{Random, SeededRandom, SystemRandom, token};
 pub use rule::Rule;
+pub use secret::Secret;
 pub use text::Lines;

@@ -2,7 +2,6 @@
 
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
-use accounts::StoredSessions;
 use anyhow::Context;
 use axum::{
     Router,
@@ -17,7 +16,8 @@ use content::{Content, Pack};
 use db::{Db, Migration, jobs::Worker};
 use http::{HeaderMap, HeaderValue, StatusCode, header};
 use http_kit::{
-    Area, Ctx, Fail, answers::Answers, contract::Watch, limits::Limits, secure::Secure, viewer::cookie, xsrf,
+    Area, Ctx, Fail, Installation, Recurring, SessionsPort, answers::Answers, contract::Watch,
+    limits::Limits, secure::Secure, viewer::cookie, xsrf,
 };
 use render::{Renderer, RendererConfig};
 use tower_http::{
@@ -49,7 +49,6 @@ pub struct App {
     pub ctx: Ctx,
     pub front: Arc<Front>,
     pub pages: Arc<Pages>,
-    pub sessions: Arc<StoredSessions>,
     areas: Vec<Area>,
 }
 
@@ -77,11 +76,13 @@ impl App {
         let kinds = areas.iter().filter_map(|area| area.content).collect();
         let content = Content::start(db.clone(), &pack(config)?, kinds).await?;
         let site = Arc::new(config.site());
-        let sessions = Arc::new(StoredSessions::new(db.clone(), outside.clock.clone()));
+        let installation = Installation { db: &db, clock: &outside.clock, settings: &config.areas };
+        let services = services::all(config, &areas, &installation)?;
+        let sessions = services.get::<SessionsPort>().context("no area knows who is signed in")?;
         let ctx = Ctx {
-            sessions: sessions.clone(),
+            sessions: sessions.0.clone(),
             answers: Answers::new(config.cache_megabytes << 20),
-            services: services::all(config, &areas)?,
+            services,
             db,
             content,
             clock: outside.clock,
@@ -113,14 +114,30 @@ impl App {
             router,
             secure,
         });
-        Ok(Self { ctx, front, pages, sessions, areas })
+        Ok(Self { ctx, front, pages, areas })
     }
 
     /// The queue's worker with every area's jobs.
     pub fn worker(&self) -> Worker {
         let clock = self.ctx.clock.clone();
         let worker = Worker::new(self.ctx.db.clone(), move || clock.now());
-        self.areas.iter().fold(worker, |worker, area| (area.jobs)(&self.ctx, worker))
+        let jobs = self.areas.iter().fold(worker, |worker, area| (area.jobs)(&self.ctx, worker));
+        self.recurring().fold(jobs, |worker, recurring| recurring.register(&self.ctx, worker))
+    }
+
+    /// Plans what comes round by itself, and lets every area begin what goes on beside the requests.
+    pub async fn start(&self) -> anyhow::Result<()> {
+        for recurring in self.recurring() {
+            recurring.plan(&self.ctx.db, self.ctx.clock.now()).await?;
+        }
+        for area in &self.areas {
+            (area.start)(&self.ctx);
+        }
+        Ok(())
+    }
+
+    fn recurring(&self) -> impl Iterator<Item = Recurring> {
+        self.areas.iter().flat_map(|area| area.recurring.iter().copied())
     }
 
     /// One request, as if from a socket.

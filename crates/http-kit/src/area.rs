@@ -2,11 +2,16 @@
 
 use std::sync::Arc;
 
+use base::Clock;
 use content::{AreaContent, Snapshot};
-use db::{Migration, jobs::Worker};
+use db::{Db, Migration, jobs::Worker};
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::{Ctx, Personal};
+use crate::{
+    Ctx, Personal, PersonalParts, Progress, ProgressParts, Recurring, Services,
+    ports::Port,
+    settings::{Section, SettingError},
+};
 
 /// A page that exists because of content; all of them go into the site map.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +32,23 @@ impl ContentPage {
     }
 }
 
+/// One line of the report that `hotdrop doctor` gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Finding {
+    Good(String),
+    /// Works, but someone should know.
+    Note(String),
+    Bad(String),
+}
+
+/// What an area makes its offers from.
+pub struct Installation<'a> {
+    pub db: &'a Db,
+    pub clock: &'a Arc<dyn Clock>,
+    /// The areas' sections of the configuration, found by their types.
+    pub settings: &'a Services,
+}
+
 /// An area's composition root: its `lib.rs` returns one of these from `area()`, and nothing more.
 pub struct Area {
     /// The area's word, the same on every side.
@@ -40,11 +62,25 @@ pub struct Area {
     pub pages: fn(&Snapshot) -> Vec<ContentPage>,
     /// Registers its background work.
     pub jobs: fn(&Ctx, Worker) -> Worker,
+    /// Background work that comes round by itself.
+    pub recurring: &'static [Recurring],
+    /// Called once when the server is about to listen: spawns what goes on beside the requests.
+    pub start: fn(&Ctx),
+    /// Its section of the configuration.
+    pub settings: Option<Section>,
+    /// What it puts into the services: clients that its settings ask for, and ports of others that it fills.
+    pub offers: fn(&Installation<'_>, Services) -> Result<Services, SettingError>,
+    /// Ports it asks other areas for. Where one is not offered the area does without.
+    pub needs: Vec<Port>,
+    /// What `hotdrop doctor` says about its settings.
+    pub examine: fn(&Services) -> Vec<Finding>,
     /// Paths of its POSTs that other services send and that prove themselves in another way, by a signature or by
     /// a secret of their own: anti-forgery lets them pass.
     pub open_posts: &'static [&'static str],
     /// What it keeps about its users.
     pub personal: Option<Arc<dyn Personal>>,
+    /// Kinds of progress that a user can reset; `personal` forgets them.
+    pub progress: &'static [Progress],
     /// Error keys its calls answer with; each has a text in every language.
     pub errors: &'static [&'static str],
     /// Every SQL text by name, a list from each of its stores, for the test that prepares them on both engines.
@@ -62,10 +98,29 @@ impl Area {
             content: None,
             pages: |_| Vec::new(),
             jobs: |_, worker| worker,
+            recurring: &[],
+            start: |_| (),
+            settings: None,
+            offers: |_, services| Ok(services),
+            needs: Vec::new(),
+            examine: |_| Vec::new(),
             open_posts: &[],
             personal: None,
+            progress: &[],
             errors: &[],
             texts: &[],
         }
     }
+}
+
+/// Adds what the areas bring to what is there for all of them.
+pub fn furnish(
+    areas: &[Area],
+    installation: &Installation<'_>,
+    services: Services,
+) -> Result<Services, SettingError> {
+    let parts = areas.iter().filter_map(|area| Some((area.name, area.personal.clone()?)));
+    let progress = areas.iter().flat_map(|area| area.progress.iter().map(|kind| (area.name, *kind)));
+    let services = services.with(PersonalParts(parts.collect())).with(ProgressParts(progress.collect()));
+    areas.iter().try_fold(services, |services, area| (area.offers)(installation, services))
 }

@@ -25,21 +25,25 @@ mod fail;
 pub mod fixed;
 pub mod limits;
 mod personal;
+pub mod ports;
+mod recurring;
 pub mod secure;
 mod services;
+pub mod settings;
 mod texts;
 pub mod viewer;
 pub mod xsrf;
 
-pub use area::{Area, ContentPage};
+pub use area::{Area, ContentPage, Finding, Installation, furnish};
 pub use ctx::{AdsConfig, AnalyticsConfig, Ctx, Links, Operator, SiteConfig};
 pub use extract::{Body, ClientIp, Form, Id, LangParam, Pairs, Params, Path, Raw, Upload, UploadField};
 pub use fail::{Fail, Success, success};
 pub use fixed::Fixed;
-pub use personal::{Personal, PersonalParts, Work};
+pub use personal::{Personal, PersonalParts, Progress, ProgressParts, Work};
+pub use recurring::{Recurring, Round};
 pub use services::Services;
 pub use texts::Texts;
-pub use viewer::{Sessions, Staff, User, Viewer};
+pub use viewer::{Sessions, SessionsPort, Staff, User, Viewer};
 pub use xsrf::StateChange;
 
 #[doc(hidden)]

@@ -21,12 +21,7 @@ pub trait Personal: Send + Sync {
         Box::pin(async { Ok(()) })
     }
 
-    /// Kinds of progress that a user can reset here.
-    fn progress(&self) -> &'static [&'static str] {
-        &[]
-    }
-
-    /// Forgets one kind of progress.
+    /// Forgets one kind of the progress that the area lists.
     fn reset<'a>(&'a self, _ctx: &'a Ctx, _user: UserId, _key: &'a str) -> Work<'a, ()> {
         Box::pin(async { Ok(()) })
     }
@@ -34,3 +29,14 @@ pub trait Personal: Send + Sync {
 
 /// All areas' parts by the area's name, as found in the services.
 pub struct PersonalParts(pub Vec<(&'static str, Arc<dyn Personal>)>);
+
+/// A kind of progress that a user can reset. Its name is the text `progress.{key}` of its area.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    pub key: &'static str,
+    /// The game below which it is offered, a proper name.
+    pub game: &'static str,
+}
+
+/// All areas' kinds of progress with the area's name, in the order in which they are offered.
+pub struct ProgressParts(pub Vec<(&'static str, Progress)>);

@@ -1,6 +1,6 @@
 //! Who is asking.
 
-use std::{future::Future, pin::Pin};
+use std::{future::Future, pin::Pin, sync::Arc};
 
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use base::UserId;
@@ -30,6 +30,9 @@ pub trait Sessions: Send + Sync {
     /// Something about this account or its sessions has changed: what is remembered of it is no longer true.
     fn forget(&self, _user: UserId) {}
 }
+
+/// The port by which it is found when the server is put together.
+pub struct SessionsPort(pub Arc<dyn Sessions>);
 
 /// What the database keeps of a token.
 pub fn hash_token(token: &str) -> String {

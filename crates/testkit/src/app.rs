@@ -9,12 +9,12 @@ use std::{
 };
 
 use axum::{Router, extract::DefaultBodyLimit, middleware};
-use base::{FixedClock, SeededRandom, UserId};
+use base::{Clock, FixedClock, SeededRandom, UserId};
 use content::{Content, Pack};
 use db::{Db, Migration};
 use http_kit::{
-    Area, Ctx, Fail, Services, Sessions, SiteConfig, Texts, Viewer, answers::Answers, contract,
-    contract::Watch, viewer::hash_token, xsrf,
+    Area, Ctx, Fail, Installation, Services, Sessions, SiteConfig, Texts, Viewer, answers::Answers, contract,
+    contract::Watch, furnish, viewer::hash_token, xsrf,
 };
 use utoipa_axum::router::OpenApiRouter;
 
@@ -35,6 +35,7 @@ pub struct Setup {
     /// `None` are those that [`TestApp::user`] hands out.
     pub sessions: Option<Arc<dyn Sessions>>,
     pub config: SiteConfig,
+    /// Besides what the areas offer when nothing is configured; of one type, these.
     pub services: Services,
 }
 
@@ -90,6 +91,11 @@ impl TestApp {
         let pack = pack.only(&kinds.iter().map(|kind| kind.area).collect::<Vec<_>>());
         let content = Content::start(db.clone(), &pack, kinds).await.expect("content");
         let clock = Arc::new(FixedClock::at(START));
+        let unset = areas.iter().filter_map(|area| area.settings);
+        let settings = unset.fold(Services::default(), |all, section| section.unset(all).expect("defaults"));
+        let shared: Arc<dyn Clock> = clock.clone();
+        let installation = Installation { db: &db, clock: &shared, settings: &settings };
+        let offered = furnish(&areas, &installation, Services::default()).expect("what the areas offer");
         let signed_in = Arc::new(SignedIn::default());
         let ctx = Ctx {
             db,
@@ -99,7 +105,7 @@ impl TestApp {
             config: Arc::new(config),
             sessions: sessions.unwrap_or_else(|| signed_in.clone()),
             answers: Answers::new(8 << 20),
-            services,
+            services: offered.overlaid(&services),
         };
         let guard = xsrf::Guard::new(&ctx, &areas);
         let open: Vec<&str> = areas.iter().flat_map(|area| area.open_posts.iter().copied()).collect();

@@ -28,6 +28,8 @@ pub enum When {
     Rust,
     Web,
     Browser,
+    /// What every area is made of.
+    Ground,
 }
 
 /// What becomes of a step that several machines share.
@@ -40,6 +42,9 @@ pub enum Spread {
     /// Each does its part.
     Split,
 }
+
+/// Packages that a new area is made by and stands on at once.
+const GROUND: [&str; 3] = ["http-kit", "testkit", "xtask"];
 
 /// Our own packages: where they are and what they stand on.
 pub struct Workspace {
@@ -233,6 +238,7 @@ impl Plan {
             When::Rust => self.rust(),
             When::Web => self.scope.web,
             When::Browser => self.browser(),
+            When::Ground => GROUND.iter().any(|name| self.scope.packages.contains(*name)),
         });
         let mut single = 0;
         wanted.filter(move |step| {

@@ -4,7 +4,7 @@ use std::process::Command;
 
 use super::plan::{Lane, Plan, Spread, When};
 use crate::{
-    contract, fuzz, localstripe,
+    contract, fuzz, localstripe, new_area,
     postgres::Postgres,
     progress::Outcome,
     serve::Server,
@@ -43,6 +43,7 @@ pub const STEPS: &[TestStep] = &[
     step("content", Lane::Main, When::Binary, Spread::Once, |_| {
         capture(&mut cmd("target/debug/hotdrop content check"))
     }),
+    step("new area", Lane::Main, When::Ground, Spread::Once, |_| new_area::prove()),
     step("rust tests", Lane::Main, When::Rust, Spread::Split, rust_tests),
     step("web types", Lane::Beside, When::Web, Spread::Once, |_| capture(&mut web::script("check"))),
     step("web lints", Lane::Beside, When::Web, Spread::Once, |_| capture(&mut web::script("lint"))),

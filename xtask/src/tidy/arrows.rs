@@ -92,19 +92,78 @@ fn layers(tree: &Tree, problems: &mut Vec<String>) {
         for word in forbidden.iter().filter(|word| text.contains(**word)) {
             problems.push(format!("{path}: `{}` does not belong in {name}", word.trim()));
         }
+        for above in above(name).iter().filter(|above| reaches(&text, above)) {
+            problems.push(format!("{path}: {name} may not know another feature's {above}.rs"));
+        }
     }
+    for path in
+        tree.below("", &[".rs"]).filter(|path| tree.text(path).contains(&["super::", "super::"].concat()))
+    {
+        problems.push(format!("{path}: write `crate::` instead of climbing up twice"));
+    }
+}
+
+/// Layers that stand above a file of this name.
+fn above(name: &str) -> &'static [&'static str] {
+    match name {
+        "domain.rs" => &["store", "http"],
+        "store.rs" => &["http"],
+        _ => &[],
+    }
+}
+
+/// Whether a text uses a module of this name of one of the crate's features: `crate::x::http`.
+fn reaches(text: &str, module: &str) -> bool {
+    let part = |path: &str| path.split([';', ')', '(', '\n', ' ']).next().unwrap_or("").to_owned();
+    let paths = text.split("crate::").skip(1).map(part);
+    let used = paths.flat_map(|path| path.split("::").skip(1).map(str::to_owned).collect::<Vec<_>>());
+    let listed = text.split("use crate::{").skip(1).filter_map(|rest| rest.split("};").next());
+    let named = |list: &str| {
+        let mut pieces = list.split(['{', ',', '}']).map(str::trim);
+        pieces.any(|piece| piece == module || piece.split("::").skip(1).any(|word| word == module))
+            || list.contains(&format!("{module}::"))
+    };
+    used.collect::<Vec<_>>().iter().any(|word| word == module) || listed.clone().any(named)
 }
 
 /// In the web app: shared <- areas <- app, and an area imports another exactly where its crate may stand on it.
 fn web(tree: &Tree, problems: &mut Vec<String>) {
     for path in tree.below("web/src/", &[".ts", ".tsx"]) {
-        for import in imports(&tree.text(path)).into_iter().filter(|import| !may_import(path, import)) {
-            problems.push(format!("{path}: may not import {import}"));
+        for import in imports(&tree.text(path)) {
+            let table = path.contains(".test.") && import.ends_with(".json");
+            match resolved(path, &import) {
+                // A table that both sides' tests read is beside the crate.
+                None if !table => problems.push(format!("{path}: write @/… instead of {import}")),
+                Some(absolute) if !may_import(path, &absolute) => {
+                    problems.push(format!("{path}: may not import {import}"));
+                }
+                _ => {}
+            }
         }
     }
 }
 
-/// Pages and routes are an area's own; what it has for others is in its api, model and parts.
+/// An import as it is from the root. None where it climbs out of its own folder: of the area, or of the part of
+/// shared or app.
+fn resolved(path: &str, import: &str) -> Option<String> {
+    if !import.starts_with('.') {
+        return Some(import.to_owned());
+    }
+    let mut parts: Vec<&str> = path.trim_start_matches("web/src/").split('/').collect();
+    let home = if parts.first() == Some(&"app") { 1 } else { 2 };
+    parts.pop();
+    for step in import.split('/') {
+        match step {
+            "." => {}
+            ".." if parts.len() > home => drop(parts.pop()),
+            ".." => return None,
+            name => parts.push(name),
+        }
+    }
+    Some(format!("@/{}", parts.join("/")))
+}
+
+/// Pages, routes and features' folders are an area's own; what it has for others is at its top and in its parts.
 fn may_import(path: &str, import: &str) -> bool {
     let mut place = path.trim_start_matches("web/src/").split('/');
     let (layer, own) = (place.next().unwrap_or(""), place.next().unwrap_or(""));
@@ -113,7 +172,8 @@ fn may_import(path: &str, import: &str) -> bool {
         ("shared", Some(_)) => false,
         ("shared" | "areas", None) => !import.starts_with("@/app/"),
         ("areas", Some((other, part))) if other != own => {
-            stands_on(own, other) && part != "routes" && !part.starts_with("pages/")
+            let public = if part.contains('/') { part.starts_with("parts/") } else { part != "routes" };
+            stands_on(own, other) && public
         }
         _ => true,
     }
@@ -147,6 +207,27 @@ mod tests {
     }
 
     #[test]
+    fn nobody_climbs_out_of_their_own_folder() {
+        let at = |import| resolved("web/src/areas/meta/parts/Card.tsx", import);
+        assert_eq!(at("../model").as_deref(), Some("@/areas/meta/model"));
+        assert_eq!(at("./Row").as_deref(), Some("@/areas/meta/parts/Row"));
+        assert_eq!(at("../../armory/model"), None);
+        assert_eq!(at("@/shared/paths").as_deref(), Some("@/shared/paths"));
+        assert_eq!(resolved("web/src/shared/ui/Button.tsx", "../paths"), None);
+        assert_eq!(resolved("web/src/app/my/Tabs.tsx", "../router").as_deref(), Some("@/app/router"));
+    }
+
+    #[test]
+    fn a_store_that_reaches_for_handlers_is_found() {
+        assert!(reaches("use crate::builds::http::stale;", "http"));
+        assert!(reaches("let x = crate::builds::http::stale(y);", "http"));
+        assert!(reaches("use crate::{\n    a::{self, http::b},\n    c,\n};", "http"));
+        assert!(reaches("use crate::{a::http, c};", "http"));
+        assert!(!reaches("use crate::{a::store, c};\nuse ::http::Method;\nuse http_kit::Ctx;", "http"));
+        assert!(!reaches("use crate::http_things::x;", "http"));
+    }
+
+    #[test]
     fn an_area_of_the_web_app_knows_another_where_its_crate_does() {
         let may = |area: &str, import| may_import(&format!("web/src/{area}/parts/Some.tsx"), import);
         assert!(may("areas/meta", "@/areas/armory/parts/Gun"));
@@ -156,6 +237,7 @@ mod tests {
         assert!(!may("areas/site", "@/areas/armory/model"), "sideways");
         assert!(!may("areas/meta", "@/areas/armory/routes"), "its own");
         assert!(!may("areas/meta", "@/areas/armory/pages/Gun"), "its own");
+        assert!(!may("areas/meta", "@/areas/armory/compare/Table"), "its own");
         assert!(!may("areas/meta", "@/app/router"));
         assert!(!may("shared", "@/areas/armory/model"));
         assert!(!may("shared", "@/app/router"));

@@ -1,10 +1,13 @@
 //! House rules as tests: what a reviewer would otherwise have to see every time.
 
 mod arrows;
+mod circles;
 mod door;
 mod names;
 mod sizes;
+mod tables;
 mod texts;
+mod unused;
 mod words;
 
 use std::path::PathBuf;
@@ -57,7 +60,17 @@ impl Tree {
 pub fn check() -> anyhow::Result<Vec<String>> {
     let tree = Tree::read()?;
     let mut problems = Vec::new();
-    for rule in [arrows::check, door::check, names::check, sizes::check, texts::check, words::check] {
+    for rule in [
+        arrows::check,
+        circles::check,
+        door::check,
+        names::check,
+        sizes::check,
+        tables::check,
+        texts::check,
+        unused::check,
+        words::check,
+    ] {
         rule(&tree, &mut problems);
     }
     problems.extend(crate::licences::check()?);

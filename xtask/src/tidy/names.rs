@@ -1,5 +1,7 @@
 //! One word for an area on every side, and no file that nothing leads to.
 
+use serde_json::Value;
+
 use super::Tree;
 
 pub fn check(tree: &Tree, problems: &mut Vec<String>) {
@@ -27,6 +29,7 @@ pub fn check(tree: &Tree, problems: &mut Vec<String>) {
         }
     }
     browser_tests(tree, &areas, problems);
+    roles(&areas, tree, problems);
     orphans(tree, problems);
 }
 
@@ -39,6 +42,33 @@ fn browser_tests(tree: &Tree, areas: &[String], problems: &mut Vec<String>) {
             problems.push(format!("{path}: name it after an area, or after the shell"));
         }
     }
+}
+
+/// Every call says, beside its area, who may use it.
+fn roles(areas: &[String], tree: &Tree, problems: &mut Vec<String>) {
+    let calls = calls(&tree.text("openapi.json"));
+    for area in areas {
+        let path = format!("areas/{area}/tests/roles.toml");
+        let rows = tree.text(&path);
+        for (call, _) in calls.iter().filter(|(_, owner)| owner == area) {
+            if !rows.contains(&format!("call = \"{call}\"\n")) {
+                problems.push(format!("{path}: has no row for {call}"));
+            }
+        }
+    }
+}
+
+/// The contract's calls, each with its tag.
+fn calls(contract: &str) -> Vec<(String, String)> {
+    let contract: Value = serde_json::from_str(contract).unwrap_or_default();
+    let paths = contract["paths"].as_object().into_iter().flatten();
+    let each = paths
+        .flat_map(|(path, methods)| methods.as_object().into_iter().flatten().map(move |one| (path, one)));
+    each.map(|(path, (method, call))| {
+        let tag = call["tags"][0].as_str().unwrap_or_default().to_owned();
+        (format!("{} {path}", method.to_uppercase()), tag)
+    })
+    .collect()
 }
 
 /// `accounts.spec.ts`, or one for each part of a large area: `accounts-auth.spec.ts`.
@@ -74,5 +104,17 @@ fn orphans(tree: &Tree, problems: &mut Vec<String>) {
         if !declared {
             problems.push(format!("{path}: no `mod {module};` leads here"));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn calls_are_read_from_the_contract() {
+        let contract = r#"{"paths": {"/a/{b}": {"get": {"tags": ["x"]}, "post": {"tags": ["y"]}}}}"#;
+        let found = [("GET /a/{b}".to_owned(), "x".to_owned()), ("POST /a/{b}".to_owned(), "y".to_owned())];
+        assert_eq!(calls(contract), found);
     }
 }

@@ -1,36 +1,40 @@
 //! Kinds of progress.
 
 use base::Rule;
+use http_kit::Progress;
 
-/// What can be reset, in the order in which it is offered.
-pub const PROGRESS: [&str; 15] = [
-    "bo6wz",
-    "bo6mp",
-    "bo6z",
-    "bo6z-reticles",
-    "bo6mp-reticles",
-    "bo6wz-reticles",
-    "interstellar",
-    "interstellar_mastery",
-    "orion",
-    "orion_mastery",
-    "mw3z",
-    "mw3z_mastery",
-    "mw2z",
-    "mw2z_mastery",
-    "dmz",
+/// What can be reset, of the trackers and missions that have no area of their own yet: one that comes takes its kinds along.
+pub const PROGRESS: &[Progress] = &[
+    Progress { key: "bo6mp", game: "Black Ops 6" },
+    Progress { key: "bo6z", game: "Black Ops 6" },
+    Progress { key: "bo6wz", game: "Black Ops 6" },
+    Progress { key: "bo6mp-reticles", game: "Black Ops 6" },
+    Progress { key: "bo6z-reticles", game: "Black Ops 6" },
+    Progress { key: "bo6wz-reticles", game: "Black Ops 6" },
+    Progress { key: "interstellar", game: "Modern Warfare III" },
+    Progress { key: "interstellar_mastery", game: "Modern Warfare III" },
+    Progress { key: "mw3z", game: "Modern Warfare III" },
+    Progress { key: "mw3z_mastery", game: "Modern Warfare III" },
+    Progress { key: "orion", game: "Modern Warfare II" },
+    Progress { key: "orion_mastery", game: "Modern Warfare II" },
+    Progress { key: "mw2z", game: "Modern Warfare II" },
+    Progress { key: "mw2z_mastery", game: "Modern Warfare II" },
+    Progress { key: "dmz", game: "DMZ" },
 ];
 
 pub const NOTHING: Rule = Rule::new("accounts.reset_nothing", "Choose what to reset.");
 pub const UNKNOWN: Rule = Rule::new("accounts.reset_unknown", "There is no such progress.");
 
-/// The keys that are set, or the rule that the choice breaks.
-pub fn chosen<'a>(given: impl IntoIterator<Item = (&'a str, bool)>) -> Result<Vec<&'static str>, Rule> {
+/// The kinds that are set, with their areas, or the rule that the choice breaks.
+pub fn chosen<'a>(
+    offered: &[(&'static str, Progress)],
+    given: impl IntoIterator<Item = (&'a str, bool)>,
+) -> Result<Vec<(&'static str, &'static str)>, Rule> {
     let mut keys = Vec::new();
     for (name, set) in given {
-        let known = PROGRESS.iter().find(|key| **key == name).ok_or(UNKNOWN)?;
+        let (area, known) = offered.iter().find(|(_, kind)| kind.key == name).ok_or(UNKNOWN)?;
         if set {
-            keys.push(*known);
+            keys.push((*area, known.key));
         }
     }
     if keys.is_empty() { Err(NOTHING) } else { Ok(keys) }
@@ -42,9 +46,11 @@ mod tests {
 
     #[test]
     fn only_known_keys_that_are_set_are_chosen() {
-        assert_eq!(chosen([("dmz", true), ("orion", false)]), Ok(vec!["dmz"]));
-        assert_eq!(chosen([("orion", false)]), Err(NOTHING));
-        assert_eq!(chosen([]), Err(NOTHING));
-        assert_eq!(chosen([("dmz", true), ("everything", true)]), Err(UNKNOWN));
+        let offered = PROGRESS.iter().map(|kind| ("trackers", *kind)).collect::<Vec<_>>();
+        let chosen = |given: &[(&'static str, bool)]| chosen(&offered, given.iter().copied());
+        assert_eq!(chosen(&[("dmz", true), ("orion", false)]), Ok(vec![("trackers", "dmz")]));
+        assert_eq!(chosen(&[("orion", false)]), Err(NOTHING));
+        assert_eq!(chosen(&[]), Err(NOTHING));
+        assert_eq!(chosen(&[("dmz", true), ("everything", true)]), Err(UNKNOWN));
     }
 }

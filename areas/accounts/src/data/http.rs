@@ -6,7 +6,9 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use http::{StatusCode, header};
-use http_kit::{Body, ClientIp, Ctx, Fail, PersonalParts, User, Viewer};
+use http_kit::{
+    Body, ClientIp, Ctx, Fail, LangParam, Params, PersonalParts, ProgressParts, Texts, User, Viewer,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
@@ -63,15 +65,56 @@ pub async fn reset_progress(
     User(viewer): User,
     Body(given): Body<BTreeMap<String, bool>>,
 ) -> Result<Json<ResetAnswer>, Fail> {
-    let keys = domain::chosen(given.iter().map(|(key, set)| (key.as_str(), *set)))
+    let offered = ctx.services.get::<ProgressParts>();
+    let offered = offered.as_ref().map_or(&[] as &[_], |parts| &parts.0);
+    let keys = domain::chosen(offered, given.iter().map(|(key, set)| (key.as_str(), *set)))
         .map_err(|rule| Fail::broken("keys", rule))?;
     let parts = ctx.services.get::<PersonalParts>();
-    for (_, part) in parts.iter().flat_map(|parts| parts.0.iter()) {
-        for key in keys.iter().filter(|key| part.progress().contains(key)) {
+    for (area, part) in parts.iter().flat_map(|parts| parts.0.iter()) {
+        for (_, key) in keys.iter().filter(|(owner, _)| owner == area) {
             part.reset(&ctx, viewer.id, key).await?;
         }
     }
-    Ok(Json(ResetAnswer { success: true, reset: keys.into_iter().map(str::to_owned).collect() }))
+    Ok(Json(ResetAnswer { success: true, reset: keys.into_iter().map(|(_, key)| key.to_owned()).collect() }))
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct ProgressAnswer {
+    success: bool,
+    games: Vec<ProgressGame>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct ProgressGame {
+    name: &'static str,
+    kinds: Vec<ProgressKind>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct ProgressKind {
+    key: &'static str,
+    name: String,
+}
+
+/// What can be reset, by game.
+#[utoipa::path(get, path = "/api/user/progress", tag = "accounts", params(LangParam),
+    responses((status = 200, body = ProgressAnswer)))]
+pub async fn list_progress(
+    State(ctx): State<Ctx>,
+    _: User,
+    Params(LangParam { lang }): Params<LangParam>,
+) -> Result<Json<ProgressAnswer>, Fail> {
+    let texts = ctx.services.get::<Texts>().ok_or_else(|| Fail::internal("there are no texts"))?;
+    let mut games: Vec<ProgressGame> = Vec::new();
+    for (area, kind) in ctx.services.get::<ProgressParts>().iter().flat_map(|parts| parts.0.iter()) {
+        let name = texts.get(lang, area, &format!("progress.{}", kind.key), &[]);
+        let listed = ProgressKind { key: kind.key, name };
+        match games.iter_mut().find(|game| game.name == kind.game) {
+            Some(game) => game.kinds.push(listed),
+            None => games.push(ProgressGame { name: kind.game, kinds: vec![listed] }),
+        }
+    }
+    Ok(Json(ProgressAnswer { success: true, games }))
 }
 
 #[derive(Deserialize, utoipa::ToSchema)]

@@ -51,6 +51,11 @@ impl Drop for Place<'_> {
 }
 
 impl Passwords {
+    /// Hashing is slow on purpose; one core stays free for everyone else.
+    pub fn threads() -> usize {
+        std::thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1))
+    }
+
     pub fn new(threads: usize) -> Self {
         Self {
             threads: Arc::new(Semaphore::new(threads.max(1))),

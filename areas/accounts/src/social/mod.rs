@@ -2,4 +2,5 @@
 
 pub mod domain;
 pub mod http;
+pub mod providers;
 pub mod store;

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use base::UserId;
 use db::{Db, Migration, MigrationSql, Tx, args};
 use http::Method;
-use http_kit::{Ctx, Personal, PersonalParts, Work};
+use http_kit::{Area, Ctx, Personal, Progress, Work};
 use serde_json::{Value, json};
 
 use crate::support::{Accounts, PASSWORD, key};
@@ -33,10 +33,6 @@ impl Personal for Camos {
         })
     }
 
-    fn progress(&self) -> &'static [&'static str] {
-        &["orion", "mw3z_mastery"]
-    }
-
     fn reset<'a>(&'a self, ctx: &'a Ctx, user: UserId, key: &'a str) -> Work<'a, ()> {
         Box::pin(async move {
             ctx.db
@@ -54,11 +50,15 @@ fn migrations() -> Vec<Migration> {
 }
 
 async fn with_camos(db: Db) -> (Accounts, testkit::Client, i64) {
-    let parts = PersonalParts(vec![("trackers", Arc::new(Camos))]);
-    let accounts = Accounts::with(db.clone(), "http://localhost:8080", parts).await;
+    let trackers = Area {
+        personal: Some(Arc::new(Camos)),
+        progress: &[Progress { key: "stripes", game: "Test" }, Progress { key: "spots", game: "Test" }],
+        ..Area::new("trackers")
+    };
+    let accounts = Accounts::with(db.clone(), "http://localhost:8080", vec![trackers]).await;
     let ann = accounts.named("Ann").await;
     let id = ann.get("/api/user").await.json["user"]["id"].as_i64().unwrap();
-    for tracker in ["dmz", "mw3z_mastery", "orion"] {
+    for tracker in ["dmz", "spots", "stripes"] {
         db.write("INSERT INTO test_camo (user_id, tracker) VALUES ($1, $2)", args![id, tracker])
             .await
             .unwrap();
@@ -72,12 +72,22 @@ testkit::both! {
     async fn chosen_progress_is_reset(db: Db) {
         let (accounts, ann, _) = with_camos(db).await;
         let path = "/api/user/camouflages/unset";
-        let reply = ann.post(path, json!({"orion": true, "mw3z_mastery": false, "bo6wz": true})).await;
-        assert_eq!(reply.json, json!({"success": true, "reset": ["bo6wz", "orion"]}));
-        assert_eq!(ann.get("/api/user/export").await.json["data"]["trackers"], json!(["dmz", "mw3z_mastery"]));
+        let reply = ann.post(path, json!({"stripes": true, "spots": false, "bo6wz": true})).await;
+        assert_eq!(reply.json, json!({"success": true, "reset": ["bo6wz", "stripes"]}));
+        assert_eq!(ann.get("/api/user/export").await.json["data"]["trackers"], json!(["dmz", "spots"]));
         assert_eq!(key(&ann.post(path, json!({"orion": false})).await, "keys"), "accounts.reset_nothing");
         assert_eq!(key(&ann.post(path, json!({"all": true})).await, "keys"), "accounts.reset_unknown");
         assert_eq!(accounts.app.anon().post(path, json!({"orion": true})).await.status, 401);
+    }
+
+    async fn progress_is_offered_by_game_in_the_readers_language(db: Db) {
+        let (accounts, ann, _) = with_camos(db).await;
+        let games = ann.get("/api/user/progress?lang=de").await.json["games"].clone();
+        let names: Vec<&str> = games.as_array().unwrap().iter().map(|game| game["name"].as_str().unwrap()).collect();
+        assert_eq!(names, ["Black Ops 6", "Modern Warfare III", "Modern Warfare II", "DMZ", "Test"]);
+        assert_eq!(games[0]["kinds"][0], json!({"key": "bo6mp", "name": "Multiplayer-Camos"}));
+        assert_eq!(games[4]["kinds"][1]["key"], "spots");
+        assert_eq!(accounts.app.anon().get("/api/user/progress").await.status, 401);
     }
 
     async fn my_data_is_a_file_without_secrets(db: Db) {

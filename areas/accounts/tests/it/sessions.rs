@@ -3,7 +3,7 @@ use std::sync::Arc;
 use accounts::StoredSessions;
 use base::FixedClock;
 use db::{Db, jobs::Worker};
-use http_kit::{PersonalParts, Sessions, viewer::hash_token};
+use http_kit::{Sessions, viewer::hash_token};
 use serde_json::{Value, json};
 use testkit::app::START;
 
@@ -81,7 +81,7 @@ testkit::both! {
     }
 
     async fn cookies_are_secure_on_https(db: Db) {
-        let accounts = Accounts::with(db, "https://hotdrop.example", PersonalParts(Vec::new())).await;
+        let accounts = Accounts::with(db, "https://hotdrop.example", Vec::new()).await;
         let token = staff_token(&accounts, "ann@example.org", DAY).await;
         let taken = accounts.app.anon().post("/api/user/session", json!({"token": token})).await;
         let set = taken.headers["set-cookie"].to_str().unwrap();
@@ -209,9 +209,10 @@ testkit::both! {
         staff_token(&accounts, "ann@example.org", 10).await;
         let kept = staff_token(&accounts, "ann@example.org", 10 * DAY).await;
         accounts.advance(20);
-        accounts::plan_pruning(&db, accounts.app.ctx.clock.now()).await.unwrap();
+        let pruning = accounts::area().recurring[0];
+        pruning.plan(&db, accounts.app.ctx.clock.now()).await.unwrap();
         let clock = accounts.app.ctx.clock.clone();
-        let worker = (accounts::area().jobs)(&accounts.app.ctx, Worker::new(db.clone(), move || clock.now()));
+        let worker = pruning.register(&accounts.app.ctx, Worker::new(db.clone(), move || clock.now()));
         let pruned = async {
             while db.scalar_i64("SELECT COUNT(*) FROM account_session", db::args![]).await.unwrap() > 1 {
                 tokio::task::yield_now().await;

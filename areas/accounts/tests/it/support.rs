@@ -5,7 +5,7 @@ use std::{path::PathBuf, sync::Arc};
 use accounts::{Passwords, StoredSessions};
 use base::FixedClock;
 use db::{Db, jobs::Worker};
-use http_kit::{PersonalParts, SiteConfig};
+use http_kit::{Area, SiteConfig};
 use serde_json::json;
 use services::mail::Mailer;
 use testkit::{
@@ -31,23 +31,24 @@ pub struct Accounts {
 
 impl Accounts {
     pub async fn new(db: Db) -> Self {
-        Self::with(db, "http://localhost:8080", PersonalParts(Vec::new())).await
+        Self::with(db, "http://localhost:8080", Vec::new()).await
     }
 
-    pub async fn with(db: Db, origin: &str, parts: PersonalParts) -> Self {
+    pub async fn with(db: Db, origin: &str, more: Vec<Area>) -> Self {
         let mail = tempfile::tempdir().unwrap();
         // Sessions keep a clock of their own; `advance` moves both.
         let clock = Arc::new(FixedClock::at(START));
         let sessions = Arc::new(StoredSessions::new(db.clone(), clock.clone()));
         let config = SiteConfig { origin: origin.into(), ..SiteConfig::default() };
+        let mut areas = vec![accounts::area()];
+        areas.extend(more);
         let setup = Setup::default();
         let services = setup
             .services
             .with(Passwords::new(2))
-            .with(Mailer::folder(mail.path(), "Hotdrop <noreply@hotdrop.example>").unwrap())
-            .with(parts);
+            .with(Mailer::folder(mail.path(), "Hotdrop <noreply@hotdrop.example>").unwrap());
         let setup = Setup { sessions: Some(sessions.clone()), config, services };
-        let app = TestApp::with(db, vec![accounts::area()], setup).await;
+        let app = TestApp::with(db, areas, setup).await;
         Self { app, mail, sessions, clock }
     }
 

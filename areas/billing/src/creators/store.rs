@@ -3,8 +3,10 @@
 use base::UserId;
 use db::{Db, DbError, args, fold_key, prefix_range};
 
-pub const FIND: &str = "SELECT id, name, avatar FROM account_user
+const FIND: &str = "SELECT id, name, avatar FROM account_public
     WHERE name_key >= $1 AND name_key < $2 AND id <> $3 ORDER BY name_key LIMIT 10";
+
+pub const TEXTS: &[(&str, &str)] = &[("creators.find", FIND)];
 
 #[derive(sqlx::FromRow)]
 pub struct CreatorRow {

@@ -2,13 +2,10 @@
 
 use services::payments::{Charge, CheckoutSession, Event, Invoice, Subscription as Reported};
 
-use crate::subscription::domain::{Status, Subscription};
-
-/// Written onto everything we make at the provider, so that a second installation with the same account there leaves
-/// ours alone.
-pub const SITE: &str = "site";
-pub const USER: &str = "user";
-pub const REFERRER: &str = "referrer";
+use crate::{
+    provider::{REFERRER, SITE},
+    subscription::domain::{Status, Subscription},
+};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum News {

@@ -8,24 +8,33 @@ use crate::subscription::{
     store::{Referrer, SubscriptionRow},
 };
 
-pub const TAKE: &str =
+const TAKE: &str =
     "INSERT INTO billing_event (event_id, seen_at) VALUES ($1, $2) ON CONFLICT (event_id) DO NOTHING";
-pub const PRUNE: &str = "DELETE FROM billing_event WHERE seen_at < $1";
+const PRUNE: &str = "DELETE FROM billing_event WHERE seen_at < $1";
 // An update, because it also makes the next event of this customer wait for this one.
-pub const CUSTOMER: &str = "UPDATE billing_customer SET heard_at = $2 WHERE customer_id = $1
+const CUSTOMER: &str = "UPDATE billing_customer SET heard_at = $2 WHERE customer_id = $1
     RETURNING user_id, refunded_charge";
-pub const REFUND: &str = "UPDATE billing_customer SET refunded_charge = $2
+const REFUND: &str = "UPDATE billing_customer SET refunded_charge = $2
     WHERE customer_id = $1 AND (refunded_charge IS NULL OR refunded_charge < $2)";
-pub const SUBSCRIPTION: &str =
+const SUBSCRIPTION: &str =
     "SELECT subscription_id, status, started_at, period_end, ends_at, failed_at, as_of,
         referrer_id, referrer_name
     FROM billing_subscription WHERE subscription_id = $1";
-pub const STORE: &str =
+const STORE: &str =
     "INSERT INTO billing_subscription (subscription_id, user_id, status, started_at, period_end,
         ends_at, failed_at, as_of, referrer_id, referrer_name)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
     ON CONFLICT (subscription_id) DO UPDATE SET status = excluded.status, period_end = excluded.period_end,
         ends_at = excluded.ends_at, failed_at = excluded.failed_at, as_of = excluded.as_of";
+
+pub const TEXTS: &[(&str, &str)] = &[
+    ("event.take", TAKE),
+    ("event.prune", PRUNE),
+    ("event.customer", CUSTOMER),
+    ("event.refund", REFUND),
+    ("event.subscription", SUBSCRIPTION),
+    ("event.store", STORE),
+];
 
 /// The provider repeats an event for some days; by hand it can be sent again for a month.
 const KEPT: i64 = 40 * 24 * 3600;

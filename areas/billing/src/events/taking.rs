@@ -10,7 +10,7 @@ use super::{
     store,
 };
 use crate::{
-    jobs, provider,
+    later, provider,
     subscription::{
         domain::{Source, Status, Subscription, Verdict, is_refunded, judge},
         store as subscriptions,
@@ -148,7 +148,7 @@ async fn hear(
     let Some((user, refunded)) = store::customer(tx, customer, now).await? else {
         // Paid for by someone whose account is gone: nobody would ever cancel it.
         if is_ours(reported, &ctx.config.origin) && !Status::parse(&reported.status).is_final() {
-            jobs::plan_cancelling(tx, &reported.id, now).await?;
+            later::plan_cancelling(tx, &reported.id, now).await?;
         }
         return Ok(Heard::Nothing);
     };
@@ -168,7 +168,7 @@ async fn hear(
             };
             store::store(tx, user, &next, referrer).await?;
             if next.status == Status::Refunded {
-                jobs::plan_cancelling(tx, &next.id, now).await?;
+                later::plan_cancelling(tx, &next.id, now).await?;
             }
             settle(ctx, tx, user).await
         }
@@ -183,7 +183,7 @@ async fn refund(ctx: &Ctx, tx: &mut Tx, customer: &str, charged_at: i64) -> Resu
         if !one.status.is_final() && is_refunded(&one, refunded) {
             store::store(tx, user, &Subscription { status: Status::Refunded, ..one.clone() }, None).await?;
             // Else the next month would be charged for nothing.
-            jobs::plan_cancelling(tx, &one.id, now).await?;
+            later::plan_cancelling(tx, &one.id, now).await?;
         }
     }
     settle(ctx, tx, user).await
@@ -195,7 +195,7 @@ async fn settle(ctx: &Ctx, tx: &mut Tx, user: UserId) -> Result<Heard, DbError> 
     let all = subscriptions::subscriptions_in(tx, user).await?;
     for one in &all {
         if let Some(at) = one.review_at(now) {
-            jobs::plan_review(tx, &one.id, at).await?;
+            later::plan_review(tx, &one.id, at).await?;
         }
     }
     Ok(Heard::Subscriber(user, all.iter().any(|one| one.is_active(now))))

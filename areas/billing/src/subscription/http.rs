@@ -9,7 +9,10 @@ use super::{
     domain::{self, PRICE, Subscription},
     store::{self, Referrer},
 };
-use crate::{events::domain::REFERRER, provider};
+use crate::{
+    customer,
+    provider::{self, REFERRER},
+};
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct SubscriptionAnswer {
@@ -67,7 +70,7 @@ pub async fn get_subscription(
     State(ctx): State<Ctx>,
     User(viewer): User,
 ) -> Result<Json<SubscriptionAnswer>, Fail> {
-    let subscriber = store::buyer(&ctx.db, viewer.id).await?.subscriber;
+    let subscriber = accounts::contact(&ctx.db, viewer.id).await?.subscriber;
     let (all, referrers): (Vec<Subscription>, Vec<Option<Referrer>>) =
         store::subscriptions(&ctx.db, viewer.id).await?.into_iter().unzip();
     let current = domain::current(&all, ctx.clock.now()).filter(|one| one.is_open());
@@ -106,16 +109,16 @@ pub async fn get_checkout_link(
 ) -> Result<Json<LinkAnswer>, Fail> {
     let stripe = provider::configured(&ctx)?;
     let open = store::subscriptions(&ctx.db, viewer.id).await?.iter().any(|(one, _)| one.is_open());
-    if open || store::buyer(&ctx.db, viewer.id).await?.subscriber {
+    if open || accounts::contact(&ctx.db, viewer.id).await?.subscriber {
         return Err(Fail::conflict("billing.already_subscribed", "You have a subscription already."));
     }
     let referrer = checked_referrer(&ctx, viewer.id, referer_id).await?;
-    let customer = provider::customer(&ctx, &stripe, viewer.id, None).await?;
-    let url = match checkout(&ctx, &stripe, viewer.id, &customer, referrer, lang).await {
+    let buyer = customer::of(&ctx, &stripe, viewer.id, None).await?;
+    let url = match checkout(&ctx, &stripe, viewer.id, &buyer, referrer, lang).await {
         // The provider has forgotten this customer, or the operator has moved to another account there.
         Err(error) if error.is_about("customer") => {
-            let customer = provider::customer(&ctx, &stripe, viewer.id, Some(&customer)).await?;
-            checkout(&ctx, &stripe, viewer.id, &customer, referrer, lang).await
+            let buyer = customer::of(&ctx, &stripe, viewer.id, Some(&buyer)).await?;
+            checkout(&ctx, &stripe, viewer.id, &buyer, referrer, lang).await
         }
         other => other,
     };
@@ -133,7 +136,7 @@ pub async fn get_portal_link(
 ) -> Result<Json<LinkAnswer>, Fail> {
     let stripe = provider::configured(&ctx)?;
     let nobody = || Fail::conflict("billing.no_customer", "You have not subscribed here yet.");
-    let customer = store::customer(&ctx.db, viewer.id).await?.ok_or_else(nobody)?;
+    let customer = customer::store::of(&ctx.db, viewer.id).await?.ok_or_else(nobody)?;
     let back = format!("{}/{}/my#subscription", ctx.config.origin, lang.code());
     match stripe.create_portal(&customer, &back, lang.code(), &token(&*ctx.random)).await {
         Ok(url) => Ok(Json(LinkAnswer { success: true, url })),

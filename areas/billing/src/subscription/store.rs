@@ -41,32 +41,13 @@ pub const MIGRATIONS: &[Migration] = &[Migration {
 const SUBSCRIPTIONS: &str =
     "SELECT s.subscription_id, s.status, s.started_at, s.period_end, s.ends_at, s.failed_at,
         s.as_of, s.referrer_id, COALESCE(r.name, s.referrer_name) AS referrer_name
-    FROM billing_subscription s LEFT JOIN account_user r ON r.id = s.referrer_id
+    FROM billing_subscription s LEFT JOIN account_public r ON r.id = s.referrer_id
     WHERE s.user_id = $1 ORDER BY s.started_at, s.subscription_id";
 const AS_OF: &str = "SELECT as_of FROM billing_subscription WHERE subscription_id = $1";
-const CUSTOMER: &str = "SELECT customer_id FROM billing_customer WHERE user_id = $1";
-const SAVE_CUSTOMER: &str =
-    "INSERT INTO billing_customer (user_id, customer_id, heard_at) VALUES ($1, $2, $3)
-    ON CONFLICT (user_id) DO UPDATE SET customer_id = excluded.customer_id
-    WHERE billing_customer.customer_id = $4";
-const BUYER: &str = "SELECT email, subscriber FROM account_user WHERE id = $1";
-const CREATOR: &str = "SELECT name FROM account_user WHERE id = $1 AND name IS NOT NULL";
+const CREATOR: &str = "SELECT name FROM account_public WHERE id = $1 AND name IS NOT NULL";
 
-pub const TEXTS: &[(&str, &str)] = &[
-    ("subscriptions", SUBSCRIPTIONS),
-    ("subscription.as_of", AS_OF),
-    ("customer", CUSTOMER),
-    ("customer.save", SAVE_CUSTOMER),
-    ("buyer", BUYER),
-    ("creator", CREATOR),
-    ("creators.find", crate::creators::store::FIND),
-    ("event.take", crate::events::store::TAKE),
-    ("event.prune", crate::events::store::PRUNE),
-    ("event.customer", crate::events::store::CUSTOMER),
-    ("event.refund", crate::events::store::REFUND),
-    ("event.subscription", crate::events::store::SUBSCRIPTION),
-    ("event.store", crate::events::store::STORE),
-];
+pub const TEXTS: &[(&str, &str)] =
+    &[("subscriptions", SUBSCRIPTIONS), ("subscription.as_of", AS_OF), ("creator", CREATOR)];
 
 #[derive(sqlx::FromRow)]
 pub struct SubscriptionRow {
@@ -118,33 +99,6 @@ pub async fn subscriptions_in(tx: &mut Tx, user: UserId) -> Result<Vec<Subscript
 /// The time of the newest that we know of a subscription.
 pub async fn as_of(db: &Db, subscription: &str) -> Result<Option<i64>, DbError> {
     Ok(db.opt::<(i64,)>(AS_OF, args![subscription]).await?.map(|(as_of,)| as_of))
-}
-
-/// The user's id at the provider.
-pub async fn customer(db: &Db, user: UserId) -> Result<Option<String>, DbError> {
-    Ok(db.opt::<(String,)>(CUSTOMER, args![user.0]).await?.map(|(id,)| id))
-}
-
-/// Keeps the first that is saved; one that the provider has forgotten, `gone`, is replaced. The one that is kept.
-pub async fn save_customer(
-    db: &Db,
-    user: UserId,
-    customer_id: &str,
-    gone: Option<&str>,
-    now: i64,
-) -> Result<String, DbError> {
-    db.write(SAVE_CUSTOMER, args![user.0, customer_id, now, gone]).await?;
-    customer(db, user).await?.ok_or(DbError::NotFound)
-}
-
-#[derive(sqlx::FromRow)]
-pub struct Buyer {
-    pub email: String,
-    pub subscriber: bool,
-}
-
-pub async fn buyer(db: &Db, user: UserId) -> Result<Buyer, DbError> {
-    db.one(BUYER, args![user.0]).await
 }
 
 /// The name of a user who has one.

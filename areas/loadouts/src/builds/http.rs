@@ -21,8 +21,11 @@ use super::{
 };
 use crate::{
     choices::http::{GunChoice, ModeChoice, Offer, gun_choice, mode_choice, offer},
-    kits, owner,
-    share::keep::{Kept, Refused, keep},
+    links::{
+        self,
+        keep::{Kept, Refused, keep},
+    },
+    owner,
 };
 
 /// A new build.
@@ -174,7 +177,7 @@ pub async fn change(ctx: &Ctx, owner: UserId, id: i64, given: BuildChange) -> Re
     let armory = ctx.content.snapshot().get::<Armory>();
     let build = whole.form().check(&armory).map_err(refusal)?;
     store::change(&ctx.db, owner, id, &build, ctx.clock.now()).await?;
-    crate::share::http::forget(ctx, &known.share).await;
+    links::forget(ctx, &known.share).await;
     Ok(success())
 }
 
@@ -182,14 +185,14 @@ pub async fn change(ctx: &Ctx, owner: UserId, id: i64, given: BuildChange) -> Re
 pub async fn remove(ctx: &Ctx, owner: UserId, id: i64) -> Result<Json<Success>, Fail> {
     let known = store::one(&ctx.db, owner, id).await?.ok_or_else(Fail::not_found)?.stored;
     let mut tx = ctx.db.begin().await?;
-    if let Some(kit) = kits::store::with_build(&mut tx, owner, id).await? {
+    if let Some(kit) = store::kit_with(&mut tx, owner, id).await? {
         let data = json!({ "message": "in_kit", "loadout_kit_name": kit });
         let fail = Fail::conflict("loadouts.in_kit", format!("The loadout {kit} uses this build."));
         return Err(fail.with_data(data));
     }
     store::remove(&mut tx, owner, id).await?;
     tx.commit().await?;
-    crate::share::http::forget(ctx, &known.share).await;
+    links::forget(ctx, &known.share).await;
     Ok(success())
 }
 

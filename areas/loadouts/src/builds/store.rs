@@ -6,7 +6,6 @@ use db::{Db, DbError, Migration, MigrationSql, StoredJson, Tx, args};
 use serde_json::Value;
 
 use super::domain::{Checked, OwnBuild};
-use crate::kits::store as kits;
 
 pub const MIGRATIONS: &[Migration] =
     &[Migration { area: "loadouts", name: "0001_loadouts", sql: MigrationSql::Shared(TABLES) }];
@@ -61,7 +60,7 @@ macro_rules! select {
         concat!(
             "SELECT b.id, b.game, b.mode, b.range_id, b.category, b.gun_id, b.attachments, b.notes, b.youtube_link,
             b.share, b.updated_at, u.name AS author FROM loadout_build b
-            JOIN account_user u ON u.id = b.user_id ",
+            JOIN account_public u ON u.id = b.user_id ",
             $which
         )
     };
@@ -86,6 +85,9 @@ const CHANGE: &str =
 const REMOVE: &str = "DELETE FROM loadout_build WHERE id = $1 AND user_id = $2";
 const PLACE: &str = "UPDATE loadout_build SET place = $1 WHERE id = $2 AND user_id = $3";
 
+const KIT_WITH: &str = "SELECT name FROM loadout_kit
+    WHERE user_id = $1 AND (loadout_1 = $2 OR loadout_2 = $2) ORDER BY id LIMIT 1";
+
 pub const TEXTS: &[(&str, &str)] = &[
     ("build.of_user", OF_USER),
     ("build.one", ONE),
@@ -96,20 +98,12 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("build.change", CHANGE),
     ("build.remove", REMOVE),
     ("build.place", PLACE),
-    ("kit.of_user", kits::OF_USER),
-    ("kit.one", kits::ONE),
-    ("kit.shared", kits::SHARED),
-    ("kit.count", kits::COUNT),
-    ("kit.with_build", kits::WITH_BUILD),
-    ("kit.add", kits::ADD),
-    ("kit.change", kits::CHANGE),
-    ("kit.remove", kits::REMOVE),
+    ("build.kit_with", KIT_WITH),
 ];
 
 #[derive(sqlx::FromRow)]
 struct BuildRow {
     id: i64,
-
     game: String,
     mode: i64,
     range_id: i64,
@@ -219,4 +213,10 @@ pub async fn remove(tx: &mut Tx, user: UserId, id: i64) -> Result<bool, DbError>
 /// False when it is not this user's.
 pub async fn place(tx: &mut Tx, user: UserId, id: i64, place: i64) -> Result<bool, DbError> {
     tx.write(PLACE, args![place, id, user.0]).await.map(|rows| rows > 0)
+}
+
+/// The name of a kit that uses this build.
+pub async fn kit_with(tx: &mut Tx, user: UserId, build: i64) -> Result<Option<String>, DbError> {
+    let row: Option<(String,)> = tx.opt(KIT_WITH, args![user.0, build]).await?;
+    Ok(row.map(|(name,)| name))
 }

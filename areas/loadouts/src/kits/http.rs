@@ -16,8 +16,11 @@ use super::{
 };
 use crate::{
     builds::{self, domain::OwnBuild, http::refusal},
+    links::{
+        self,
+        keep::{Kept, Refused, keep},
+    },
     owner,
-    share::keep::{Kept, Refused, keep},
 };
 
 #[derive(Serialize, utoipa::ToSchema)]
@@ -373,7 +376,7 @@ pub async fn change_kit(
     let form = Form { kit_type: Some(known.kit_type), ..given.form() };
     let kit = checked(&ctx, viewer.id, &form).await?;
     store::change(&ctx.db, viewer.id, id, &kit, ctx.clock.now()).await?;
-    crate::share::http::forget(&ctx, &known.share).await;
+    links::forget(&ctx, &known.share).await;
     Ok(success())
 }
 
@@ -387,7 +390,7 @@ pub async fn remove_kit(
     Id(id): Id,
 ) -> Result<Json<Success>, Fail> {
     let share = store::remove(&ctx.db, viewer.id, id).await?.ok_or_else(Fail::not_found)?;
-    crate::share::http::forget(&ctx, &share).await;
+    links::forget(&ctx, &share).await;
     Ok(success())
 }
 

@@ -11,26 +11,33 @@ macro_rules! select {
         concat!(
             "SELECT k.id, k.user_id, k.kit_type, k.name, k.loadout_1, k.loadout_2, k.package, k.perks, k.equip_1,
             k.equip_2, k.youtube_link, k.tiktok_link, k.twitch_link, k.notes, k.share, k.created_at, k.updated_at,
-            u.name AS author FROM loadout_kit k JOIN account_user u ON u.id = k.user_id ",
+            u.name AS author FROM loadout_kit k JOIN account_public u ON u.id = k.user_id ",
             $which
         )
     };
 }
 
-pub(crate) const OF_USER: &str = select!("WHERE k.user_id = $1 ORDER BY k.id LIMIT 50");
-pub(crate) const ONE: &str = select!("WHERE k.id = $1 AND k.user_id = $2");
-pub(crate) const SHARED: &str = select!("WHERE k.share = $1");
-pub(crate) const COUNT: &str = "SELECT COUNT(*) FROM loadout_kit WHERE user_id = $1";
-pub(crate) const WITH_BUILD: &str = "SELECT name FROM loadout_kit
-    WHERE user_id = $1 AND (loadout_1 = $2 OR loadout_2 = $2) ORDER BY id LIMIT 1";
-pub(crate) const ADD: &str =
-    "INSERT INTO loadout_kit (user_id, kit_type, name, loadout_1, loadout_2, package, perks,
+const OF_USER: &str = select!("WHERE k.user_id = $1 ORDER BY k.id LIMIT 50");
+const ONE: &str = select!("WHERE k.id = $1 AND k.user_id = $2");
+const SHARED: &str = select!("WHERE k.share = $1");
+pub const COUNT: &str = "SELECT COUNT(*) FROM loadout_kit WHERE user_id = $1";
+const ADD: &str = "INSERT INTO loadout_kit (user_id, kit_type, name, loadout_1, loadout_2, package, perks,
     equip_1, equip_2, youtube_link, tiktok_link, twitch_link, notes, share, created_at, updated_at)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15) RETURNING id";
-pub(crate) const CHANGE: &str = "UPDATE loadout_kit SET name = $1, loadout_1 = $2, loadout_2 = $3, package = $4, perks = $5,
+const CHANGE: &str = "UPDATE loadout_kit SET name = $1, loadout_1 = $2, loadout_2 = $3, package = $4, perks = $5,
     equip_1 = $6, equip_2 = $7, youtube_link = $8, tiktok_link = $9, twitch_link = $10, notes = $11, updated_at = $12
     WHERE id = $13 AND user_id = $14";
-pub(crate) const REMOVE: &str = "DELETE FROM loadout_kit WHERE id = $1 AND user_id = $2 RETURNING share";
+const REMOVE: &str = "DELETE FROM loadout_kit WHERE id = $1 AND user_id = $2 RETURNING share";
+
+pub const TEXTS: &[(&str, &str)] = &[
+    ("kit.of_user", OF_USER),
+    ("kit.one", ONE),
+    ("kit.shared", SHARED),
+    ("kit.count", COUNT),
+    ("kit.add", ADD),
+    ("kit.change", CHANGE),
+    ("kit.remove", REMOVE),
+];
 
 /// A kit whose perks are still to be read.
 #[derive(sqlx::FromRow)]
@@ -82,12 +89,6 @@ pub async fn one(db: &Db, user: UserId, id: i64) -> Result<Option<KitRow>, DbErr
 
 pub async fn shared(db: &Db, code: &str) -> Result<Option<KitRow>, DbError> {
     db.opt::<StoredKit>(SHARED, args![code]).await?.map(StoredKit::read).transpose()
-}
-
-/// The name of a kit that uses this build.
-pub async fn with_build(tx: &mut Tx, user: UserId, build: i64) -> Result<Option<String>, DbError> {
-    let row: Option<(String,)> = tx.opt(WITH_BUILD, args![user.0, build]).await?;
-    Ok(row.map(|(name,)| name))
 }
 
 /// `DbError::Unique` when the code is taken.

@@ -16,11 +16,7 @@ use http::{HeaderValue, header};
 use http_kit::{Ctx, Fail, LangParam, Params, Path, User};
 use serde::Serialize;
 
-use super::{
-    domain::{code, is_code},
-    keep::{Kept, Refused, keep, room},
-    picture,
-};
+use super::picture;
 use crate::{
     builds::{
         self,
@@ -28,6 +24,10 @@ use crate::{
         http::stale,
     },
     kits::{self, store::KitRow, view::KitItem},
+    links::{
+        domain::{code, is_code},
+        keep::{Kept, Refused, keep, room},
+    },
     owner,
 };
 
@@ -56,7 +56,6 @@ pub struct SharedBuild {
     form: Build,
 }
 
-/// What a builder needs to start from it.
 /// What a short link means.
 pub(super) enum Shared {
     Build(OwnBuild),
@@ -206,13 +205,6 @@ async fn copy_kit(ctx: &Ctx, user: UserId, kit: KitRow, builds: Vec<OwnBuild>) -
         },
     };
     Ok(keep(ctx, user, &copy).await?.0)
-}
-
-/// What was kept of a short link's pages is no longer true.
-pub async fn forget(ctx: &Ctx, code: &str) {
-    for lang in Lang::ALL {
-        ctx.answers.forget(&format!("/{}/b/{code}", lang.code())).await;
-    }
 }
 
 /// The picture that other sites show beside a short link.

@@ -1,4 +1,2 @@
-pub mod domain;
 pub mod http;
-pub mod keep;
 pub mod picture;

@@ -42,6 +42,18 @@ testkit::both! {
         }
     }
 
+    async fn builds_need_no_editors_beside_them(db: Db) {
+        let world = World::new(db).await;
+        for port in loadouts::area().needs {
+            assert!(!port.is_offered(&world.app.ctx.services), "{}", port.name());
+        }
+        let (_, ann) = world.named("ann").await;
+        ann.post("/api/user/loadout/store", m4()).await;
+        let mine = ann.get("/api/user/loadout/my").await.json;
+        assert_eq!(mine["items"][0]["ranges"][0]["stale"], json!(null));
+        assert_eq!(world.app.anon().get("/api/loadouts/shared/m000001").await.status, 404);
+    }
+
     async fn a_shared_kit_brings_its_builds(db: Db) {
         let world = World::new(db).await;
         let (_, ann) = world.named("ann").await;

@@ -1,13 +1,20 @@
-use armory::{Armory, build::view::LoadoutItem, catalogue::Gun};
+use armory::{
+    Armory,
+    build::view::LoadoutItem,
+    catalogue::Gun,
+    ports::{CommunityBuild, CommunityBuilds},
+};
 use axum::{Json, extract::State};
 use base::{GameCode, Lang};
 use content::Snapshot;
-use http_kit::{Ctx, Fail, Fixed, LangParam, Params, Path};
+use http_kit::{
+    Ctx, Fail, Fixed, LangParam, Params, Path,
+    ports::{Article, Articles},
+};
 use serde::Serialize;
 
-use super::port::{self, CommunityBuild};
 use crate::{
-    Article, Articles, Meta,
+    Meta,
     lists::{
         domain::{List, ListedBuild, entry},
         http::Groups,
@@ -100,7 +107,7 @@ pub async fn get_gun(
         gun: head,
         camouflages: Vec::new(),
         wzhub_loadouts: item_of(&armory, &meta, gun, &best, lang),
-        community_loadouts: port::of(&ctx, gun.id, lang).await,
+        community_loadouts: community(&ctx, gun, lang).await,
         other_wzhub_loadouts: meta
             .others(&armory, game, gun)
             .into_iter()
@@ -150,6 +157,13 @@ fn type_of(armory: &Armory, gun: &Gun, lang: Lang) -> String {
 fn articles(ctx: &Ctx, snapshot: &Snapshot, gun: &Gun, lang: Lang) -> Vec<Article> {
     let path = format!("{}/{}", gun.game.code(), gun.slug);
     ctx.services.get::<Articles>().map(|port| (port.0)(snapshot, lang, &path)).unwrap_or_default()
+}
+
+async fn community(ctx: &Ctx, gun: &Gun, lang: Lang) -> Vec<CommunityBuild> {
+    match ctx.services.get::<CommunityBuilds>() {
+        Some(port) => (port.0)(ctx, gun.id, lang).await,
+        None => Vec::new(),
+    }
 }
 
 #[derive(Serialize, utoipa::ToSchema)]

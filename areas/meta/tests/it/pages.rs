@@ -1,4 +1,5 @@
 use db::Db;
+use serde_json::json;
 
 use crate::{app, migrations};
 
@@ -44,6 +45,16 @@ testkit::both! {
             let missing = guest.get(&format!("/api/loadouts/{unknown}")).await;
             assert_eq!((missing.status.as_u16(), &missing.json["success"]), (404, &false.into()), "{unknown}");
         }
+    }
+
+    async fn a_gun_without_neighbours_shows_what_is_ours(db: Db) {
+        let app = app(db).await;
+        for port in meta::area().needs {
+            assert!(!port.is_offered(&app.ctx.services), "{}", port.name());
+        }
+        let page = app.anon().get("/api/loadouts/bo6/xm4").await;
+        assert_eq!(page.status, 200);
+        assert_eq!((&page.json["gun"]["articles"], &page.json["community_loadouts"]), (&json!([]), &json!([])));
     }
 
     async fn every_gun_has_a_page(db: Db) {

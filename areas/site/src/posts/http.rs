@@ -1,7 +1,7 @@
 use axum::extract::State;
 use base::Lang;
 use content::markup::localize_links;
-use http_kit::{Ctx, Fail, Fixed, LangParam, Params, Path};
+use http_kit::{Ctx, Fail, Fixed, LangParam, Params, Path, ports::Article};
 use serde::{Deserialize, Serialize};
 
 use super::domain::Post;
@@ -108,12 +108,18 @@ fn content_of(post: &Post, lang: Lang) -> String {
 }
 
 /// Posts beside a gun: those that name it, then the newest; a handful.
-pub fn beside(snapshot: &content::Snapshot, lang: Lang, gun: &str) -> Vec<PostHead> {
+pub fn beside(snapshot: &content::Snapshot, lang: Lang, gun: &str) -> Vec<Article> {
     let site = snapshot.get::<Site>();
     let mut posts: Vec<&Post> = site.posts.iter().collect();
     // Stable, and the posts are the newest first.
     posts.sort_by_key(|post| !post.guns.iter().any(|named| named == gun));
-    posts.into_iter().take(BESIDE).map(|post| head_of(post, lang)).collect()
+    let article = |post: PostHead| Article {
+        url: post.url,
+        title: post.title,
+        image: post.image,
+        date_published: post.date_published,
+    };
+    posts.into_iter().take(BESIDE).map(|post| article(head_of(post, lang))).collect()
 }
 
 const BESIDE: usize = 3;

@@ -3,18 +3,10 @@
 use std::{process::ExitCode, sync::Arc, time::Duration};
 
 use content::Content;
+use http_kit::Finding;
 use render::{Renderer, RendererConfig};
-use services::social::Provider;
 
-use crate::{app, areas, config::Config, embedded, social};
-
-/// One line of the report.
-enum Finding {
-    Good(String),
-    /// Works, but someone should know.
-    Note(String),
-    Bad(String),
-}
+use crate::{app, areas, config::Config, embedded};
 
 pub fn run(config: anyhow::Result<Config>) -> anyhow::Result<ExitCode> {
     let findings = match config {
@@ -41,8 +33,8 @@ async fn examine(config: &Config) -> Vec<Finding> {
     findings.push(database(config).await);
     findings.push(pack(config));
     findings.push(pages(config).await);
-    findings.push(sign_in(config));
     findings.extend(optional(config));
+    findings.extend(areas::all().iter().flat_map(|area| (area.examine)(&config.areas)));
     findings
 }
 
@@ -86,20 +78,6 @@ async fn pages(config: &Config) -> Finding {
     }
 }
 
-fn sign_in(config: &Config) -> Finding {
-    let offered = match social::providers(config) {
-        Ok(social) => social.providers(),
-        Err(error) => return Finding::Bad(format!("sign-in providers: {error:#}")),
-    };
-    let list = |all: &[Provider]| all.iter().map(|one| one.code()).collect::<Vec<_>>().join(", ");
-    let unset: Vec<Provider> = Provider::ALL.into_iter().filter(|one| !offered.contains(one)).collect();
-    match (offered.as_slice(), unset.as_slice()) {
-        ([], _) => Finding::Note("no sign-in provider is configured: only passwords are offered".into()),
-        (_, []) => Finding::Good(format!("sign-in providers: {}", list(&offered))),
-        _ => Finding::Note(format!("sign-in providers: {}; not set: {}", list(&offered), list(&unset))),
-    }
-}
-
 fn optional(config: &Config) -> Vec<Finding> {
     let mut notes = Vec::new();
     let mut note = |missing: bool, text: &str| {
@@ -113,12 +91,7 @@ fn optional(config: &Config) -> Vec<Finding> {
         "origin is not https: cookies are not marked Secure",
     );
     note(config.operator.name.is_empty(), "operator.name is not set: the legal texts name nobody");
-    note(
-        config.auth.facebook.client_id.is_some() && !config.auth.facebook.trust_email,
-        "auth.facebook.trust_email is false: nobody can join through Facebook",
-    );
     note(config.ads.is_none(), "no ad network is configured: no ads are shown");
-    note(config.billing.stripe_key.is_none(), "billing.stripe_key is not set: no subscriptions are sold");
     note(config.metrics_listen.is_none(), "metrics_listen is not set: metrics are collected but not served");
     notes
 }

@@ -63,7 +63,7 @@ async fn sign_in(app: &App) -> anyhow::Result<Value> {
         ensure!(viewer.is_ok_and(|viewer| viewer.is_some()), "the session was not found");
     }
     let check_us = begun.elapsed().as_secs_f64() * 1e6 / f64::from(CHECKS);
-    let threads = Config::password_threads();
+    let threads = accounts::Passwords::threads();
     let bare =
         tokio::task::spawn_blocking(move || accounts::bare_checks_per_second(threads, SIGN_INS)).await?;
     let begun = Instant::now();

@@ -130,7 +130,7 @@ pub fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Doctor => doctor::run(options.load(Vec::new())),
         Command::Content(command) => content::run(&command),
         Command::Config(ConfigCommand::Example) => {
-            print!("{}", config::example());
+            print!("{}", config::example(&config::sections()));
             Ok(ExitCode::SUCCESS)
         }
         Command::Staff(command) => done(staff::run(&options.load(Vec::new())?, &command)),

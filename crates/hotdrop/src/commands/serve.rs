@@ -41,7 +41,7 @@ async fn serve(config: Config) -> anyhow::Result<()> {
     }
     let (stop, stopped) = watch::channel(false);
     let mut worker = tokio::spawn(app.worker().run(on_stop(stopped.clone())));
-    accounts::plan_pruning(&app.ctx.db, app.ctx.clock.now()).await?;
+    app.start().await?;
     background(&app, config.render_ahead);
     // Scripts wait for this line; it goes to stdout while the log goes to stderr.
     println!("Hotdrop is ready at {}", config.origin());
@@ -75,12 +75,6 @@ fn background(app: &App, ahead: bool) {
     tokio::spawn(async move {
         if let Err(error) = content.follow(render_ahead).await {
             tracing::error!(%error, "this node will not see what other nodes publish");
-        }
-    });
-    let sessions = app.sessions.clone();
-    tokio::spawn(async move {
-        if let Err(error) = sessions.follow(|| ()).await {
-            tracing::error!(%error, "this node learns late of sessions that other nodes end");
         }
     });
     let limits = app.front.limits.clone();

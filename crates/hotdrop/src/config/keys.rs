@@ -1,20 +1,8 @@
 //! Every key with its default and what it means. The example file and the environment names come from here.
 
-/// One key of the configuration.
-pub struct Key {
-    /// `ads.script`; in the environment `HOTDROP_ADS_SCRIPT`.
-    pub name: &'static str,
-    /// TOML of the default; empty when unset means absent.
-    pub default: &'static str,
-    /// TOML shown in the example for keys without default.
-    pub example: &'static str,
-    pub about: &'static str,
-}
+use http_kit::settings::{Key, Section, key};
 
-const fn key(name: &'static str, default: &'static str, example: &'static str, about: &'static str) -> Key {
-    Key { name, default, example, about }
-}
-
+/// Those that belong to no area.
 pub const KEYS: &[Key] = &[
     key("listen", "\"127.0.0.1:8080\"", "", "Address the site is served on."),
     key(
@@ -158,83 +146,21 @@ pub const KEYS: &[Key] = &[
         "Mail server; smtp://host:587?tls=required for STARTTLS. Secret. Unless set, mails become files in the data folder.",
     ),
     key("mail.from", "\"Hotdrop <noreply@localhost>\"", "", "Sender of our mails."),
-    key(
-        "auth.google.client_id",
-        "",
-        "\"123.apps.example\"",
-        "Sign-in with Google: the OAuth client. Not offered unless set.",
-    ),
-    key("auth.google.client_secret", "", "\"secret\"", "Its secret. Secret: never printed."),
-    key("auth.google.issuer", "\"https://accounts.google.com\"", "", "Who signs Google's ID tokens."),
-    key(
-        "auth.apple.client_id",
-        "",
-        "\"example.hotdrop.web\"",
-        "Sign-in with Apple: the Services ID. Not offered unless set.",
-    ),
-    key("auth.apple.team_id", "", "\"ABCDE12345\"", "The developer team."),
-    key("auth.apple.key_id", "", "\"FGHIJ67890\"", "The id of the team's key for Sign in with Apple."),
-    key(
-        "auth.apple.key",
-        "",
-        "\"-----BEGIN PRIVATE KEY-----\\n(the .p8 file)\\n-----END PRIVATE KEY-----\"",
-        "The key itself, the whole .p8 file; \\n may stand for line breaks. Secret.",
-    ),
-    key("auth.apple.issuer", "\"https://appleid.apple.com\"", "", "Who signs Apple's ID tokens."),
-    key(
-        "auth.discord.client_id",
-        "",
-        "\"1234567890\"",
-        "Sign-in with Discord: the application. Not offered unless set.",
-    ),
-    key("auth.discord.client_secret", "", "\"secret\"", "Its secret. Secret: never printed."),
-    key("auth.discord.url", "\"https://discord.com\"", "", "Where Discord is."),
-    key(
-        "auth.facebook.client_id",
-        "",
-        "\"1234567890\"",
-        "Sign-in with Facebook: the app id. Not offered unless set.",
-    ),
-    key("auth.facebook.client_secret", "", "\"secret\"", "The app secret. Secret: never printed."),
-    key("auth.facebook.url", "\"https://www.facebook.com/v23.0\"", "", "Where Facebook's dialogs are."),
-    key("auth.facebook.graph_url", "\"https://graph.facebook.com/v23.0\"", "", "Where its Graph API is."),
-    key(
-        "auth.facebook.trust_email",
-        "false",
-        "",
-        "Facebook does not say whether an address is verified: true takes all of its addresses as verified, false none.",
-    ),
-    key(
-        "billing.stripe_key",
-        "",
-        "\"sk_live_…\"",
-        "Secret key at Stripe. Secret. No subscriptions are sold unless key, webhook secret and price are set.",
-    ),
-    key(
-        "billing.stripe_webhook_secret",
-        "",
-        "\"whsec_…\"",
-        "Signing secret of the webhook endpoint at Stripe. Secret.",
-    ),
-    key("billing.stripe_price", "", "\"price_…\"", "Id of the monthly price at Stripe: 4.99 euro."),
-    key("billing.stripe_url", "\"https://api.stripe.com\"", "", "Address of Stripe's API."),
 ];
 
-impl Key {
-    /// `HOTDROP_ADS_SCRIPT`
-    pub fn env(&self) -> String {
-        format!("HOTDROP_{}", self.name.replace('.', "_").to_uppercase())
-    }
+/// All of them: our own, then those of the areas.
+pub fn all(sections: &[Section]) -> impl Iterator<Item = &'static Key> {
+    KEYS.iter().chain(sections.iter().flat_map(|section| section.keys))
 }
 
 /// The example file: every key with its default, those without one commented out.
-pub fn example() -> String {
+pub fn example(sections: &[Section]) -> String {
     let mut text = String::from(
         "# Configuration of Hotdrop. Every key may also be set in the environment (the name behind each line)\n\
          # and some by flags (see hotdrop serve --help); flags win over the environment, which wins over this file.\n",
     );
-    for key in KEYS {
-        let value = if key.default.is_empty() { key.example } else { key.default };
+    for key in all(sections) {
+        let value = key.model();
         text.push_str(&format!("\n# {}\n# {} = {value}    # {}\n", key.about, key.name, key.env()));
     }
     text

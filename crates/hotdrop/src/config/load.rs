@@ -3,9 +3,13 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
+use http_kit::{
+    Services,
+    settings::{Key, Section, parse, set},
+};
 use toml::{Table, Value};
 
-use super::{Config, KEYS};
+use super::{Config, keys, sections, unknown};
 
 /// What the command line says.
 #[derive(Clone, Debug, Default)]
@@ -19,86 +23,82 @@ pub struct Overrides {
 const DEFAULT_FILE: &str = "hotdrop.toml";
 
 pub fn load(overrides: &Overrides, env: &dyn Fn(&str) -> Option<String>) -> anyhow::Result<Config> {
+    let sections = sections();
+    let keys: Vec<&Key> = keys::all(&sections).collect();
     let mut table = Table::new();
-    for key in KEYS.iter().filter(|key| !key.default.is_empty()) {
+    for key in keys.iter().filter(|key| !key.default.is_empty()) {
         set(&mut table, key.name, parse(key.default)?);
     }
-    merge(&mut table, read_file(overrides.file.as_deref(), env)?);
-    for key in KEYS {
+    merge(&mut table, read_file(overrides.file.as_deref(), env, &keys)?);
+    for key in &keys {
         if let Some(given) = env(&key.env()).filter(|given| !given.is_empty()) {
-            set(&mut table, key.name, from_env(key.name, &given));
+            set(&mut table, key.name, from_env(key, &given));
         }
     }
     for (name, value) in &overrides.values {
         set(&mut table, name, value.clone());
     }
-    decode(table)
+    decode(table, &sections, &keys)
 }
 
-fn read_file(given: Option<&Path>, env: &dyn Fn(&str) -> Option<String>) -> anyhow::Result<Table> {
+fn read_file(
+    given: Option<&Path>,
+    env: &dyn Fn(&str) -> Option<String>,
+    keys: &[&Key],
+) -> anyhow::Result<Table> {
     let named = given.map(Path::to_path_buf).or_else(|| env("HOTDROP_CONFIG").map(PathBuf::from));
     let path = named.clone().unwrap_or_else(|| PathBuf::from(DEFAULT_FILE));
     if named.is_none() && !path.exists() {
         return Ok(Table::new());
     }
     let text = std::fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
-    text.parse::<Table>().map_err(|error| {
-        let line = error.span().map_or(0, |span| text[..span.start].matches('\n').count() + 1);
+    let line = |at: usize| text[..at].matches('\n').count() + 1;
+    let table = text.parse::<Table>().map_err(|error| {
+        let line = error.span().map_or(0, |span| line(span.start));
         anyhow::anyhow!("{}:{line}: {}", path.display(), error.message())
-    })
+    })?;
+    if let Some((name, at)) = unknown::first(&text, keys) {
+        bail!("{}:{}: unknown key `{name}`", path.display(), line(at));
+    }
+    Ok(table)
 }
 
-fn decode(table: Table) -> anyhow::Result<Config> {
+fn decode(mut table: Table, sections: &[Section], keys: &[&Key]) -> anyhow::Result<Config> {
     for section in ["ads", "analytics"] {
         if table.get(section).and_then(Value::as_table).is_some_and(Table::is_empty) {
             bail!("{section} is empty");
         }
     }
-    serde_path_to_error::deserialize(Value::Table(table)).map_err(|error| {
-        let path = error.path().to_string();
-        let message = error.into_inner().message().trim().to_owned();
-        match KEYS.iter().find(|key| key.name == path) {
-            Some(key) => anyhow::anyhow!("{path}: {message} (set in hotdrop.toml, {} or a flag)", key.env()),
-            None if path == "." => anyhow::anyhow!("{message}"),
-            None => anyhow::anyhow!("{path}: {message}"),
-        }
-    })
+    let wrong = |path: &str, message: &str| match keys.iter().find(|key| key.name == path) {
+        Some(key) => anyhow::anyhow!("{path}: {message} (set in hotdrop.toml, {} or a flag)", key.env()),
+        None if path == "." => anyhow::anyhow!("{message}"),
+        None => anyhow::anyhow!("{path}: {message}"),
+    };
+    let mut areas = Services::default();
+    for section in sections {
+        let given = match table.remove(section.name) {
+            None => Table::new(),
+            Some(Value::Table(given)) => given,
+            Some(_) => bail!("{} is a section: its keys come below [{0}]", section.name),
+        };
+        areas = section.read(given, areas).map_err(|error| wrong(&error.key, &error.reason))?;
+    }
+    let config: Config = serde_path_to_error::deserialize(Value::Table(table))
+        .map_err(|error| wrong(&error.path().to_string(), error.inner().message().trim()))?;
+    Ok(Config { areas, ..config })
 }
 
 /// The environment has only strings: a value that reads as another TOML type is taken as that type where the
 /// default or example has it.
-fn from_env(name: &str, given: &str) -> Value {
-    let model = KEYS
-        .iter()
-        .find(|key| key.name == name)
-        .map(|key| if key.default.is_empty() { key.example } else { key.default });
-    let wants_text = model.is_none_or(|model| model.starts_with('"'));
-    if wants_text {
+fn from_env(key: &Key, given: &str) -> Value {
+    let model = key.model();
+    if model.starts_with('"') {
         return Value::String(given.to_owned());
     }
-    if model.is_some_and(|model| model.starts_with('[')) && !given.trim_start().starts_with('[') {
+    if model.starts_with('[') && !given.trim_start().starts_with('[') {
         return Value::Array(given.split(',').map(|one| Value::String(one.trim().to_owned())).collect());
     }
     parse(given).unwrap_or_else(|_| Value::String(given.to_owned()))
-}
-
-fn parse(text: &str) -> anyhow::Result<Value> {
-    let table = format!("value = {text}").parse::<Table>()?;
-    table.into_iter().next().map(|(_, value)| value).context("no value")
-}
-
-fn set(table: &mut Table, name: &str, value: Value) {
-    match name.split_once('.') {
-        None => {
-            table.insert(name.to_owned(), value);
-        }
-        Some((section, rest)) => {
-            let inner = table.entry(section.to_owned()).or_insert_with(|| Value::Table(Table::new()));
-            if let Value::Table(inner) = inner {
-                set(inner, rest, value);
-            }
-        }
-    }
 }
 
 fn merge(base: &mut Table, over: Table) {
@@ -159,7 +159,16 @@ mod tests {
         let error = line(with(&[("HOTDROP_LISTEN", "nowhere")], vec![]));
         assert!(error.starts_with("listen: ") && !error.contains('\n'), "{error}");
         assert!(line(from_file("listen = \"nowhere\"")).starts_with("listen: "));
-        assert!(line(from_file("colour = 1")).contains("unknown field `colour`"));
+        let error = line(from_file("demo = true\n\n[auth.google]\ncolour = 1"));
+        assert!(error.ends_with("a.toml:4: unknown key `auth.google.colour`"), "{error}");
+        let error = line(from_file("demo = true\n[colours]\nred = 1"));
+        assert!(error.ends_with("a.toml:2: unknown key `colours`"), "{error}");
+        assert!(line(from_file("billing = 1")).starts_with("billing is a section"));
+        let error = line(with(&[("HOTDROP_AUTH_FACEBOOK_TRUST_EMAIL", "perhaps")], vec![]));
+        assert!(
+            error.starts_with("auth.facebook.trust_email: ") && error.contains("HOTDROP_AUTH_FACE"),
+            "{error}"
+        );
         let error = line(from_file("demo = true\nlisten = "));
         assert!(error.contains("a.toml:2: "), "{error}");
         assert!(line(from_file("[ads]\nscript = \"x\"")).contains("ads"));
@@ -174,12 +183,8 @@ mod tests {
 
     #[test]
     fn every_documented_key_is_accepted() {
-        let values = KEYS
-            .iter()
-            .map(|key| {
-                (key.name, parse(if key.default.is_empty() { key.example } else { key.default }).unwrap())
-            })
-            .collect();
+        let sections = sections();
+        let values = keys::all(&sections).map(|key| (key.name, parse(key.model()).unwrap())).collect();
         with(&[], values).unwrap();
     }
 
@@ -187,6 +192,6 @@ mod tests {
     fn the_example_file_is_current() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../hotdrop.example.toml");
         let stored = std::fs::read_to_string(path).unwrap_or_default();
-        assert_eq!(stored, super::super::example(), "run `hotdrop config example > hotdrop.example.toml`");
+        assert_eq!(stored, keys::example(&sections()), "run `hotdrop config example > hotdrop.example.toml`");
     }
 }

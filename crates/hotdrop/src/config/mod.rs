@@ -1,9 +1,8 @@
 //! Configuration: flags over environment over file, one documented struct, one line for a mistake.
 
-mod auth;
 mod keys;
 mod load;
-mod secret;
+mod unknown;
 
 use std::{
     net::SocketAddr,
@@ -12,16 +11,21 @@ use std::{
     time::Duration,
 };
 
-use http_kit::{AdsConfig, AnalyticsConfig, Links, Operator, SiteConfig};
+use base::Secret;
+use http_kit::{AdsConfig, AnalyticsConfig, Links, Operator, Services, SiteConfig, settings::Section};
 use ipnet::IpNet;
 use serde::Deserialize;
 
-pub use auth::{AppleKeys, AuthConfig, DiscordKeys, FacebookKeys, GoogleKeys};
-pub use keys::{KEYS, Key, example};
+pub use keys::{KEYS, example};
 pub use load::{Overrides, load};
-pub use secret::Secret;
 
-/// Everything that can be set. [`KEYS`] documents each key; `hotdrop.example.toml` is printed from it.
+/// The areas' sections of the configuration.
+pub fn sections() -> Vec<Section> {
+    crate::areas::all().iter().filter_map(|area| area.settings).collect()
+}
+
+/// Everything that can be set. [`KEYS`] and the areas' sections document each key; `hotdrop.example.toml` is
+/// printed from them.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Config {
@@ -61,8 +65,9 @@ pub struct Config {
     #[serde(default)]
     pub operator: Operator,
     pub mail: MailConfig,
-    pub auth: AuthConfig,
-    pub billing: BillingConfig,
+    /// What the areas read from their sections, found by its type.
+    #[serde(skip)]
+    pub areas: Services,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -70,15 +75,6 @@ pub struct Config {
 pub struct MailConfig {
     pub smtp: Option<Secret>,
     pub from: String,
-}
-
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct BillingConfig {
-    pub stripe_key: Option<Secret>,
-    pub stripe_webhook_secret: Option<Secret>,
-    pub stripe_price: Option<String>,
-    pub stripe_url: String,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -121,11 +117,6 @@ impl Config {
             total: self.connections.get(),
             per_address: self.connections_per_address,
         }
-    }
-
-    /// Passwords are hashed on purpose slowly; one core stays free for everyone else.
-    pub fn password_threads() -> usize {
-        std::thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1))
     }
 
     /// What handlers may know.

@@ -9,7 +9,7 @@ use std::{
 
 use axum::body::Body;
 use base::{FixedClock, SeededRandom};
-use db::Engine;
+use db::{Db, Engine};
 use hotdrop::{
     app::{App, Outside, migrations},
     config::{self, Config, Overrides},
@@ -21,7 +21,7 @@ use testkit::database::TestDb;
 pub struct Site {
     pub app: App,
     pub clock: Arc<FixedClock>,
-    _database: TestDb,
+    _database: Option<TestDb>,
 }
 
 pub struct Page {
@@ -45,6 +45,16 @@ impl Site {
     /// `bundle` replaces the script that renders pages.
     pub async fn with_bundle(values: &[(&'static str, &str)], bundle: Option<&str>) -> Self {
         let database = TestDb::new(Engine::Sqlite, &migrations(&hotdrop::areas::all())).await;
+        let site = Self::build(database.db().clone(), values, bundle).await;
+        Self { _database: Some(database), ..site }
+    }
+
+    /// On a database that the test has.
+    pub async fn on(db: Db) -> Self {
+        Self::build(db, &[], None).await
+    }
+
+    async fn build(db: Db, values: &[(&'static str, &str)], bundle: Option<&str>) -> Self {
         let clock = Arc::new(FixedClock::at(1_794_700_000));
         let outside = Outside {
             clock: clock.clone(),
@@ -54,8 +64,8 @@ impl Site {
         // A busy machine must not turn a slow render into another page.
         let mut all = vec![("render_seconds", "120")];
         all.extend(values);
-        let app = App::build(&config(&all), database.db().clone(), outside).await.unwrap();
-        Self { app, clock, _database: database }
+        let app = App::build(&config(&all), db, outside).await.unwrap();
+        Self { app, clock, _database: None }
     }
 
     pub async fn get(&self, path: &str) -> Page {

@@ -38,6 +38,19 @@ fn every_error_has_a_text_in_every_language() {
 }
 
 #[test]
+fn every_kind_of_progress_has_a_name_in_every_language() {
+    for lang in Lang::ALL {
+        let texts: Value = serde_json::from_str(&embedded::texts(lang.code()).unwrap()).unwrap();
+        for area in areas::all() {
+            for kind in area.progress {
+                let name = &texts[area.name]["progress"][kind.key];
+                assert!(name.is_string(), "{} {}:progress.{}", lang.code(), area.name, kind.key);
+            }
+        }
+    }
+}
+
+#[test]
 fn all_texts_are_inside_the_binary() {
     assert!(embedded::texts("xx").is_none());
     let texts: Value = serde_json::from_str(&embedded::texts("de").unwrap()).unwrap();

@@ -1080,6 +1080,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be reset, by game. */
+        get: operations["list_progress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/session": {
         parameters: {
             query?: never;
@@ -1251,6 +1268,7 @@ export interface components {
             id: string;
             script: string;
         };
+        /** @description A post about something, as the pages about that thing show it. */
         Article: {
             /**
              * Format: int64
@@ -1396,6 +1414,7 @@ export interface components {
             open: boolean;
             success: boolean;
         };
+        /** @description A build that a player made of a gun. */
         CommunityBuild: {
             attachments_count: number;
             image: string;
@@ -2130,6 +2149,18 @@ export interface components {
             /** @description What is left out stays as it is. */
             name?: string | null;
         };
+        ProgressAnswer: {
+            games: components["schemas"]["ProgressGame"][];
+            success: boolean;
+        };
+        ProgressGame: {
+            kinds: components["schemas"]["ProgressKind"][];
+            name: string;
+        };
+        ProgressKind: {
+            key: string;
+            name: string;
+        };
         ProvidersAnswer: {
             /**
              * @description Those that this installation has set up, in the order in which they are offered.
@@ -2532,6 +2563,9 @@ export type PostsAnswer = components['schemas']['PostsAnswer'];
 export type Price = components['schemas']['Price'];
 export type ProfileBuildChange = components['schemas']['ProfileBuildChange'];
 export type ProfileRequest = components['schemas']['ProfileRequest'];
+export type ProgressAnswer = components['schemas']['ProgressAnswer'];
+export type ProgressGame = components['schemas']['ProgressGame'];
+export type ProgressKind = components['schemas']['ProgressKind'];
 export type ProvidersAnswer = components['schemas']['ProvidersAnswer'];
 export type RangeChoice = components['schemas']['RangeChoice'];
 export type RangeEntry = components['schemas']['RangeEntry'];
@@ -8264,6 +8298,35 @@ export interface operations {
             };
             /** @description The server is busy or something is not configured */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    list_progress: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgressAnswer"];
+                };
+            };
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,10 +1,12 @@
 import { call } from '@/shared/api/call';
 import { send } from '@/shared/api/client';
 import type { paths } from '@/shared/api/schema';
+import type { Lang } from '@/shared/i18n/langs';
 import type { User } from '@/shared/session/session';
-import type { ResetKey } from './account/reset';
 
 export const sessionsCall = call('/api/user/sessions');
+/** What can be reset, in the reader's language. */
+export const progressCall = (lang: Lang) => call('/api/user/progress', { query: { lang } });
 export const modAccessCall = call('/api/user/community/mod-access');
 
 export type Session = NonNullable<(typeof sessionsCall)['answer']>['sessions'][number];
@@ -18,7 +20,7 @@ export const storeProfile = (body: Body<'/api/user/profile/store'>) => send((api
 
 export const storeSocials = (body: Socials) => send((api) => api.POST('/api/user/profile/store/socialnetworks', { body }));
 
-export const resetProgress = (keys: readonly ResetKey[]) =>
+export const resetProgress = (keys: readonly string[]) =>
   send((api) => api.POST('/api/user/camouflages/unset', { body: Object.fromEntries(keys.map((key) => [key, true])) }));
 
 /** The file as it is, without being read as JSON. */

@@ -1,19 +1,20 @@
 import { useRef } from 'react';
+import type { ProgressGame } from '@/shared/api/schema';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
-import { chosenByGame, type ResetKey } from './reset';
 
 interface Props {
   open: boolean;
-  chosen: readonly ResetKey[];
+  /** What would be lost. */
+  games: readonly ProgressGame[];
   loading: boolean;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
 /** Names everything that would be lost. The safe button has the focus. */
-export function ResetDialog({ open, chosen, loading, onCancel, onConfirm }: Props) {
+export function ResetDialog({ open, games, loading, onCancel, onConfirm }: Props) {
   const { t } = useTranslation('accounts');
   const safe = useRef<HTMLButtonElement>(null);
   return (
@@ -36,12 +37,12 @@ export function ResetDialog({ open, chosen, loading, onCancel, onConfirm }: Prop
     >
       <p>{t('my.reset.dialog_text')}</p>
       <ul className="mt-3 flex flex-col gap-3">
-        {chosenByGame(chosen).map(({ game, keys }) => (
+        {games.map(({ name: game, kinds }) => (
           <li key={game}>
             <p className="caps text-label font-semibold text-muted">{game}</p>
             <ul className="list-disc pl-5">
-              {keys.map((key) => (
-                <li key={key}>{t(`my.reset.keys.${key}`)}</li>
+              {kinds.map(({ key, name }) => (
+                <li key={key}>{name}</li>
               ))}
             </ul>
           </li>

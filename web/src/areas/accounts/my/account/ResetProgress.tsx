@@ -1,19 +1,37 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCall } from '@/shared/api/useCall';
+import type { ProgressGame } from '@/shared/api/schema';
+import { useLang } from '@/shared/hooks/useLang';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Button } from '@/shared/ui/Button';
 import { Checkbox } from '@/shared/ui/Checkbox';
+import { Loaded } from '@/shared/ui/Loaded';
+import { SkeletonRows } from '@/shared/ui/Skeleton';
 import { toast } from '@/shared/ui/toast';
-import { resetProgress } from '../api';
+import { progressCall, resetProgress } from '../api';
 import { Section } from '../parts/Section';
 import { useFailure } from '../parts/useFailure';
-import { RESET_GROUPS, RESET_KEYS, type ResetKey, toggled } from './reset';
+import { chosenByGame, keysOf, toggled } from './reset';
 import { ResetDialog } from './ResetDialog';
 
+/** What the areas of the site keep of one's progress, to be forgotten piece by piece. */
 export function ResetProgress() {
   const { t } = useTranslation('accounts');
+  const answer = useCall(progressCall(useLang()));
+  return (
+    <Section title={t('my.reset.title')} text={t('my.reset.text')}>
+      <Loaded answer={answer} skeleton={<SkeletonRows rows={8} height={44} />}>
+        {({ games }) => <Checklist games={games} />}
+      </Loaded>
+    </Section>
+  );
+}
+
+function Checklist({ games }: { games: readonly ProgressGame[] }) {
+  const { t } = useTranslation('accounts');
   const failure = useFailure();
-  const [chosen, setChosen] = useState<readonly ResetKey[]>([]);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const [asking, setAsking] = useState(false);
   const reset = useMutation({
     mutationFn: () => resetProgress(chosen),
@@ -24,26 +42,22 @@ export function ResetProgress() {
     },
     onError: (error) => failure(error),
   });
-  const all = chosen.length === RESET_KEYS.length;
+  const keys = keysOf(games);
+  const all = chosen.length === keys.length;
   return (
-    <Section title={t('my.reset.title')} text={t('my.reset.text')}>
+    <>
       <Checkbox
         label={<span className="font-semibold">{t('my.reset.all')}</span>}
         checked={all}
         indeterminate={chosen.length > 0 && !all}
-        onChange={() => setChosen(all ? [] : RESET_KEYS)}
+        onChange={() => setChosen(all ? [] : keys)}
       />
       <div className="mt-2 grid gap-x-8 gap-y-4 border-t border-line pt-4 sm:grid-cols-2 xl:grid-cols-4">
-        {RESET_GROUPS.map(({ game, keys }) => (
+        {games.map(({ name: game, kinds }) => (
           <fieldset key={game}>
             <legend className="caps text-label font-semibold text-muted">{game}</legend>
-            {keys.map((key) => (
-              <Checkbox
-                key={key}
-                label={t(`my.reset.keys.${key}`)}
-                checked={chosen.includes(key)}
-                onChange={() => setChosen(toggled(chosen, key))}
-              />
+            {kinds.map(({ key, name }) => (
+              <Checkbox key={key} label={name} checked={chosen.includes(key)} onChange={() => setChosen(toggled(chosen, key))} />
             ))}
           </fieldset>
         ))}
@@ -58,11 +72,11 @@ export function ResetProgress() {
       </div>
       <ResetDialog
         open={asking}
-        chosen={chosen}
+        games={chosenByGame(games, chosen)}
         loading={reset.isPending}
         onCancel={() => setAsking(false)}
         onConfirm={() => reset.mutate()}
       />
-    </Section>
+    </>
   );
 }

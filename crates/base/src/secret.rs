@@ -1,3 +1,5 @@
+//! What may be used and never shown.
+
 use std::fmt;
 
 use serde::Deserialize;

@@ -1,0 +1,3 @@
+//! What other areas may know of an account.
+
+pub mod store;

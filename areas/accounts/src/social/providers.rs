@@ -1,0 +1,150 @@
+//! The sign-in providers that this installation has set up.
+
+use base::Secret;
+use http_kit::{Finding, Services, settings::SettingError};
+use services::{
+    social::{AppleApplication, Application, Provider, Social},
+    web,
+};
+
+use crate::settings::AuthConfig;
+
+/// A provider without a client is absent; one that is set up by halves is a mistake.
+pub fn providers(auth: &AuthConfig) -> Result<Social, SettingError> {
+    let mut social = Social::new(web::client().map_err(|error| SettingError::new("auth", &error))?);
+    let google = &auth.google;
+    if let Some([client_id, client_secret]) = whole(
+        "auth.google",
+        [("client_id", google.client_id.as_deref()), ("client_secret", secret(&google.client_secret))],
+    )? {
+        let application = Application { client_id, client_secret };
+        social = social
+            .with_google(&google.issuer, application)
+            .map_err(|error| SettingError::new("auth.google", &error))?;
+    }
+    let apple = &auth.apple;
+    if let Some([client_id, team_id, key_id, key]) = whole(
+        "auth.apple",
+        [
+            ("client_id", apple.client_id.as_deref()),
+            ("team_id", apple.team_id.as_deref()),
+            ("key_id", apple.key_id.as_deref()),
+            ("key", secret(&apple.key)),
+        ],
+    )? {
+        let application = AppleApplication { client_id, team_id, key_id, key };
+        social = social
+            .with_apple(&apple.issuer, &application)
+            .map_err(|error| SettingError::new("auth.apple", &error))?;
+    }
+    let discord = &auth.discord;
+    if let Some([client_id, client_secret]) = whole(
+        "auth.discord",
+        [("client_id", discord.client_id.as_deref()), ("client_secret", secret(&discord.client_secret))],
+    )? {
+        let application = Application { client_id, client_secret };
+        social = social
+            .with_discord(&discord.url, application)
+            .map_err(|error| SettingError::new("auth.discord", &error))?;
+    }
+    let facebook = &auth.facebook;
+    if let Some([client_id, client_secret]) = whole(
+        "auth.facebook",
+        [("client_id", facebook.client_id.as_deref()), ("client_secret", secret(&facebook.client_secret))],
+    )? {
+        let application = Application { client_id, client_secret };
+        social = social
+            .with_facebook(&facebook.url, &facebook.graph_url, application, facebook.trust_email)
+            .map_err(|error| SettingError::new("auth.facebook", &error))?;
+    }
+    Ok(social)
+}
+
+fn secret(given: &Option<Secret>) -> Option<&str> {
+    given.as_ref().map(Secret::reveal)
+}
+
+/// All of a provider's keys, or none.
+fn whole<const N: usize>(
+    section: &str,
+    keys: [(&str, Option<&str>); N],
+) -> Result<Option<[String; N]>, SettingError> {
+    let missing = keys.iter().find(|(_, value)| value.is_none());
+    match missing {
+        None => Ok(Some(keys.map(|(_, value)| value.unwrap_or_default().to_owned()))),
+        Some(_) if keys.iter().all(|(_, value)| value.is_none()) => Ok(None),
+        Some((name, _)) => {
+            let reason = format!("is not set, but others of {section} are");
+            Err(SettingError::told(format!("{section}.{name}"), reason))
+        }
+    }
+}
+
+/// What an operator should know.
+pub fn examine(settings: &Services) -> Vec<Finding> {
+    let Some(auth) = settings.get::<AuthConfig>() else { return Vec::new() };
+    let offered = match providers(&auth) {
+        Ok(social) => social.providers(),
+        Err(error) => return vec![Finding::Bad(format!("sign-in providers: {error}"))],
+    };
+    let list = |all: &[Provider]| all.iter().map(|one| one.code()).collect::<Vec<_>>().join(", ");
+    let unset: Vec<Provider> = Provider::ALL.into_iter().filter(|one| !offered.contains(one)).collect();
+    let mut findings = vec![match (offered.as_slice(), unset.as_slice()) {
+        ([], _) => Finding::Note("no sign-in provider is configured: only passwords are offered".into()),
+        (_, []) => Finding::Good(format!("sign-in providers: {}", list(&offered))),
+        _ => Finding::Note(format!("sign-in providers: {}; not set: {}", list(&offered), list(&unset))),
+    }];
+    if auth.facebook.client_id.is_some() && !auth.facebook.trust_email {
+        let text = "auth.facebook.trust_email is false: nobody can join through Facebook";
+        findings.push(Finding::Note(text.into()));
+    }
+    findings
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::settings::SECTION;
+    use http_kit::settings::set;
+    use toml::{Table, Value};
+
+    fn offered(given: &[(&str, &str)]) -> Result<Vec<&'static str>, String> {
+        let mut table = Table::new();
+        for key in SECTION.keys.iter().filter(|key| !key.default.is_empty()) {
+            set(&mut table, &key.name[5..], http_kit::settings::parse(key.default).unwrap());
+        }
+        for (name, value) in given {
+            set(&mut table, name, Value::String((*value).to_owned()));
+        }
+        let settings = SECTION.read(table, Services::default()).unwrap();
+        let social = providers(&settings.get::<AuthConfig>().unwrap()).map_err(|error| error.to_string())?;
+        Ok(social.providers().into_iter().map(Provider::code).collect())
+    }
+
+    #[test]
+    fn a_provider_is_offered_once_it_is_set_up_whole() {
+        assert_eq!(offered(&[]), Ok(vec![]));
+        let discord = ("discord.client_id", "1");
+        let error = offered(&[discord]).unwrap_err();
+        assert_eq!(error, "auth.discord.client_secret: is not set, but others of auth.discord are");
+        let secret = ("discord.client_secret", "hunter2");
+        assert_eq!(offered(&[discord, secret]), Ok(vec!["discord"]));
+    }
+
+    #[test]
+    fn addresses_and_keys_are_looked_at_before_anyone_signs_in() {
+        let google = [("google.client_id", "1"), ("google.client_secret", "hunter2")];
+        let at = |issuer| offered(&[google[0], google[1], ("google.issuer", issuer)]);
+        assert_eq!(at("http://localhost:9"), Ok(vec!["google"]));
+        let error = at("http://accounts.example").unwrap_err();
+        assert_eq!(error, "auth.google: `http://accounts.example` must be https");
+        let error = offered(&[
+            ("apple.client_id", "c"),
+            ("apple.team_id", "t"),
+            ("apple.key_id", "k"),
+            ("apple.key", "hunter2"),
+        ])
+        .unwrap_err();
+        assert!(error.starts_with("auth.apple: ") && !error.contains("hunter2"), "{error}");
+    }
+}

@@ -1,0 +1,26 @@
+//! What must happen at the provider, or be looked at, later.
+
+use db::{DbError, Tx, jobs::NewJob};
+use serde_json::json;
+
+pub const CANCEL: &str = "billing.cancel";
+pub const REVIEW: &str = "billing.review";
+
+/// With an hour between the later ones: two days.
+const ATTEMPTS: u32 = 50;
+
+/// Ends a subscription at the provider, now and as often as it takes.
+pub async fn plan_cancelling(tx: &mut Tx, subscription: &str, now: i64) -> Result<(), DbError> {
+    plan(tx, CANCEL, subscription, now).await
+}
+
+/// Asks the provider how a subscription stands. One that waits already is early enough: it plans the next.
+pub async fn plan_review(tx: &mut Tx, subscription: &str, at: i64) -> Result<(), DbError> {
+    plan(tx, REVIEW, subscription, at).await
+}
+
+async fn plan(tx: &mut Tx, kind: &'static str, subscription: &str, run_at: i64) -> Result<(), DbError> {
+    let unique_key = Some(format!("{kind}:{subscription}"));
+    let payload = json!({ "subscription": subscription });
+    tx.enqueue(NewJob { kind, payload, run_at, max_attempts: ATTEMPTS, unique_key }).await.map(drop)
+}

@@ -1,0 +1,85 @@
+//! Keys at the payment provider. Nothing is sold until they are set.
+
+use base::Secret;
+use http_kit::{
+    Finding, Services,
+    settings::{Key, Section, SettingError, key},
+};
+use serde::Deserialize;
+use services::payments::{Stripe, StripeSettings};
+
+pub const SECTION: Section = Section::of::<BillingConfig>("billing", KEYS);
+
+const KEYS: &[Key] = &[
+    key(
+        "billing.stripe_key",
+        "",
+        "\"sk_live_…\"",
+        "Secret key at Stripe. Secret. No subscriptions are sold unless key, webhook secret and price are set.",
+    ),
+    key(
+        "billing.stripe_webhook_secret",
+        "",
+        "\"whsec_…\"",
+        "Signing secret of the webhook endpoint at Stripe. Secret.",
+    ),
+    key("billing.stripe_price", "", "\"price_…\"", "Id of the monthly price at Stripe: 4.99 euro."),
+    key("billing.stripe_url", "\"https://api.stripe.com\"", "", "Address of Stripe's API."),
+];
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BillingConfig {
+    stripe_key: Option<Secret>,
+    stripe_webhook_secret: Option<Secret>,
+    stripe_price: Option<String>,
+    stripe_url: String,
+}
+
+/// All of it or nothing: with a key but no webhook secret people would pay and get nothing.
+pub fn stripe(config: &BillingConfig) -> Result<Option<Stripe>, SettingError> {
+    let settings = match (&config.stripe_key, &config.stripe_webhook_secret, &config.stripe_price) {
+        (None, None, None) => return Ok(None),
+        (Some(key), Some(secret), Some(price)) => StripeSettings {
+            url: config.stripe_url.clone(),
+            key: key.reveal().to_owned(),
+            webhook_secret: secret.reveal().to_owned(),
+            price: price.clone(),
+        },
+        _ => {
+            let reason = "set stripe_key, stripe_webhook_secret and stripe_price, or none of them";
+            return Err(SettingError::told("billing", reason));
+        }
+    };
+    Stripe::new(settings).map(Some).map_err(|error| SettingError::new("billing.stripe_url", &error))
+}
+
+pub fn examine(settings: &Services) -> Vec<Finding> {
+    let unset = "billing.stripe_key is not set: no subscriptions are sold";
+    match settings.get::<BillingConfig>().map(|config| stripe(&config)) {
+        Some(Err(error)) => vec![Finding::Bad(error.to_string())],
+        Some(Ok(Some(_))) => Vec::new(),
+        None | Some(Ok(None)) => vec![Finding::Note(unset.into())],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sold(given: &str) -> Result<bool, SettingError> {
+        let given = format!("stripe_url = \"https://api.stripe.com\"\n{given}");
+        let settings = SECTION.read(given.parse().unwrap(), Services::default())?;
+        stripe(&settings.get::<BillingConfig>().unwrap()).map(|stripe| stripe.is_some())
+    }
+
+    #[test]
+    fn all_keys_or_none() {
+        let (key, secret, price) =
+            ("stripe_key = \"k\"", "stripe_webhook_secret = \"s\"", "stripe_price = \"p\"");
+        assert_eq!(sold(""), Ok(false));
+        assert_eq!(sold(&[key, secret, price].join("\n")), Ok(true));
+        assert_eq!(sold(key).unwrap_err().key, "billing");
+        assert_eq!(sold(&[key, price].join("\n")).unwrap_err().key, "billing");
+    }
+}

@@ -1,0 +1,86 @@
+//! What areas say about themselves fits together.
+
+use std::collections::BTreeSet;
+
+use base::Clock;
+use db::{
+    Db,
+    jobs::{JobError, Worker, stats},
+};
+use hotdrop::{app::migrations, areas, config};
+use http_kit::Recurring;
+
+use crate::support::Site;
+
+/// Without a port an area does less, which its own tests show; the whole product misses nothing.
+#[tokio::test]
+async fn every_port_that_is_needed_is_offered() {
+    let site = Site::new(&[]).await;
+    for area in areas::all() {
+        for port in area.needs {
+            assert!(port.is_offered(&site.app.ctx.services), "{} needs {}", area.name, port.name());
+        }
+    }
+}
+
+#[test]
+fn kinds_of_work_bear_their_areas_name() {
+    let mut seen = BTreeSet::new();
+    for area in areas::all() {
+        for recurring in area.recurring {
+            assert!(recurring.kind.starts_with(&format!("{}.", area.name)), "{}", recurring.kind);
+            assert!(seen.insert(recurring.kind), "{} twice", recurring.kind);
+        }
+    }
+}
+
+#[test]
+fn a_section_has_its_word_to_itself() {
+    let mut seen = BTreeSet::new();
+    for section in config::sections() {
+        assert!(seen.insert(section.name), "two sections are named {}", section.name);
+        for key in section.keys {
+            assert!(key.name.starts_with(&format!("{}.", section.name)), "{}", key.name);
+        }
+        let word = |key: &str| key.split('.').next() == Some(section.name);
+        assert!(!config::KEYS.iter().any(|key| word(key.name)), "{} is the binary's own", section.name);
+    }
+}
+
+#[test]
+fn a_kind_of_progress_belongs_to_one_area() {
+    let mut seen = BTreeSet::new();
+    for area in areas::all() {
+        for kind in area.progress {
+            assert!(seen.insert(kind.key), "{} of {} has another owner", kind.key, area.name);
+        }
+    }
+}
+
+testkit::both! {
+    with &migrations(&areas::all());
+
+    async fn a_round_that_failed_comes_again(db: Db) {
+        const BAD: Recurring = Recurring {
+            kind: "test.bad",
+            every: 86_400,
+            work: |_| Box::pin(async { Err(JobError::GiveUp("no luck today".into())) }),
+        };
+        let site = Site::on(db.clone()).await;
+        BAD.plan(&db, site.clock.now()).await.unwrap();
+        BAD.plan(&db, site.clock.now()).await.unwrap();
+        let clock = site.clock.clone();
+        let worker = BAD.register(&site.app.ctx, Worker::new(db.clone(), move || clock.now()));
+        let (of_bad, waiting) = (db.clone(), db.clone());
+        let done = async move {
+            while stats(&of_bad).await.unwrap().iter().all(|kind| kind.done == 0) {
+                tokio::task::yield_now().await;
+            }
+        };
+        worker.run(done).await.unwrap();
+        let after = stats(&waiting).await.unwrap();
+        let bad = after.iter().find(|kind| kind.kind == "test.bad").unwrap();
+        assert_eq!((bad.queued, bad.done, bad.dead), (1, 1, 0));
+        assert_eq!(bad.oldest_due_at, Some(site.clock.now() + 300));
+    }
+}

@@ -1,0 +1,59 @@
+//! Work that comes round again and again, done by whichever node comes first.
+
+use std::{future::Future, pin::Pin};
+
+use db::{
+    Db, DbError,
+    jobs::{JobError, NewJob, Worker},
+};
+use serde_json::Value;
+
+use crate::Ctx;
+
+pub type Round = Pin<Box<dyn Future<Output = Result<(), JobError>> + Send>>;
+
+/// A round that failed comes again so soon, in seconds.
+const SOON: i64 = 300;
+
+/// A failed round plans the next one; only a round whose worker died again and again uses these up.
+const ATTEMPTS: u32 = 1000;
+
+#[derive(Clone, Copy)]
+pub struct Recurring {
+    /// Its kind in the queue, `area.what`.
+    pub kind: &'static str,
+    /// Seconds from one round to the next.
+    pub every: i64,
+    pub work: fn(Ctx) -> Round,
+}
+
+impl Recurring {
+    pub fn register(self, ctx: &Ctx, worker: Worker) -> Worker {
+        let ctx = ctx.clone();
+        worker.register(self.kind, move |_| {
+            let ctx = ctx.clone();
+            async move {
+                let wait = match (self.work)(ctx.clone()).await {
+                    Ok(()) => self.every,
+                    Err(error) => {
+                        tracing::error!(kind = self.kind, %error, "a round of recurring work failed");
+                        self.every.min(SOON)
+                    }
+                };
+                self.plan(&ctx.db, ctx.clock.now() + wait).await.map_err(JobError::from)
+            }
+        })
+    }
+
+    /// Puts the next round into the queue unless it waits there already.
+    pub async fn plan(self, db: &Db, at: i64) -> Result<(), DbError> {
+        let job = NewJob {
+            kind: self.kind,
+            payload: Value::Null,
+            run_at: at,
+            max_attempts: ATTEMPTS,
+            unique_key: Some(self.kind.into()),
+        };
+        db.enqueue(job).await.map(drop)
+    }
+}

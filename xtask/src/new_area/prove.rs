@@ -1,0 +1,108 @@
+//! A new area in a copy of the tree: built, type-checked, tidy and tested, so that the templates stay true.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use anyhow::Context;
+
+use crate::{
+    progress::Outcome,
+    sh::{capture, cmd, read, root},
+    suite::with_lints,
+    web,
+};
+
+const NAME: &str = "dummy";
+
+pub fn prove() -> Outcome {
+    // The copy borrows the packages: nothing may install them there.
+    web::install()?;
+    let copy = Copy::make()?;
+    let xtask = std::env::current_exe()?;
+    let steps: [(&str, Command); 4] = [
+        ("made", copy.at(&xtask, &["new-area", NAME])),
+        ("tidy", copy.at(&xtask, &["tidy"])),
+        ("types", {
+            let mut npm = copy.at(Path::new("npm"), &["run", "--silent", "check"]);
+            npm.current_dir(copy.tree.join("web"));
+            npm
+        }),
+        ("tests", {
+            // Its own on one database, and the one that knows every call. With the binary's features nothing is built twice.
+            let only = [
+                "every_sql_text_is_valid::sqlite",
+                "the_newest_come_first::sqlite",
+                "the_table_knows_every_call",
+            ];
+            let mut tests =
+                copy.at(Path::new("cargo"), &["test", "--test", "it", "-p", NAME, "-p", "hotdrop", "--"]);
+            tests.args(only);
+            tests
+        }),
+    ];
+    let mut said = String::new();
+    for (step, mut command) in steps {
+        let (good, output) = capture(&mut command)?;
+        said = format!("{said}{step}:\n{output}\n");
+        if !good {
+            return Ok((false, said));
+        }
+    }
+    Ok((true, said))
+}
+
+/// The tree as git knows it, with a target folder that has everything built already.
+struct Copy {
+    tree: PathBuf,
+    target: PathBuf,
+}
+
+impl Copy {
+    fn make() -> anyhow::Result<Self> {
+        let built = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+        let home = built.join("new-area");
+        let copy = Self { tree: home.join("tree"), target: home.join("target") };
+        let _ = fs::remove_dir_all(&home);
+        fs::create_dir_all(&copy.tree)?;
+        let listed = read(&mut cmd("git ls-files --cached --others --exclude-standard"))?;
+        let list = home.join("files");
+        fs::write(
+            &list,
+            listed
+                .lines()
+                .filter(|path| root().join(path).exists())
+                .fold(String::new(), |all, path| all + path + "\n"),
+        )?;
+        // Times are kept: what is unchanged counts as built.
+        let files = format!("cp --parents --preserve=timestamps -t {}", copy.tree.display());
+        read(cmd("xargs -d \\n -a").arg(&list).args(files.split(' ')))?;
+        read(cmd("git init --quiet").arg(&copy.tree))?;
+        for shared in ["web/node_modules", "web/dist"] {
+            std::os::unix::fs::symlink(root().join(shared), copy.tree.join(shared))
+                .with_context(|| format!("{shared} is missing"))?;
+        }
+        copy.seed(&built)?;
+        Ok(copy)
+    }
+
+    /// Cargo writes its own notes in place, so those are copied; what compilers made is only replaced, so links will do.
+    fn seed(&self, built: &Path) -> anyhow::Result<()> {
+        let to = self.target.join("debug");
+        fs::create_dir_all(&to)?;
+        for (how, what) in [("-a", ".fingerprint"), ("-a", "build"), ("-al", "deps")] {
+            read(cmd(&format!("cp {how}")).arg(built.join("debug").join(what)).arg(&to))?;
+        }
+        Ok(())
+    }
+
+    /// A program that takes the copy for the project.
+    fn at(&self, program: &Path, args: &[&str]) -> Command {
+        let mut command = with_lints(cmd("env"));
+        command.arg(program).args(args).current_dir(&self.tree);
+        command.env("CARGO_TARGET_DIR", &self.target).env("CARGO_MANIFEST_DIR", self.tree.join("xtask"));
+        command
+    }
+}

@@ -1,0 +1,175 @@
+//! Inside an area features stand on each other one way.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Tree;
+
+/// Which feature names which others, with a file that does.
+type Graph = BTreeMap<String, BTreeMap<String, String>>;
+
+/// Gathers what the features' rules define, and their handlers read it: it stands between the layers, not beside
+/// the features.
+const BETWEEN: &str = "catalogue";
+
+pub fn check(tree: &Tree, problems: &mut Vec<String>) {
+    for area in tree.folders("areas") {
+        let source = format!("areas/{area}/src/");
+        let files =
+            tree.below(&source, &[".rs"]).map(|path| (path[source.len()..].to_owned(), tree.text(path)));
+        if let Some(circle) = circle(&graph(&files.collect())) {
+            problems.push(format!("areas/{area}: its features form a circle: {circle}"));
+        }
+    }
+}
+
+/// `files` by their path below `src/`.
+fn graph(files: &BTreeMap<String, String>) -> Graph {
+    let features: BTreeSet<&str> = files.keys().map(|path| feature(path)).collect();
+    let exported = exports(files.get("lib.rs").map_or("", String::as_str), &features);
+    let mut graph = Graph::new();
+    for (path, text) in files.iter().filter(|(path, _)| *path != "lib.rs") {
+        let own = feature(path);
+        for name in named(text.split("#[cfg(test)]").next().unwrap_or("")) {
+            let other = features.get(name).copied().or_else(|| exported.get(name).copied());
+            if let Some(other) = other.filter(|other| *other != own && ![own, other].contains(&BETWEEN)) {
+                graph
+                    .entry(own.to_owned())
+                    .or_default()
+                    .entry(other.to_owned())
+                    .or_insert_with(|| path.clone());
+            }
+        }
+    }
+    graph
+}
+
+/// A folder, or a file beside the folders.
+fn feature(path: &str) -> &str {
+    path.split('/').next().unwrap_or("").trim_end_matches(".rs")
+}
+
+/// What `lib.rs` hands on from a feature under a name of its own: `pub use catalogue::Meta;`.
+fn exports<'a>(lib: &'a str, features: &BTreeSet<&'a str>) -> BTreeMap<&'a str, &'a str> {
+    let mut found = BTreeMap::new();
+    for used in lib.split("use ").skip(1).filter_map(|rest| rest.split(';').next()) {
+        let mut names = used.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
+        let owner = names.next().and_then(|name| features.get(name));
+        for name in names.filter(|name| !name.is_empty()) {
+            if let Some(owner) = owner {
+                found.insert(name, *owner);
+            }
+        }
+    }
+    found
+}
+
+/// The first words behind `crate::`, in lists too.
+fn named(text: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    for rest in text.split("crate::").skip(1) {
+        match rest.strip_prefix('{') {
+            None => found.push(word(rest)),
+            Some(list) => found.extend(items(list).into_iter().map(word)),
+        }
+    }
+    found.retain(|name| !name.is_empty());
+    found
+}
+
+fn word(text: &str) -> &str {
+    let text = text.trim_start();
+    let end = text.find(|letter: char| !letter.is_alphanumeric() && letter != '_').unwrap_or(text.len());
+    &text[..end]
+}
+
+/// The parts of a list up to the brace that closes it.
+fn items(list: &str) -> Vec<&str> {
+    let (mut depth, mut from, mut found) = (0, 0, Vec::new());
+    for (at, letter) in list.char_indices() {
+        match letter {
+            '{' => depth += 1,
+            '}' if depth == 0 => {
+                found.push(&list[from..at]);
+                break;
+            }
+            '}' => depth -= 1,
+            ',' if depth == 0 => {
+                found.push(&list[from..at]);
+                from = at + 1;
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+/// The first circle, as a way through it: `a (a/http.rs) -> b (b/store.rs) -> a`.
+fn circle(graph: &Graph) -> Option<String> {
+    let mut done = BTreeSet::new();
+    graph.keys().find_map(|start| walk(graph, start, &mut Vec::new(), &mut done))
+}
+
+fn walk<'a>(
+    graph: &'a Graph,
+    at: &'a str,
+    way: &mut Vec<(&'a str, &'a str)>,
+    done: &mut BTreeSet<&'a str>,
+) -> Option<String> {
+    if let Some(from) = way.iter().position(|(feature, _)| *feature == at) {
+        let steps = way[from..].iter().map(|(feature, file)| format!("{feature} ({file})"));
+        return Some(steps.chain([at.to_owned()]).collect::<Vec<_>>().join(" -> "));
+    }
+    if done.contains(at) {
+        return None;
+    }
+    for (next, file) in graph.get(at).into_iter().flatten() {
+        way.push((at, file));
+        let found = walk(graph, next, way, done);
+        way.pop();
+        if found.is_some() {
+            return found;
+        }
+    }
+    done.insert(at);
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(files: &[(&str, &str)]) -> Option<String> {
+        circle(&graph(&files.iter().map(|(path, text)| ((*path).to_owned(), (*text).to_owned())).collect()))
+    }
+
+    #[test]
+    fn a_circle_is_found_however_it_is_written() {
+        let one_way = [("a/http.rs", "use crate::{b::{self, c}, d};"), ("b/store.rs", ""), ("d.rs", "")];
+        assert_eq!(found(&one_way), None);
+        let back =
+            [("a/http.rs", "use crate::{\n    b::x,\n    d,\n};"), ("b/store.rs", "crate::a::http::y()")];
+        assert_eq!(found(&back).as_deref(), Some("a (a/http.rs) -> b (b/store.rs) -> a"));
+        let around =
+            [("a/x.rs", "use crate::b;"), ("b/x.rs", "use crate::c::{d};"), ("c.rs", "use crate::a::e;")];
+        assert_eq!(found(&around).as_deref(), Some("a (a/x.rs) -> b (b/x.rs) -> c (c.rs) -> a"));
+    }
+
+    #[test]
+    fn what_the_area_hands_on_counts_as_its_owners() {
+        let files = [
+            ("lib.rs", "mod a;\npub use b::{Thing, other};"),
+            ("a/x.rs", "use crate::Thing;"),
+            ("b/x.rs", "use crate::a;"),
+        ];
+        assert!(found(&files).is_some());
+    }
+
+    #[test]
+    fn tests_and_the_catalogue_may_look_both_ways() {
+        let tests = [("a/x.rs", "use crate::b;"), ("b/x.rs", "#[cfg(test)]\nuse crate::a;")];
+        assert_eq!(found(&tests), None);
+        let gathered =
+            [("catalogue.rs", "use crate::a::domain::A;"), ("a/http.rs", "use crate::catalogue::C;")];
+        assert_eq!(found(&gathered), None);
+    }
+}
