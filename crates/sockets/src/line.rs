@@ -90,6 +90,9 @@ const CONTROL: usize = 64;
 /// A reader of HTTP/2 who takes nothing for so many milliseconds is in nobody's way but ours.
 const SLOW: u64 = 2000;
 
+/// In so many milliseconds a client that means well has said something.
+const YOUNG: u64 = 500;
+
 /// Only hints pass through these words, so they need no order among each other. `order` and `waker` do.
 pub struct Line {
     /// Who is on the other end; none for a proxy that we trust.
@@ -326,7 +329,8 @@ impl Line {
     }
 
     /// Where it stands in the order of those who go first when there is no room; none while it waits for us. Who has
-    /// never asked anything goes before everybody else, who is in the middle of something after them.
+    /// never asked anything goes before everybody else, who is in the middle of something after them; but whoever has
+    /// only just begun to wait goes last, or newcomers would be gone before their first word.
     pub fn rank(&self) -> Option<(u8, u64)> {
         let (phase, since) = self.phase();
         let in_flight = self.in_flight.load(Relaxed);
@@ -341,7 +345,8 @@ impl Line {
             Phase::Busy if self.is_blocked() && self.clock.now() > self.moved.load(Relaxed) + SLOW => 4,
             Phase::Busy => return None,
         };
-        Some((class, since))
+        let young = self.clock.now().saturating_sub(since) < YOUNG;
+        Some((if young { 5 } else { class }, since))
     }
 }
 

@@ -45,6 +45,7 @@ async fn slow_bodies_and_slow_readers_make_room_and_work_does_not() {
     sending.send("POST /read HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\nabc").await;
     let mut reading = house.connect();
     reading.send("GET /large HTTP/1.1\r\nhost: a\r\n\r\n").await;
+    house.at(seconds(0)).await;
     house.at(seconds(1)).await;
     let mut work = house.connect();
     work.send("GET /never HTTP/1.1\r\nhost: a\r\n\r\n").await;
@@ -55,4 +56,23 @@ async fn slow_bodies_and_slow_readers_make_room_and_work_does_not() {
     house.at(seconds(1)).await;
     assert!(house.try_connect(peer(9)).is_none(), "everybody here waits for us");
     assert_eq!(house.doors.open(), 2);
+}
+
+#[tokio::test]
+async fn newcomers_are_not_gone_before_their_first_word() {
+    let house = House::with(Limits { total: 8, per_address: 0, ..Limits::default() });
+    let mut slow = Vec::new();
+    for _ in 0..8 {
+        let mut client = house.connect();
+        client.send("POST /read HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\nabc").await;
+        slow.push(client);
+    }
+    house.at(seconds(0)).await;
+    house.at(seconds(1)).await;
+    let mut newcomer = house.connect();
+    for _ in 0..5 {
+        house.at(seconds(1)).await;
+        slow.push(house.connect());
+    }
+    assert!(newcomer.is_served().await, "bodies that are slow for a second go before it");
 }
