@@ -4,6 +4,7 @@
 
 mod commands;
 mod door;
+mod faults;
 mod front;
 mod headers;
 mod nodes;

@@ -9,7 +9,7 @@ use std::{
 
 use axum::body::Body;
 use base::{FixedClock, SeededRandom};
-use db::Engine;
+use db::{Db, Engine};
 use hotdrop::{
     app::{App, Outside, migrations},
     config::{self, Config, Overrides},
@@ -45,6 +45,12 @@ impl Site {
     /// `bundle` replaces the script that renders pages.
     pub async fn with_bundle(values: &[(&'static str, &str)], bundle: Option<&str>) -> Self {
         let database = TestDb::new(Engine::Sqlite, &migrations(&hotdrop::areas::all())).await;
+        let db = database.db().clone();
+        Self::on(database, db, values, bundle).await
+    }
+
+    /// On a database as the test has opened it.
+    pub async fn on(database: TestDb, db: Db, values: &[(&'static str, &str)], bundle: Option<&str>) -> Self {
         let clock = Arc::new(FixedClock::at(1_794_700_000));
         let outside = Outside {
             clock: clock.clone(),
@@ -54,7 +60,7 @@ impl Site {
         // A busy machine must not turn a slow render into another page.
         let mut all = vec![("render_seconds", "120")];
         all.extend(values);
-        let app = App::build(&config(&all), database.db().clone(), outside).await.unwrap();
+        let app = App::build(&config(&all), db, outside).await.unwrap();
         Self { app, clock, _database: database }
     }
 
@@ -107,13 +113,18 @@ pub fn free_port() -> u16 {
 
 impl Process {
     pub fn spawn(folder: &Path, args: &[&str]) -> Self {
+        Self::spawn_with(folder, args, Stdio::inherit())
+    }
+
+    /// With its log there.
+    pub fn spawn_with(folder: &Path, args: &[&str], log: Stdio) -> Self {
         let port = free_port();
         let mut command = binary();
         command
             .current_dir(folder)
             .args(["serve", "--listen", &format!("127.0.0.1:{port}"), "--data"])
             .arg(folder);
-        command.args(args).stdout(Stdio::piped()).stderr(Stdio::inherit());
+        command.args(args).stdout(Stdio::piped()).stderr(log);
         Self { child: command.spawn().unwrap(), url: format!("127.0.0.1:{port}") }
     }
 
@@ -125,7 +136,7 @@ impl Process {
         command.args(["-c", "umask \"$0\" && exec \"$@\"", umask, env!("CARGO_BIN_EXE_hotdrop")]);
         command.args(["serve", "--listen", &format!("127.0.0.1:{port}"), "--data"]).arg(data);
         command.env_clear().env("HOTDROP_LOG", "warn").envs(env.iter().copied());
-        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::inherit());
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(log);
         Self { child: command.spawn().unwrap(), url: format!("127.0.0.1:{port}") }
     }
 
