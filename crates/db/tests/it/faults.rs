@@ -338,7 +338,7 @@ async fn a_read_only_database_is_told_and_ends_with_its_cause_on_postgres() {
     let again = async {
         while let Err(error) = db.write(ADD, args!["yes"]).await {
             assert!(matches!(error, DbError::ReadOnly(_)), "{error:?}");
-            tokio::time::sleep(Duration::from_millis(20)).await;
+            tokio::time::sleep(Duration::from_millis(20)).await; // polls
         }
     };
     tokio::time::timeout(Duration::from_secs(10), again).await.expect("writable again");
@@ -382,13 +382,13 @@ async fn a_job_that_ends_while_nothing_can_be_stored_is_done_once_on_postgres() 
     // Until it has been tried in vain.
     while db.writable().await.is_ok() {
         let _ = db.write("DELETE FROM job WHERE id = 0 AND kind = $1", args!["x"]).await;
-        tokio::time::sleep(Duration::from_millis(20)).await;
+        tokio::time::sleep(Duration::from_millis(20)).await; // polls
     }
     time.store(1000, Ordering::SeqCst);
     set_read_only(&other, false).await;
     let done = async {
         while stats(&other).await.unwrap()[0].done == 0 {
-            tokio::time::sleep(Duration::from_millis(20)).await;
+            tokio::time::sleep(Duration::from_millis(20)).await; // polls
         }
     };
     tokio::time::timeout(Duration::from_secs(20), done).await.expect("stored in the end");
@@ -400,7 +400,7 @@ async fn a_job_that_ends_while_nothing_can_be_stored_is_done_once_on_postgres() 
     while other.enqueue(job.clone()).await.is_err() {}
     let done = async {
         while stats(&other).await.unwrap()[0].done < 2 {
-            tokio::time::sleep(Duration::from_millis(20)).await;
+            tokio::time::sleep(Duration::from_millis(20)).await; // polls
         }
     };
     tokio::time::timeout(Duration::from_secs(20), done).await.expect("the next one is done");

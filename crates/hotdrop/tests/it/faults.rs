@@ -116,7 +116,7 @@ async fn a_read_only_database_ends_with_its_cause_on_postgres() {
     set_read_only(&operator, false).await;
     let ready = async {
         while site.get("/readyz").await.status != StatusCode::OK {
-            tokio::time::sleep(Duration::from_millis(50)).await;
+            tokio::time::sleep(Duration::from_millis(50)).await; // polls
         }
     };
     tokio::time::timeout(Duration::from_secs(20), ready).await.expect("ready by itself");
