@@ -51,6 +51,24 @@ impl Postgres {
         Ok(server)
     }
 
+    /// The address of another database on the same server.
+    pub fn database(&self, name: &str) -> String {
+        let server = self.url.rsplit_once('/').map_or(self.url.as_str(), |(server, _)| server);
+        format!("{server}/{name}")
+    }
+
+    /// Every connection ends; new ones are let in a moment later.
+    pub fn restart(&self) -> anyhow::Result<()> {
+        self.call("pg_ctl", &["-D", "db", "-l", "log", "-w", "-m", "fast", "restart"])
+    }
+
+    /// Statements for the server itself, each on its own.
+    pub fn sql(&self, statements: &[&str]) -> anyhow::Result<()> {
+        statements.iter().try_for_each(|one| {
+            self.call("psql", &["--quiet", "--set", "ON_ERROR_STOP=1", "--command", one, &self.url])
+        })
+    }
+
     /// The server refuses to run as root, so root becomes another user for it.
     fn call(&self, program: &str, args: &[&str]) -> anyhow::Result<()> {
         let path = self.bin.join(program);

@@ -75,11 +75,24 @@ impl Server {
     }
 }
 
+impl Server {
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Killed, as a power cut would; its folder stays.
+    pub fn kill(mut self) -> PathBuf {
+        std::mem::take(&mut self.data)
+    }
+}
+
 impl Drop for Server {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
-        let _ = std::fs::remove_dir_all(&self.data);
+        if !self.data.as_os_str().is_empty() {
+            let _ = std::fs::remove_dir_all(&self.data);
+        }
         let _ = std::fs::remove_file(&self.log);
     }
 }

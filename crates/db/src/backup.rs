@@ -24,9 +24,9 @@ impl Db {
                 let file = partial.path.to_str().ok_or_else(|| DbError::other("the path is not Unicode"))?;
                 sqlx::query("VACUUM INTO $1").bind(file.to_owned()).execute(readers).await?;
             }
-            Pools::Pg(pool) => {
+            Pools::Pg(pg) => {
                 let direct = self.hub.direct();
-                pg_dump(direct.unwrap_or(&pool.connect_options()), &partial.path).await?;
+                pg_dump(direct.unwrap_or(&pg.pool.connect_options()), &partial.path).await?;
             }
         }
         if path.exists() {

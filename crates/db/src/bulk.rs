@@ -9,6 +9,7 @@ use sqlx::{Arguments, AssertSqlSafe, SqlSafeStr};
 use crate::args::{Arg, Kind, refuse_nul};
 use crate::connect::{Db, Engine};
 use crate::error::DbError;
+use crate::query::Rows;
 use crate::tx::{Inner, Tx};
 
 /// Rows in one statement on SQLite, and the number of placeholders it allows.
@@ -66,14 +67,22 @@ impl Tx {
                     let args = part.into_iter().flatten().collect();
                     self.run_with(AssertSqlSafe(sql).into_sql_str(), args, cached).await?.affected()
                 }
-                Inner::Pg(tx) => {
+                Inner::Pg(_) => {
                     let kinds: Vec<Kind> = part[0].iter().map(Arg::kind).collect();
                     let arrays = pg_arrays(table, columns, &kinds, part)?;
                     let sql = AssertSqlSafe(pg_text(table, columns, &kinds, on_conflict));
-                    sqlx::query_with(sql, arrays).execute(&mut **tx).await?.rows_affected()
+                    let insert = sqlx::query_with(sql, arrays);
+                    let done = self.step(async |inner| match inner {
+                        Inner::Pg(tx) => {
+                            insert.execute(&mut **tx).await.map(|done| Rows::counted(done.rows_affected()))
+                        }
+                        Inner::Sqlite(_) => Ok(Rows::counted(0)),
+                    });
+                    done.await?.affected()
                 }
             };
         }
+        self.changed |= affected > 0;
         Ok(affected)
     }
 }

@@ -6,13 +6,15 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::Connection;
-use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
+use sqlx::postgres::PgConnectOptions;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
 
 use crate::error::DbError;
 use crate::group::GroupCommit;
+use crate::health::Health;
+use crate::pg::Pg;
 use crate::pubsub::Hub;
 
 /// Where the database is and how many connections to it there may be.
@@ -26,11 +28,13 @@ pub struct DbConfig {
     pub pooler: bool,
     /// Behind a pooler, the address past it: LISTEN needs a connection of its own.
     pub direct_url: Option<String>,
+    /// SQLite: the most pages the file may have. A write beyond is [`DbError::Full`], as on a full disk.
+    pub max_pages: Option<u32>,
 }
 
 impl DbConfig {
     pub fn new(url: impl Into<String>) -> DbConfig {
-        DbConfig { url: url.into(), max_connections: 16, pooler: false, direct_url: None }
+        DbConfig { url: url.into(), max_connections: 16, pooler: false, direct_url: None, max_pages: None }
     }
 }
 
@@ -44,6 +48,7 @@ pub enum Engine {
 #[derive(Clone)]
 pub struct Db {
     pub(crate) pools: Pools,
+    pub(crate) health: Arc<Health>,
     pub(crate) hub: Arc<Hub>,
 }
 
@@ -56,21 +61,19 @@ impl std::fmt::Debug for Db {
 #[derive(Clone)]
 pub(crate) enum Pools {
     Sqlite { writer: SqlitePool, readers: SqlitePool, group: GroupCommit },
-    Pg(PgPool),
+    Pg(Pg),
 }
 
 /// How long a call waits for a connection (on SQLite: for the writer) before it is [`DbError::Busy`].
-const ACQUIRE: Duration = Duration::from_secs(10);
+pub(crate) const ACQUIRE: Duration = Duration::from_secs(10);
 const STATEMENT_TIMEOUT: &str = "15s";
-/// A PostgreSQL connection idle for longer is tested before use: testing each time costs a third of throughput.
-const IDLE_TEST: Duration = Duration::from_secs(30);
 const STATEMENT_CACHE: usize = 512;
 
 impl Db {
     pub async fn connect(config: &DbConfig) -> Result<Db, DbError> {
         if let Some(path) = config.url.strip_prefix("sqlite:") {
             let path = path.strip_prefix("//").unwrap_or(path);
-            return sqlite(path, config.max_connections).await;
+            return sqlite(path, config).await;
         }
         if config.url.starts_with("postgres://") || config.url.starts_with("postgresql://") {
             return postgres(config).await;
@@ -98,12 +101,12 @@ impl Db {
                 // Last, so that closing it folds the write-ahead log back into the file.
                 writer.close().await;
             }
-            Pools::Pg(pool) => pool.close().await,
+            Pools::Pg(pg) => pg.pool.close().await,
         }
     }
 }
 
-async fn sqlite(path: &str, max_connections: u32) -> Result<Db, DbError> {
+async fn sqlite(path: &str, config: &DbConfig) -> Result<Db, DbError> {
     if path.is_empty() || path.starts_with(":memory:") {
         return Err(DbError::other("SQLite needs a file: its readers would not see a database in memory"));
     }
@@ -120,21 +123,30 @@ async fn sqlite(path: &str, max_connections: u32) -> Result<Db, DbError> {
             .test_before_acquire(false)
             .acquire_timeout(ACQUIRE)
     };
+    let mut writing = base
+        .clone()
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full);
+    if let Some(pages) = config.max_pages {
+        writing = writing.pragma("max_page_count", pages.to_string());
+    }
     // The writer comes first: it makes the file, and the log that read-only connections need.
     let writer = pool()
         .max_connections(1)
-        .min_connections(1)
-        .connect_with(
-            base.clone()
-                .create_if_missing(true)
-                .journal_mode(SqliteJournalMode::Wal)
-                .synchronous(SqliteSynchronous::Full),
-        )
+        // A transaction that SQLite ended by itself (disk full, say) is one that the driver still believes in, and would
+        // believe in for ever. The connection is closed then, and a new one opened in its place.
+        .before_acquire(|connection, _| Box::pin(async move { Ok(!connection.is_in_transaction()) }))
+        .connect_with(writing)
         .await?;
     let readers =
-        pool().max_connections(max_connections.clamp(4, 8)).connect_with(base.read_only(true)).await?;
+        pool().max_connections(config.max_connections.clamp(4, 8)).connect_with(base.read_only(true)).await?;
     let group = GroupCommit::start(writer.clone());
-    Ok(Db { pools: Pools::Sqlite { writer, readers, group }, hub: Arc::new(Hub::local()) })
+    Ok(Db {
+        pools: Pools::Sqlite { writer, readers, group },
+        hub: Arc::new(Hub::local()),
+        health: Arc::new(Health::new()),
+    })
 }
 
 /// A new database is readable by its owner alone, whatever the umask; its log and index take their mode from it. When
@@ -160,22 +172,6 @@ async fn postgres(config: &DbConfig) -> Result<Db, DbError> {
         (None, false) => Some(options.clone().application_name("hotdrop-listen")),
         (None, true) => None,
     };
-    // The pool would try again and again and then only say that it waited; this says at once what is wrong.
-    PgConnection::connect_with(&options).await?.close().await?;
-    let pool = PgPoolOptions::new()
-        .min_connections(config.max_connections.min(2))
-        .max_connections(config.max_connections.max(2))
-        .acquire_timeout(ACQUIRE)
-        .test_before_acquire(false)
-        .before_acquire(|connection, meta| {
-            Box::pin(async move {
-                if meta.idle_for > IDLE_TEST && connection.ping().await.is_err() {
-                    return Ok(false);
-                }
-                Ok(true)
-            })
-        })
-        .connect_with(options)
-        .await?;
-    Ok(Db { pools: Pools::Pg(pool), hub: Arc::new(Hub::postgres(listen)) })
+    let pools = Pools::Pg(Pg::connect(options, config.max_connections).await?);
+    Ok(Db { pools, hub: Arc::new(Hub::postgres(listen)), health: Arc::new(Health::new()) })
 }

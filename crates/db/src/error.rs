@@ -4,7 +4,12 @@ use std::fmt;
 
 use sqlx::error::{DatabaseError, ErrorKind};
 
-#[derive(Debug, thiserror::Error)]
+use crate::cause::Cause;
+
+const DISK_FULL: &str = "53100";
+pub(crate) const READ_ONLY: &str = "25006";
+
+#[derive(Debug, Clone, thiserror::Error)]
 pub enum DbError {
     /// A unique constraint: `{table}_{columns}_key`, or `{table}_pkey` for the primary key.
     #[error("not unique: {0}")]
@@ -20,22 +25,28 @@ pub enum DbError {
     NulText,
     /// A JSON column that does not hold what it should.
     #[error("cannot read the JSON of {table} {id}: {cause}")]
-    Unreadable { table: &'static str, id: i64, cause: serde_json::Error },
+    Unreadable { table: &'static str, id: i64, cause: std::sync::Arc<serde_json::Error> },
     /// Lock or deadline: the same call may succeed when it is tried again.
     #[error("the database is busy")]
     Busy,
-    /// The database cannot be reached, or cannot store anything more.
+    /// There is no room for anything more. Nothing of the write stands.
+    #[error(transparent)]
+    Full(Problem),
+    /// It can be read and not be written: a standby, or set so by whoever runs it. Nothing of the write stands.
+    #[error(transparent)]
+    ReadOnly(Problem),
+    /// The database cannot be reached or is broken. Whether a write that was under way stands is not known.
     #[error(transparent)]
     Unavailable(Problem),
     #[error(transparent)]
     Other(Problem),
 }
 
-/// A short text without SQL or values, and the driver's own error (which may hold both) as its source.
-#[derive(Debug)]
+/// A short text, and below it what the driver said, as far as it holds no values: a log may have the whole chain.
+#[derive(Debug, Clone)]
 pub struct Problem {
     text: String,
-    source: Option<Box<sqlx::Error>>,
+    source: Option<Cause>,
 }
 
 impl fmt::Display for Problem {
@@ -46,7 +57,7 @@ impl fmt::Display for Problem {
 
 impl std::error::Error for Problem {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        self.source.as_deref().map(|source| source as _)
+        self.source.as_ref().map(|source| source as _)
     }
 }
 
@@ -63,41 +74,61 @@ impl DbError {
     pub fn is_unique(&self, constraint: &str) -> bool {
         matches!(self, DbError::Unique(name) if name == constraint)
     }
+
+    /// Whether it is the state of the database and not the statement: the same may succeed later.
+    pub fn passes(&self) -> bool {
+        use DbError as E;
+        matches!(self, E::Busy | E::Full(_) | E::ReadOnly(_) | E::Unavailable(_))
+    }
+
+    /// The error and everything below it in one line, for the log.
+    pub fn chain(&self) -> String {
+        let mut line = self.to_string();
+        let mut next = std::error::Error::source(self);
+        while let Some(cause) = next {
+            line.push_str(": ");
+            line.push_str(&cause.to_string());
+            next = cause.source();
+        }
+        line
+    }
 }
 
 impl From<sqlx::Error> for DbError {
     fn from(error: sqlx::Error) -> DbError {
         use sqlx::Error as E;
+        let problem = |text: &str| Problem { text: text.to_owned(), source: Cause::of(&error) };
         match &error {
             E::RowNotFound => DbError::NotFound,
             E::PoolTimedOut => DbError::Busy,
             E::Encode(cause) if cause.is::<crate::args::HasNul>() => DbError::NulText,
-            E::PoolClosed | E::WorkerCrashed => unavailable("closed", error),
-            E::Io(cause) => unavailable(&format!("connection: {}", cause.kind()), error),
-            E::Tls(_) => unavailable("TLS", error),
-            E::Configuration(_) => other("bad database configuration", error),
-            E::ColumnNotFound(column) => other(&format!("the statement gives no column {column}"), error),
-            E::ColumnDecode { index, .. } => other(&format!("column {index} cannot be read as asked"), error),
-            E::Database(database) => from_database(database.as_ref()).unwrap_or_else(|text| match text {
-                Class::Unavailable(text) => unavailable(&text, error),
-                Class::Other(text) => other(&text, error),
+            E::PoolClosed | E::WorkerCrashed => DbError::Unavailable(problem("the database is closed")),
+            E::Io(_) => DbError::Unavailable(problem("the connection to the database failed")),
+            E::Tls(_) => DbError::Unavailable(problem("no encrypted connection to the database")),
+            E::Configuration(_) => DbError::Other(problem("bad database configuration")),
+            E::ColumnNotFound(column) => {
+                DbError::Other(problem(&format!("the statement gives no column {column}")))
+            }
+            E::ColumnDecode { index, .. } => {
+                DbError::Other(problem(&format!("column {index} cannot be read as asked")))
+            }
+            E::Database(database) => from_database(database.as_ref()).unwrap_or_else(|class| match class {
+                Class::Full => DbError::Full(problem("the database has no room left")),
+                Class::ReadOnly => DbError::ReadOnly(problem("the database is read-only")),
+                Class::Unavailable => DbError::Unavailable(problem("the database is not available")),
+                Class::Other => DbError::Other(problem("the database refused a statement")),
             }),
-            _ => other("database driver error", error),
+            _ => DbError::Other(problem("database driver error")),
         }
     }
 }
 
-fn unavailable(text: &str, source: sqlx::Error) -> DbError {
-    DbError::Unavailable(Problem { text: text.to_owned(), source: Some(Box::new(source)) })
-}
-
-fn other(text: &str, source: sqlx::Error) -> DbError {
-    DbError::Other(Problem { text: text.to_owned(), source: Some(Box::new(source)) })
-}
-
+/// The kinds of trouble that carry what the driver said.
 enum Class {
-    Unavailable(String),
-    Other(String),
+    Full,
+    ReadOnly,
+    Unavailable,
+    Other,
 }
 
 fn from_database(error: &dyn DatabaseError) -> Result<DbError, Class> {
@@ -114,10 +145,13 @@ fn from_database(error: &dyn DatabaseError) -> Result<DbError, Class> {
         (ErrorKind::ForeignKeyViolation, _) => Ok(DbError::ForeignKey),
         // serialisation failure, deadlock, lock not available, statement time-out
         (_, "40001" | "40P01" | "55P03" | "57014") => Ok(DbError::Busy),
-        (_, code) if code.starts_with("08") || code.starts_with("53") || code.starts_with("57P") => {
-            Err(Class::Unavailable(format!("PostgreSQL {code}")))
+        (_, DISK_FULL) => Err(Class::Full),
+        (_, READ_ONLY) => Err(Class::ReadOnly),
+        // connection, resources, operator, a session ended while idle in a transaction, input and output
+        (_, code) if ["08", "53", "57P", "25P03", "58"].iter().any(|class| code.starts_with(class)) => {
+            Err(Class::Unavailable)
         }
-        (_, code) => Err(Class::Other(format!("PostgreSQL error {code}"))),
+        _ => Err(Class::Other),
     }
 }
 
@@ -132,9 +166,11 @@ fn from_sqlite(code: u32, message: &str) -> Result<DbError, Class> {
         }))),
         (787, _) => Ok(DbError::ForeignKey),
         (_, 5 | 6) => Ok(DbError::Busy),
-        // out of memory, interrupted, input or output error, corrupt, full, cannot open
-        (_, 7 | 9 | 10 | 11 | 13 | 14) => Err(Class::Unavailable(format!("SQLite {code}"))),
-        _ => Err(Class::Other(format!("SQLite error {code}"))),
+        (_, 8) => Err(Class::ReadOnly),
+        (_, 13) => Err(Class::Full),
+        // out of memory, interrupted, input or output error, corrupt, cannot open, locking protocol, not a database
+        (_, 7 | 9 | 10 | 11 | 14 | 15 | 26) => Err(Class::Unavailable),
+        _ => Err(Class::Other),
     }
 }
 

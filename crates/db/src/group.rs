@@ -3,11 +3,15 @@
 //! `synchronous=FULL` makes every commit wait for the disk; without this, so would every write. The task also
 //! means that a caller who goes away in the middle leaves neither the writer nor the other writes in doubt.
 
+use std::panic::AssertUnwindSafe;
+
+use futures_util::FutureExt;
 use sqlx::sqlite::{SqliteConnection, SqlitePool};
 use sqlx::{Connection, SqlStr};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::args::Arg;
+use crate::cause::undid_only_the_statement;
 use crate::error::DbError;
 use crate::query::{Rows, run_sqlite};
 
@@ -30,29 +34,11 @@ impl GroupCommit {
     pub(crate) fn start(writer: SqlitePool) -> GroupCommit {
         let (queue, mut waiting) = mpsc::channel::<Write>(4 * MOST);
         tokio::spawn(async move {
-            let mut batch = Vec::with_capacity(MOST);
             while let Some(first) = waiting.recv().await {
-                batch.push(first);
-                match writer.acquire().await {
-                    Ok(mut connection) => {
-                        // What came in while the writer was taken goes along.
-                        while batch.len() < MOST
-                            && let Ok(next) = waiting.try_recv()
-                        {
-                            batch.push(next);
-                        }
-                        run(&mut connection, &mut batch).await;
-                    }
-                    Err(error) => {
-                        let closed = matches!(error, sqlx::Error::PoolClosed);
-                        for write in batch.drain(..) {
-                            let _ = write.reply.send(Err(if closed {
-                                DbError::unavailable("the database is unavailable: closed")
-                            } else {
-                                DbError::Busy
-                            }));
-                        }
-                    }
+                // Nothing may end this task: all writes of the process go through it.
+                let round = AssertUnwindSafe(round(&writer, first, &mut waiting)).catch_unwind();
+                if round.await.is_err() {
+                    tracing::error!("a group of writes panicked; its callers were told that it failed");
                 }
             }
         });
@@ -67,53 +53,76 @@ impl GroupCommit {
     }
 }
 
-async fn run(connection: &mut SqliteConnection, batch: &mut Vec<Write>) {
-    if batch.len() == 1 {
-        for write in batch.drain(..) {
-            let result = run_sqlite(connection, write.sql, write.args, true).await;
-            let _ = write.reply.send(result.map_err(DbError::from));
-        }
-        return;
+/// One write and what has come in behind it.
+async fn round(writer: &SqlitePool, first: Write, waiting: &mut mpsc::Receiver<Write>) {
+    let mut connection = match writer.acquire().await {
+        Ok(connection) => connection,
+        Err(error) => return fail(std::iter::once(first.reply), &error.into()),
+    };
+    let mut batch = vec![first];
+    // What came in while the writer was taken goes along.
+    while batch.len() < MOST
+        && let Ok(next) = waiting.try_recv()
+    {
+        batch.push(next);
+    }
+    if run(&mut connection, batch).await.is_err() {
+        connection.close_on_drop();
+    }
+}
+
+/// The connection is in doubt: whoever comes next gets another.
+struct InDoubt;
+
+async fn run(connection: &mut SqliteConnection, mut batch: Vec<Write>) -> Result<(), InDoubt> {
+    if batch.len() == 1
+        && let Some(write) = batch.pop()
+    {
+        let result = run_sqlite(connection, write.sql, write.args, true).await;
+        let sure = result.as_ref().err().is_none_or(undid_only_the_statement);
+        let _ = write.reply.send(result.map_err(DbError::from));
+        return if sure { Ok(()) } else { Err(InDoubt) };
     }
     let mut tx = match connection.begin_with("BEGIN IMMEDIATE").await {
         Ok(tx) => tx,
-        Err(error) => return fail(batch.drain(..).map(|write| write.reply), error.into()),
+        Err(error) => {
+            fail(batch.into_iter().map(|write| write.reply), &error.into());
+            return Err(InDoubt);
+        }
     };
     let mut done = Vec::with_capacity(batch.len());
-    let mut writes = batch.drain(..);
+    let mut writes = batch.into_iter();
     for write in writes.by_ref() {
-        match run_sqlite(&mut tx, write.sql, write.args, true).await.map_err(DbError::from) {
+        match run_sqlite(&mut tx, write.sql, write.args, true).await {
             Ok(rows) => done.push((write.reply, rows)),
-            // SQLite has undone the whole transaction (disk full, say): what follows must not run outside it.
-            Err(error @ (DbError::Busy | DbError::Unavailable(_))) => {
-                let replies = done.into_iter().map(|(reply, _)| reply).chain(writes.map(|write| write.reply));
-                return fail(std::iter::once(write.reply).chain(replies), error);
+            // One that breaks a constraint leaves the others standing.
+            Err(error) if undid_only_the_statement(&error) => {
+                let _ = write.reply.send(Err(error.into()));
             }
-            // A statement that breaks a constraint undoes itself and leaves the others standing.
+            // SQLite may have undone the whole transaction (disk full, say): what follows must not run outside it.
             Err(error) => {
-                let _ = write.reply.send(Err(error));
+                let replies = done.into_iter().map(|(reply, _)| reply).chain(writes.map(|write| write.reply));
+                fail(std::iter::once(write.reply).chain(replies), &error.into());
+                return Err(InDoubt);
             }
         }
     }
-    drop(writes);
     match tx.commit().await {
         Ok(()) => {
             for (reply, rows) in done {
                 let _ = reply.send(Ok(rows));
             }
+            Ok(())
         }
-        Err(error) => fail(done.into_iter().map(|(reply, _)| reply), error.into()),
+        Err(error) => {
+            fail(done.into_iter().map(|(reply, _)| reply), &error.into());
+            Err(InDoubt)
+        }
     }
 }
 
-/// The first caller gets the cause; the driver's error cannot be copied, so the others get its class.
-fn fail(replies: impl Iterator<Item = oneshot::Sender<Result<Rows, DbError>>>, mut error: DbError) {
+fn fail(replies: impl Iterator<Item = oneshot::Sender<Result<Rows, DbError>>>, error: &DbError) {
     for reply in replies {
-        let next = match &error {
-            DbError::Busy => DbError::Busy,
-            DbError::ForeignKey => DbError::ForeignKey,
-            cause => DbError::unavailable(cause.to_string()),
-        };
-        let _ = reply.send(Err(std::mem::replace(&mut error, next)));
+        let _ = reply.send(Err(error.clone()));
     }
 }

@@ -18,7 +18,7 @@ pub struct StoredJson(String);
 impl StoredJson {
     /// The value, or [`DbError::Unreadable`] that names the row.
     pub fn read<T: DeserializeOwned>(&self, table: &'static str, id: i64) -> Result<T, DbError> {
-        serde_json::from_str(&self.0).map_err(|cause| DbError::Unreadable { table, id, cause })
+        serde_json::from_str(&self.0).map_err(|cause| DbError::Unreadable { table, id, cause: cause.into() })
     }
 }
 

@@ -35,13 +35,16 @@
 mod args;
 mod backup;
 mod bulk;
+mod cause;
 mod connect;
 mod error;
 mod group;
+mod health;
 pub mod jobs;
 mod json;
 mod keys;
 mod migrate;
+mod pg;
 mod pubsub;
 mod query;
 mod tx;

@@ -24,11 +24,14 @@ pub enum MigrationSql {
 }
 
 /// The crate's own tables.
-pub(crate) const OWN: &[Migration] = &[Migration {
-    area: "db",
-    name: "0001_jobs",
-    sql: MigrationSql::Shared(include_str!("jobs/0001_jobs.sql")),
-}];
+pub(crate) const OWN: &[Migration] = &[
+    own("0001_jobs", include_str!("jobs/0001_jobs.sql")),
+    own("0002_write_try", include_str!("0002_write_try.sql")),
+];
+
+const fn own(name: &'static str, sql: &'static str) -> Migration {
+    Migration { area: "db", name, sql: MigrationSql::Shared(sql) }
+}
 
 /// Any number will do, as long as nothing else in the database locks the same one.
 const LOCK: i64 = 0x686f_7464_726f_7001;
@@ -143,13 +146,8 @@ async fn enter(tx: &mut Tx) -> Result<(), DbError> {
 }
 
 fn explain(area: &str, name: &str, error: DbError) -> DbError {
-    match &error {
-        DbError::Busy | DbError::Unavailable(_) => error,
-        _ => {
-            // The schema's own text may be told to the person who wrote it.
-            let cause = std::error::Error::source(&error);
-            let detail = cause.map_or_else(|| error.to_string(), ToString::to_string);
-            DbError::other(format!("migration {area}/{name}: {detail}"))
-        }
+    if error.passes() {
+        return error;
     }
+    DbError::other(format!("migration {area}/{name}: {}", error.chain()))
 }

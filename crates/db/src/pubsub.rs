@@ -8,12 +8,13 @@ use std::collections::HashMap;
 use std::sync::Mutex;
 use std::time::Duration;
 
-use sqlx::Executor;
 use sqlx::pool::CloseEvent;
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
+use sqlx::{Executor, SqlSafeStr};
 use tokio::sync::{OnceCell, broadcast, mpsc, oneshot};
 
 use crate::args;
+use crate::cause::lost_connection;
 use crate::connect::{Db, Pools};
 use crate::error::DbError;
 use crate::tx::{Inner, Tx};
@@ -47,7 +48,11 @@ impl Db {
     pub async fn notify(&self, channel: &str, payload: &str) -> Result<(), DbError> {
         match &self.pools {
             Pools::Sqlite { .. } => self.hub.send(channel, payload),
-            Pools::Pg(_) => self.write(NOTIFY, args![channel, payload]).await.map(drop)?,
+            // It changes nothing that is stored, so it says nothing about writes.
+            Pools::Pg(pg) => {
+                let text = NOTIFY.into_sql_str();
+                pg.write(&self.health, text, args![channel, payload]).await.map(drop)?;
+            }
         }
         Ok(())
     }
@@ -55,14 +60,16 @@ impl Db {
     /// From when this returns, every message to `channel` is received.
     pub async fn listen(&self, channel: &str) -> Result<Listener, DbError> {
         let notices = self.hub.subscribe(channel);
-        if let (Source::Postgres { options, task }, Pools::Pg(pool)) = (&self.hub.source, &self.pools) {
+        if let (Source::Postgres { options, task }, Pools::Pg(pg)) = (&self.hub.source, &self.pools) {
             let Some(options) = options else {
                 return Err(DbError::other(
                     "listening behind a pooler needs the database's direct address as well",
                 ));
             };
             let task = task
-                .get_or_try_init(|| connect(*options.clone(), self.hub.channels.clone(), pool.close_event()))
+                .get_or_try_init(|| {
+                    connect(*options.clone(), self.hub.channels.clone(), pg.pool.close_event())
+                })
                 .await?;
             let (listening, done) = oneshot::channel();
             let stopped = || DbError::unavailable("the database is unavailable: the listener has stopped");
@@ -78,7 +85,7 @@ impl Tx {
     pub async fn notify(&mut self, channel: &str, payload: &str) -> Result<(), DbError> {
         match &self.inner {
             Inner::Sqlite(_) => self.notices.push((channel.to_owned(), payload.to_owned())),
-            Inner::Pg(_) => self.write(NOTIFY, args![channel, payload]).await.map(drop)?,
+            Inner::Pg(_) => self.run(NOTIFY.into_sql_str(), args![channel, payload]).await.map(drop)?,
         }
         Ok(())
     }
@@ -188,11 +195,14 @@ async fn forward(
             request = waiting.recv() => {
                 let Some((channel, listening)) = request else { return };
                 let result = if names.contains(&channel) { Ok(()) } else { listener.listen(&channel).await };
-                let failed = result.is_err();
-                if !failed && !names.contains(&channel) {
+                // A connection that is gone is made again with this channel, and its listener told that it missed
+                // something: that is as good as listening.
+                let gone = result.as_ref().err().is_some_and(lost_connection);
+                if (gone || result.is_ok()) && !names.contains(&channel) {
                     names.push(channel);
                 }
-                let _ = listening.send(result.map_err(DbError::from));
+                let failed = result.is_err();
+                let _ = listening.send(if gone { Ok(()) } else { result.map_err(DbError::from) });
                 failed
             }
             received = listener.try_recv() => match received {
@@ -217,11 +227,21 @@ async fn alive(listener: &mut PgListener) -> bool {
 }
 
 async fn reconnect(options: &PgConnectOptions, names: &[String]) -> PgListener {
+    let mut failures = 0_u32;
     loop {
         match open(options, names).await {
-            Ok(listener) => return listener,
-            Err(error) => tracing::warn!(%error, "listening to the database failed; trying again"),
+            Ok(listener) => {
+                tracing::info!(failures, "listening to the database again");
+                return listener;
+            }
+            // Once: it may last for hours.
+            Err(error) if failures == 0 => {
+                let error = DbError::from(error).chain();
+                tracing::warn!(error, "listening to the database failed; trying again until it works");
+            }
+            Err(_) => {}
         }
+        failures = failures.saturating_add(1);
         tokio::time::sleep(RETRY).await;
     }
 }

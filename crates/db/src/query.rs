@@ -7,6 +7,7 @@ use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use sqlx::{Either, Executor, FromRow, SqlSafeStr, SqlStr};
 
 use crate::args::{Arg, for_postgres, for_sqlite};
+use crate::cause::undid_only_the_statement;
 use crate::connect::{Db, Pools};
 use crate::error::DbError;
 
@@ -60,7 +61,7 @@ impl Db {
         for (name, text) in texts {
             let prepared = match &self.pools {
                 Pools::Sqlite { readers, .. } => readers.prepare(text.into_sql_str()).await.map(drop),
-                Pools::Pg(pool) => pool.prepare(text.into_sql_str()).await.map(drop),
+                Pools::Pg(pg) => pg.pool.prepare(text.into_sql_str()).await.map(drop),
             };
             if let Err(fault) = prepared {
                 faults.push(format!("{name}: {fault}"));
@@ -72,21 +73,40 @@ impl Db {
     async fn read(&self, sql: SqlStr, args: Vec<Arg>) -> Result<Rows, DbError> {
         match &self.pools {
             Pools::Sqlite { readers, .. } => {
-                let rows = sqlx::query_with(sql, for_sqlite(args)?).fetch_all(readers).await?;
-                Ok(Rows::Sqlite(rows, 0))
+                let mut reader = readers.acquire().await?;
+                let read = sqlx::query_with(sql, for_sqlite(args)?).fetch_all(&mut *reader).await;
+                if let Err(error) = &read
+                    && !undid_only_the_statement(error)
+                {
+                    // What it has cached or open may be as bad as what it could not read.
+                    reader.close_on_drop();
+                }
+                Ok(Rows::Sqlite(read?, 0))
             }
-            Pools::Pg(pool) => {
-                let rows = sqlx::query_with(sql, for_postgres(args)?).fetch_all(pool).await?;
-                Ok(Rows::Pg(rows, 0))
-            }
+            Pools::Pg(pg) => Ok(Rows::Pg(pg.read(sql, args).await?, 0)),
         }
     }
 
     pub(crate) async fn run_write(&self, sql: SqlStr, args: Vec<Arg>) -> Result<Rows, DbError> {
-        match &self.pools {
+        let result = match &self.pools {
             Pools::Sqlite { group, .. } => group.write(sql, args).await,
-            Pools::Pg(pool) => Ok(run_pg(pool, sql, args, true).await?),
+            Pools::Pg(pg) => pg.write(&self.health, sql, args).await.map_err(DbError::from),
+        };
+        match &result {
+            Ok(rows) => self.health.wrote(rows.affected() > 0),
+            Err(error) => self.health.failed(error),
         }
+        result
+    }
+
+    /// Takes note of what went wrong in a transaction.
+    pub(crate) fn write_failed(&self, error: sqlx::Error) -> DbError {
+        if let Pools::Pg(pg) = &self.pools {
+            pg.judge(&error);
+        }
+        let error = DbError::from(error);
+        self.health.failed(&error);
+        error
     }
 }
 
@@ -97,6 +117,11 @@ pub(crate) enum Rows {
 }
 
 impl Rows {
+    /// Of something that gives no rows.
+    pub(crate) fn counted(affected: u64) -> Rows {
+        Rows::Pg(Vec::new(), affected)
+    }
+
     pub(crate) fn affected(&self) -> u64 {
         match self {
             Rows::Sqlite(_, affected) | Rows::Pg(_, affected) => *affected,

@@ -10,12 +10,21 @@ use crate::error::DbError;
 use crate::query::{Row, Rows, run_pg, run_sqlite};
 
 /// A transaction. Dropped without [`Tx::commit`] it never happened.
+///
+/// The first statement that fails ends it, on both engines: nothing can be added, and it cannot be committed. PostgreSQL
+/// would call such a commit good and keep nothing; SQLite would have undone all before the failure and keep all after it.
 pub struct Tx {
     pub(crate) inner: Inner,
     db: Db,
+    /// A statement failed, or was not waited for.
+    failed: bool,
+    /// Something was changed, so that the commit proves that writes work.
+    pub(crate) changed: bool,
     /// Messages for this process's own listeners (SQLite), sent once the commit stands.
     pub(crate) notices: Vec<(String, String)>,
 }
+
+const ENDED: &str = "the transaction ended with the statement that failed";
 
 pub(crate) enum Inner {
     Sqlite(Transaction<'static, Sqlite>),
@@ -27,10 +36,11 @@ impl Db {
     /// and writes later would fail at once if anything was written in between.
     pub async fn begin(&self) -> Result<Tx, DbError> {
         let inner = match &self.pools {
-            Pools::Sqlite { writer, .. } => Inner::Sqlite(writer.begin_with("BEGIN IMMEDIATE").await?),
-            Pools::Pg(pool) => Inner::Pg(pool.begin().await?),
+            Pools::Sqlite { writer, .. } => writer.begin_with("BEGIN IMMEDIATE").await.map(Inner::Sqlite),
+            Pools::Pg(pg) => pg.begin(&self.health).await.map(Inner::Pg),
         };
-        Ok(Tx { inner, db: self.clone(), notices: Vec::new() })
+        let inner = inner.map_err(|error| self.write_failed(error))?;
+        Ok(Tx { inner, db: self.clone(), failed: false, changed: false, notices: Vec::new() })
     }
 }
 
@@ -40,10 +50,15 @@ impl Tx {
     }
 
     pub async fn commit(self) -> Result<(), DbError> {
-        match self.inner {
-            Inner::Sqlite(tx) => tx.commit().await?,
-            Inner::Pg(tx) => tx.commit().await?,
+        if self.failed {
+            return Err(DbError::other(ENDED));
         }
+        let done = match self.inner {
+            Inner::Sqlite(tx) => tx.commit().await,
+            Inner::Pg(tx) => tx.commit().await,
+        };
+        done.map_err(|error| self.db.write_failed(error))?;
+        self.db.health.wrote(self.changed);
         for (channel, payload) in self.notices {
             self.db.hub.send(&channel, &payload);
         }
@@ -81,7 +96,7 @@ impl Tx {
 
     /// A write; the number of rows it affected.
     pub async fn write(&mut self, sql: impl SqlSafeStr, args: Vec<Arg>) -> Result<u64, DbError> {
-        self.run(sql.into_sql_str(), args).await.map(|rows| rows.affected())
+        self.run_write(sql.into_sql_str(), args).await.map(|rows| rows.affected())
     }
 
     /// A write that may give back a row (`RETURNING`).
@@ -90,7 +105,7 @@ impl Tx {
         sql: impl SqlSafeStr,
         args: Vec<Arg>,
     ) -> Result<Option<R>, DbError> {
-        self.run(sql.into_sql_str(), args).await?.first()
+        self.run_write(sql.into_sql_str(), args).await?.first()
     }
 
     /// A write that gives back rows (`RETURNING`).
@@ -99,11 +114,17 @@ impl Tx {
         sql: impl SqlSafeStr,
         args: Vec<Arg>,
     ) -> Result<Vec<R>, DbError> {
-        self.run(sql.into_sql_str(), args).await?.decode()
+        self.run_write(sql.into_sql_str(), args).await?.decode()
     }
 
-    async fn run(&mut self, sql: SqlStr, args: Vec<Arg>) -> Result<Rows, DbError> {
+    pub(crate) async fn run(&mut self, sql: SqlStr, args: Vec<Arg>) -> Result<Rows, DbError> {
         self.run_with(sql, args, true).await
+    }
+
+    async fn run_write(&mut self, sql: SqlStr, args: Vec<Arg>) -> Result<Rows, DbError> {
+        let rows = self.run(sql, args).await?;
+        self.changed |= rows.affected() > 0;
+        Ok(rows)
     }
 
     pub(crate) async fn run_with(
@@ -112,19 +133,36 @@ impl Tx {
         args: Vec<Arg>,
         cached: bool,
     ) -> Result<Rows, DbError> {
-        Ok(match &mut self.inner {
-            Inner::Sqlite(tx) => run_sqlite(tx, sql, args, cached).await?,
-            Inner::Pg(tx) => run_pg(&mut **tx, sql, args, cached).await?,
+        self.step(async |inner| match inner {
+            Inner::Sqlite(tx) => run_sqlite(tx, sql, args, cached).await,
+            Inner::Pg(tx) => run_pg(&mut **tx, sql, args, cached).await,
         })
+        .await
+    }
+
+    /// Whatever is done in the transaction passes here. It counts as failed until it is done: whoever stops waiting for
+    /// it cannot know how far it came.
+    pub(crate) async fn step(
+        &mut self,
+        work: impl AsyncFnOnce(&mut Inner) -> Result<Rows, sqlx::Error>,
+    ) -> Result<Rows, DbError> {
+        if std::mem::replace(&mut self.failed, true) {
+            return Err(DbError::other(ENDED));
+        }
+        let rows = work(&mut self.inner).await.map_err(|error| self.db.write_failed(error))?;
+        self.failed = false;
+        Ok(rows)
     }
 
     /// Runs a text of many statements as it is, for migrations.
     pub(crate) async fn script(&mut self, sql: String) -> Result<(), DbError> {
         let script = sqlx::raw_sql(sqlx::AssertSqlSafe(sql));
-        match &mut self.inner {
-            Inner::Sqlite(tx) => script.execute(&mut **tx).await.map(drop)?,
-            Inner::Pg(tx) => script.execute(&mut **tx).await.map(drop)?,
-        }
-        Ok(())
+        let done = self.step(async |inner| match inner {
+            Inner::Sqlite(tx) => {
+                script.execute(&mut **tx).await.map(|done| Rows::counted(done.rows_affected()))
+            }
+            Inner::Pg(tx) => script.execute(&mut **tx).await.map(|done| Rows::counted(done.rows_affected())),
+        });
+        done.await.map(drop)
     }
 }

@@ -227,15 +227,12 @@ impl tower_http::compression::Predicate for NotKept {
     }
 }
 
-/// 200 only when this node can serve: an orchestrator then sends it visitors.
-async fn ready(State(ctx): State<Ctx>) -> Response {
-    match ctx.db.ping().await {
-        Ok(()) => "ready".into_response(),
-        Err(error) => {
-            tracing::warn!(%error, "not ready");
-            Fail::unavailable().into_response()
-        }
-    }
+/// 200 only when this node can serve: an orchestrator then sends it visitors. One that can read and not write is not
+/// ready; who wants it to go on showing pages asks `/healthz`.
+async fn ready(State(ctx): State<Ctx>) -> Result<&'static str, Fail> {
+    ctx.db.ping().await?;
+    ctx.db.writable().await?;
+    Ok("ready")
 }
 
 /// Everything that is neither a call nor a file: a page, a redirect to one, or a 404 in the right form.

@@ -34,6 +34,10 @@ pub struct Fail {
     pub retry_after: Option<u64>,
 }
 
+/// Seconds after which it is worth trying again: what passes by itself, and what somebody has to mend.
+const SOON: u64 = 5;
+const LATER: u64 = 60;
+
 impl Fail {
     pub fn new(status: StatusCode, error: &'static str, message: impl Into<String>) -> Self {
         Self {
@@ -131,11 +135,14 @@ impl Fail {
     }
 
     pub fn unavailable() -> Self {
-        Self::new(
-            StatusCode::SERVICE_UNAVAILABLE,
-            "unavailable",
-            "The server is busy. Try again in a moment.",
-        )
+        Self::later("unavailable", "The server cannot do that right now. Try again in a moment.", SOON)
+    }
+
+    /// Not now, and through no fault of the request: the same may work later.
+    fn later(error: &'static str, message: &str, seconds: u64) -> Self {
+        let mut fail = Self::new(StatusCode::SERVICE_UNAVAILABLE, error, message);
+        fail.retry_after = Some(seconds);
+        fail
     }
 
     /// Something broke on our side. What exactly goes to the log, not to the client.
@@ -153,7 +160,7 @@ impl From<DbError> for Fail {
     fn from(error: DbError) -> Self {
         match error {
             DbError::Busy | DbError::Unavailable(_) => {
-                tracing::warn!(%error, "the database did not answer in time");
+                tracing::warn!(error = error.chain(), "the database did not answer");
                 Self::unavailable()
             }
             // It should have ended at the door. The field is no longer known here.
@@ -162,8 +169,24 @@ impl From<DbError> for Fail {
                 tracing::error!(table, id, %cause, "stored JSON cannot be read");
                 Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "Unknown error")
             }
+            DbError::Full(_) => {
+                tracing::warn!(error = error.chain(), "nothing can be stored");
+                Self::later(
+                    "storage_full",
+                    "There is no room to save this at the moment. Nothing was changed. Try again in a few minutes.",
+                    LATER,
+                )
+            }
+            DbError::ReadOnly(_) => {
+                tracing::warn!(error = error.chain(), "nothing can be stored");
+                Self::later(
+                    "read_only",
+                    "Nothing can be saved at the moment, only read. Try again in a few minutes.",
+                    LATER,
+                )
+            }
             // A missing row too: whoever means 404 asks for a row that may be missing, and says so.
-            other => Self::internal(other),
+            other => Self::internal(other.chain()),
         }
     }
 }

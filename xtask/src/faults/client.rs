@@ -1,6 +1,9 @@
 //! A visitor's browser, as far as a fault test needs one.
 
-use std::time::Duration;
+use std::{
+    sync::atomic::{AtomicU32, Ordering},
+    time::Duration,
+};
 
 use anyhow::Context;
 use serde_json::{Value, json};
@@ -9,7 +12,7 @@ use ureq::{Agent, http::Response};
 pub struct Client {
     agent: Agent,
     url: String,
-    token: Option<String>,
+    pub token: Option<String>,
 }
 
 pub struct Answer {
@@ -30,21 +33,23 @@ impl Client {
     pub fn get(&self, path: &str) -> anyhow::Result<Answer> {
         let mut request = self.agent.get(format!("{}{path}", self.url));
         if let Some(token) = &self.token {
-            request = request.header("cookie", format!("hotdrop_session={token}"));
+            request = request.header("authorization", format!("Bearer {token}"));
         }
         read(request.call().with_context(|| format!("GET {path}"))?)
     }
 
     pub fn post(&self, path: &str, body: &Value) -> anyhow::Result<Answer> {
         let xsrf = "a".repeat(64);
-        let session =
-            self.token.as_ref().map(|token| format!("; hotdrop_session={token}")).unwrap_or_default();
-        let request = self
+        let mut request = self
             .agent
             .post(format!("{}{path}", self.url))
-            .header("cookie", format!("XSRF-TOKEN={xsrf}{session}"))
+            .header("cookie", format!("XSRF-TOKEN={xsrf}"))
             .header("x-xsrf-token", &xsrf)
-            .header("content-type", "application/json");
+            .header("content-type", "application/json")
+            .header("x-forwarded-for", somewhere());
+        if let Some(token) = &self.token {
+            request = request.header("authorization", format!("Bearer {token}"));
+        }
         read(request.send(body.to_string()).with_context(|| format!("POST {path}"))?)
     }
 
@@ -62,6 +67,13 @@ impl Client {
             json!({ "type": kind, "email": email, "password": password, "password_confirmation": password });
         self.post("/api/user/auth", &body)
     }
+}
+
+/// Another address each time, so that no limit for one address stands in the way.
+fn somewhere() -> String {
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    let [_, a, b, c] = NEXT.fetch_add(1, Ordering::Relaxed).to_be_bytes();
+    format!("10.{a}.{b}.{c}")
 }
 
 fn read(mut response: Response<ureq::Body>) -> anyhow::Result<Answer> {

@@ -1,11 +1,14 @@
 //! A full disk under the database, while people sign up, sign in and save.
 
-use std::time::{Duration, Instant};
+use std::{
+    process::Command,
+    time::{Duration, Instant},
+};
 
 use anyhow::ensure;
 
-use super::{Case, Stage, client::Client, mount::Mount};
-use crate::serve::Server;
+use super::{Case, Stage, client::Client, load::Load, mount::Mount};
+use crate::{postgres::Postgres, serve::Server, sh, system};
 
 pub const SQLITE: Case = Case {
     name: "sqlite-full-disk",
@@ -14,35 +17,107 @@ pub const SQLITE: Case = Case {
     run: sqlite,
 };
 
+pub const POSTGRES: Case = Case {
+    name: "postgres-full-disk",
+    about: "the tablespace of PostgreSQL fills up and gets room again",
+    needs: &[&system::POSTGRES],
+    run: postgres,
+};
+
+pub const UNLIMITED: [(&str, &str); 4] = [
+    // Then the address that the client names is believed.
+    ("HOTDROP_TRUSTED_PROXIES", "127.0.0.0/8"),
+    ("HOTDROP_REQUESTS_PER_SECOND", "0"),
+    ("HOTDROP_SIGNUPS_PER_HOUR", "0"),
+    ("HOTDROP_RENDER_AHEAD", "false"),
+];
+
+/// How long a small file system may stay not quite full: rows still go where older ones left gaps.
+const PATIENCE: Duration = Duration::from_secs(120);
+
 fn sqlite(stage: &Stage) -> anyhow::Result<()> {
-    let disk = Mount::new("sqlite", 48)?;
+    let disk = Mount::new("sqlite", 64)?;
     let data = disk.path.join("data");
-    let server = Server::start_in(
-        &stage.binary,
-        &data,
-        &[
-            ("HOTDROP_REQUESTS_PER_SECOND", "0"),
-            ("HOTDROP_SIGNUPS_PER_HOUR", "0"),
-            ("HOTDROP_RENDER_AHEAD", "false"),
-        ],
-    )?;
-    let client = Client::new(&server.url);
-    ensure!(client.sign_up("before@example.org")?.status == 200, "no account while there is room");
-    let filler = disk.fill()?;
-    stage.say(format!("full: {}", filler.path().display()));
-    let refused = client.sign_up("during@example.org")?;
-    stage.say(format!(
-        "a sign-up while full: {} {}, Retry-After {:?}",
-        refused.status, refused.body, refused.retry_after
-    ));
-    ensure!(client.get("/readyz")?.status == 503, "ready, although nothing can be written");
-    drop(filler);
-    let freed = Instant::now();
-    while client.sign_up(&format!("after-{}@example.org", freed.elapsed().as_millis()))?.status != 200 {
-        ensure!(freed.elapsed() < Duration::from_secs(30), "there is room, and still nothing can be written");
-        std::thread::sleep(Duration::from_millis(100));
+    let server = Server::start_in(&stage.binary, &data, &UNLIMITED)?;
+    let load = Load::new(&server.url);
+    walk(stage, &disk, &server, &load, &["--data", &data.to_string_lossy()])?;
+    load.verify(stage, &server.url)?;
+    let data = server.kill();
+    let again = Server::start_in(&stage.binary, &data, &UNLIMITED)?;
+    stage.say("the same after the process was killed and started again:");
+    load.verify(stage, &again.url)
+}
+
+fn postgres(stage: &Stage) -> anyhow::Result<()> {
+    let disk = Mount::new("postgres", 96)?;
+    let folder = disk.path.join("space");
+    std::fs::create_dir(&folder)?;
+    if system::is_root() {
+        sh::read(&mut sh::cmd(&format!("chown postgres {}", folder.display())))?;
     }
-    stage.say(format!("first good write {:.1} s after there was room", freed.elapsed().as_secs_f64()));
-    ensure!(client.sign_in("before@example.org")?.status == 200, "an account is lost");
+    let postgres = Postgres::start()?;
+    let space = format!("CREATE TABLESPACE small LOCATION '{}'", folder.display());
+    postgres.sql(&[&space, "CREATE DATABASE hotdrop TABLESPACE small"])?;
+    let url = postgres.database("hotdrop");
+    let mut env = UNLIMITED.to_vec();
+    env.push(("HOTDROP_DATABASE_URL", &url));
+    let server = Server::start(&stage.binary, "faults", &env)?;
+    let load = Load::new(&server.url);
+    walk(stage, &disk, &server, &load, &["--database-url", &url])?;
+    load.verify(stage, &server.url)
+}
+
+/// Good, full, good again, without anyone touching the server.
+fn walk(stage: &Stage, disk: &Mount, server: &Server, load: &Load, database: &[&str]) -> anyhow::Result<()> {
+    let visitor = Client::new(&server.url);
+    load.during(|| {
+        load.until(|told| told.ends_with("200"), 40, PATIENCE)?;
+        load.phase(stage, "with room");
+        let filler = disk.fill()?;
+        let full = Instant::now();
+        load.until(|told| told.contains("503"), 100, PATIENCE)?;
+        stage
+            .say(format!("100 writes refused {:.1} s after the disk was full", full.elapsed().as_secs_f64()));
+        let ready = visitor.get("/readyz")?;
+        ensure!(ready.status == 503, "/readyz says {} while writes are refused", ready.status);
+        ensure!(visitor.get("/en")?.status == 200, "pages are not shown while writes are refused");
+        ensure!(!doctor(stage, database)?, "the doctor finds nothing wrong with a full disk");
+        load.phase(stage, "full");
+        drop(filler);
+        let seconds = load.first_good(Duration::from_secs(30))?;
+        stage.say(format!("first good write {seconds:.2} s after there was room"));
+        let begun = Instant::now();
+        while visitor.get("/readyz")?.status != 200 {
+            ensure!(begun.elapsed() < Duration::from_secs(30), "/readyz never came back");
+        }
+        stage.say(format!("/readyz says 200 {:.2} s later", begun.elapsed().as_secs_f64()));
+        ensure!(doctor(stage, database)?, "the doctor still finds something wrong");
+        load.until(|told| told.ends_with("200"), 40, PATIENCE)?;
+        Ok(())
+    })?;
+    load.phase(stage, "with room again");
+    let log = std::fs::read_to_string(&server.log)?;
+    let lines = |part: &str| log.lines().filter(|line| line.contains(part)).count();
+    stage.say(format!(
+        "the log says {} times that no writes are taken, {} times that they are again",
+        lines("the database takes no writes"),
+        lines("the database takes writes again")
+    ));
+    let cause = log.lines().find(|line| line.contains("the database takes no writes")).unwrap_or("nothing");
+    ensure!(
+        cause.contains("full") || cause.contains("No space left"),
+        "the log does not name the cause: {cause}"
+    );
+    stage.say(cause.trim());
     Ok(())
+}
+
+/// Whether `hotdrop doctor` is content.
+fn doctor(stage: &Stage, database: &[&str]) -> anyhow::Result<bool> {
+    let mut command = Command::new(&stage.binary);
+    command.args(database).arg("doctor");
+    let (good, said) = sh::capture(&mut command)?;
+    let line = said.lines().find(|line| line.contains("database")).unwrap_or("").trim().to_owned();
+    stage.say(format!("doctor: {line}"));
+    Ok(good)
 }

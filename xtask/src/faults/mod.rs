@@ -2,8 +2,11 @@
 //! fault. These cases need what a test may not ask for: a mounted file system, a database server of their own, a proxy.
 //! Each has a short form among the normal tests.
 
+mod broken_disk;
 mod client;
 mod full_disk;
+mod load;
+mod lost_database;
 mod mount;
 mod proxy;
 mod sockets;
@@ -27,7 +30,14 @@ pub struct Case {
 }
 
 /// One line each; a new case is a function and its line.
-const CASES: &[Case] = &[full_disk::SQLITE, proxy::NGINX, sockets::SOCKETS];
+const CASES: &[Case] = &[
+    full_disk::SQLITE,
+    broken_disk::CASE,
+    full_disk::POSTGRES,
+    lost_database::CASE,
+    proxy::NGINX,
+    sockets::SOCKETS,
+];
 
 /// What a case works with.
 pub struct Stage {

@@ -1,9 +1,6 @@
 //! A small file system that can be filled.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::{fs, path::PathBuf};
 
 use anyhow::Context;
 
@@ -49,12 +46,6 @@ impl Drop for Mount {
 /// What takes the room; dropped, it gives it back.
 pub struct Filler {
     path: PathBuf,
-}
-
-impl Filler {
-    pub fn path(&self) -> &Path {
-        &self.path
-    }
 }
 
 impl Drop for Filler {

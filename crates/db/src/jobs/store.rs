@@ -33,7 +33,7 @@ pub(super) async fn next_due(db: &Db, kinds: &[&'static str]) -> Result<Option<i
     let sql = format!(
         "SELECT due_at FROM job WHERE state IN ('queued', 'running') AND kind IN ({})
         ORDER BY due_at, id LIMIT 1",
-        placeholders(1, kinds)
+        placeholders(1, kinds.len())
     );
     db.opt::<(i64,)>(AssertSqlSafe(sql), named(kinds, args![])).await.map(|due| due.map(|(due,)| due))
 }
@@ -67,7 +67,7 @@ pub(super) async fn claim(
             ORDER BY due_at, id LIMIT $4 {skip}
         )
         RETURNING id, kind, payload, attempts, max_attempts",
-        placeholders(5, kinds)
+        placeholders(5, kinds.len())
     );
     let limit = i64::try_from(limit).unwrap_or(i64::MAX);
     db.write_all(AssertSqlSafe(sql), named(kinds, args![lease, until, now, limit])).await
@@ -78,14 +78,21 @@ pub(super) async fn bury(db: &Db, kinds: &[&'static str], now: i64) -> Result<u6
     let sql = format!(
         "UPDATE job SET state = 'dead', lease = NULL, finished_at = $1, last_error = 'the worker stopped'
         WHERE state = 'running' AND due_at <= $1 AND attempts >= max_attempts AND kind IN ({})",
-        placeholders(2, kinds)
+        placeholders(2, kinds.len())
     );
     db.write(AssertSqlSafe(sql), named(kinds, args![now])).await
 }
 
-/// Renews the lease of everything the worker holds.
-pub(super) async fn renew(db: &Db, lease: &str, until: i64) -> Result<u64, DbError> {
-    db.write("UPDATE job SET due_at = $1 WHERE lease = $2 AND state = 'running'", args![until, lease]).await
+/// Renews the lease of what the worker knows that it holds. Not of all that bears its name: of jobs whose claiming was
+/// never confirmed (the connection broke just then) it knows nothing, and they must be claimed again.
+pub(super) async fn renew(db: &Db, lease: &str, ids: &[i64], until: i64) -> Result<u64, DbError> {
+    let sql = format!(
+        "UPDATE job SET due_at = $1 WHERE lease = $2 AND state = 'running' AND id IN ({})",
+        placeholders(3, ids.len())
+    );
+    let mut args = args![until, lease];
+    args.extend(ids.iter().map(|id| Arg::from(*id)));
+    db.write(AssertSqlSafe(sql), args).await
 }
 
 const FINISH: &str = "UPDATE job SET state = $1, last_error = $2, finished_at = $3, lease = NULL
@@ -146,9 +153,9 @@ pub(super) async fn prune(db: &Db, state: &'static str, before: i64) -> Result<u
     }
 }
 
-/// `$from, $from+1, …`: one for each kind.
-fn placeholders(from: usize, kinds: &[&'static str]) -> String {
-    let list: Vec<String> = (from..from + kinds.len()).map(|number| format!("${number}")).collect();
+/// `$from, $from+1, …`: as many as asked for.
+fn placeholders(from: usize, count: usize) -> String {
+    let list: Vec<String> = (from..from + count).map(|number| format!("${number}")).collect();
     list.join(", ")
 }
 

@@ -52,6 +52,8 @@ impl Default for Timing {
 }
 
 const PRUNE_EVERY: i64 = 3600;
+/// The longest wait for a database that is away, in polls.
+const MOST_PAUSES: u32 = 6;
 
 pub struct Worker {
     db: Db,
@@ -89,15 +91,29 @@ impl Worker {
             shutdown.await;
             return Ok(());
         }
+        tokio::pin!(shutdown);
+        let mut trouble = Trouble::default();
+        let lease = loop {
+            match store::lease_name(&self.db).await {
+                Ok(lease) => break lease,
+                Err(error) if !error.passes() => return Err(error),
+                Err(error) => tokio::select! {
+                    () = &mut shutdown => return Ok(()),
+                    () = tokio::time::sleep(trouble.met(&error, self.timing.poll)) => {}
+                },
+            }
+        };
         let mut run = Run {
-            lease: store::lease_name(&self.db).await?,
+            lease,
             kinds: self.handlers.keys().copied().collect(),
             worker: self,
             jobs: JoinSet::new(),
             held: HashMap::new(),
+            unstored: Vec::new(),
             pruned_at: i64::MIN,
+            trouble,
         };
-        run.work(shutdown).await;
+        run.work(&mut shutdown).await;
         run.stop().await;
         Ok(())
     }
@@ -109,31 +125,39 @@ struct Run {
     kinds: Vec<&'static str>,
     jobs: JoinSet<Outcome>,
     held: HashMap<Id, Claimed>,
+    /// Ended, and not yet stored as such because the database was away: stored as soon as it is back, and until then as
+    /// good as running, so that nobody does them again.
+    unstored: Vec<(Claimed, Outcome)>,
     pruned_at: i64,
+    trouble: Trouble,
 }
 
 impl Run {
-    async fn work(&mut self, shutdown: impl Future<Output = ()>) {
-        tokio::pin!(shutdown);
+    async fn work(&mut self, mut shutdown: impl Future<Output = ()> + Unpin) {
         let mut wake = match self.worker.db.listen(CHANNEL).await {
             Ok(listener) => Some(listener),
             Err(error) => {
-                tracing::info!(%error, "jobs are found by looking from time to time alone");
+                tracing::info!(error = error.chain(), "jobs are found by looking from time to time alone");
                 None
             }
         };
         let third = u64::try_from(self.worker.timing.lease / 3).unwrap_or(0).max(1);
         let mut heartbeat = tokio::time::interval(Duration::from_secs(third));
         loop {
-            let pause = self.fill().await.unwrap_or_else(|error| {
-                tracing::warn!(%error, "the job queue cannot be read; trying again");
-                self.worker.timing.poll
-            });
+            let pause = match self.fill().await {
+                Ok(pause) => {
+                    self.trouble.over();
+                    pause
+                }
+                Err(error) => self.trouble.met(&error, self.worker.timing.poll),
+            };
+            let calm = !self.trouble.lasts();
             tokio::select! {
                 () = &mut shutdown => return,
                 Some(ended) = self.jobs.join_next_with_id() => self.ended(ended).await,
                 _ = heartbeat.tick() => self.beat().await,
-                () = woken(&mut wake) => {}
+                // While the queue cannot be used, every message would be one more attempt.
+                () = woken(&mut wake), if calm => {}
                 () = tokio::time::sleep(pause) => {}
             }
         }
@@ -143,12 +167,13 @@ impl Run {
     async fn fill(&mut self) -> Result<Duration, DbError> {
         let timing = self.worker.timing;
         let now = self.now();
+        self.store_ends().await?;
         if now.saturating_sub(self.pruned_at) >= PRUNE_EVERY {
             store::prune(&self.worker.db, "done", now - timing.keep_done).await?;
             store::prune(&self.worker.db, "dead", now - timing.keep_dead).await?;
             self.pruned_at = now;
         }
-        let room = timing.concurrency.saturating_sub(self.held.len());
+        let room = timing.concurrency.saturating_sub(self.held.len() + self.unstored.len());
         // A read first: on SQLite looking for work must not take the writer from those who have some.
         let due = if room == 0 { None } else { store::next_due(&self.worker.db, &self.kinds).await? };
         match due {
@@ -179,42 +204,68 @@ impl Run {
             Err(error) => (error.id(), Err(JobError::Retry("the handler was cancelled".to_owned()))),
         };
         let Some(job) = self.held.remove(&id) else { return };
+        self.unstored.push((job, outcome));
+        if let Err(error) = self.store_ends().await {
+            self.trouble.met(&error, self.worker.timing.poll);
+        }
+    }
+
+    /// Stores how jobs ended. What the database does not take now stays for the next time.
+    async fn store_ends(&mut self) -> Result<(), DbError> {
+        while let Some((job, outcome)) = self.unstored.last() {
+            let stored = self.store_end(job, outcome).await;
+            let (kind, id) = (&job.kind, job.id);
+            match stored {
+                Ok(true) => {}
+                Ok(false) => tracing::warn!(kind, id, "job was taken by another worker meanwhile"),
+                Err(error) if !error.passes() => {
+                    // The lease will run out, and the job be done again.
+                    tracing::error!(kind, id, error = error.chain(), "the job's end cannot be stored");
+                }
+                Err(error) => return Err(error),
+            }
+            self.unstored.pop();
+        }
+        Ok(())
+    }
+
+    async fn store_end(&self, job: &Claimed, outcome: &Outcome) -> Result<bool, DbError> {
         let (db, lease, now) = (&self.worker.db, self.lease.as_str(), self.now());
-        let stored = match &outcome {
-            Ok(()) => store::finish(db, &job, lease, "done", None, now).await,
+        match outcome {
+            Ok(()) => store::finish(db, job, lease, "done", None, now).await,
             Err(JobError::Retry(error)) if job.attempts < job.max_attempts => {
                 let due = now + backoff(&self.worker.timing, job.attempts, job.id);
-                store::requeue(db, &job, lease, error, due, now).await
+                store::requeue(db, job, lease, error, due, now).await
             }
             Err(JobError::Retry(error) | JobError::GiveUp(error)) => {
-                tracing::error!(kind = job.kind, id = job.id, error, "job given up");
-                store::finish(db, &job, lease, "dead", Some(error), now).await
-            }
-        };
-        match stored {
-            Ok(true) => {}
-            Ok(false) => {
-                tracing::warn!(kind = job.kind, id = job.id, "job was taken by another worker meanwhile")
-            }
-            // The lease will run out, and the job be done again.
-            Err(error) => {
-                tracing::warn!(kind = job.kind, id = job.id, %error, "the job's end was not stored")
+                let stored = store::finish(db, job, lease, "dead", Some(error), now).await;
+                if stored.is_ok() {
+                    tracing::error!(kind = job.kind, id = job.id, error, "job given up");
+                }
+                stored
             }
         }
     }
 
-    async fn beat(&self) {
+    async fn beat(&mut self) {
         let now = self.now();
         let result = async {
-            if !self.held.is_empty() {
-                store::renew(&self.worker.db, &self.lease, now + self.worker.timing.lease).await?;
+            self.store_ends().await?;
+            let ids: Vec<i64> = self.held.values().map(|job| job.id).collect();
+            if !ids.is_empty() {
+                store::renew(&self.worker.db, &self.lease, &ids, now + self.worker.timing.lease).await?;
             }
-            store::bury(&self.worker.db, &self.kinds, now).await
+            let buried = store::bury(&self.worker.db, &self.kinds, now).await?;
+            // Ends the state of failing writes also where nobody asks whether we are ready.
+            self.worker.db.writable().await?;
+            Ok(buried)
         };
         match result.await {
             Ok(0) => {}
             Ok(jobs) => tracing::error!(jobs, "jobs given up whose worker died each time"),
-            Err(error) => tracing::warn!(%error, "the leases of running jobs were not renewed"),
+            Err(error) => {
+                self.trouble.met(&error, self.worker.timing.poll);
+            }
         }
     }
 
@@ -228,15 +279,45 @@ impl Run {
             }
         }
         self.jobs.shutdown().await;
+        let stored = self.store_ends().await;
         if !self.held.is_empty()
-            && let Err(error) = store::release(&self.worker.db, &self.lease, self.now()).await
+            && let Err(error) =
+                stored.and(store::release(&self.worker.db, &self.lease, self.now()).await.map(drop))
         {
-            tracing::warn!(%error, "unfinished jobs wait until their lease ends");
+            tracing::warn!(error = error.chain(), "unfinished jobs wait until their lease ends");
         }
     }
 
     fn now(&self) -> i64 {
         (self.worker.clock)()
+    }
+}
+
+/// A database that is away: told when it begins and when it ends, and asked less often the longer it lasts.
+#[derive(Default)]
+struct Trouble {
+    times: u32,
+}
+
+impl Trouble {
+    /// How long to wait before the next attempt.
+    fn met(&mut self, error: &DbError, poll: Duration) -> Duration {
+        if self.times == 0 {
+            tracing::warn!(error = error.chain(), "the job queue cannot be used; trying again");
+        }
+        self.times = self.times.saturating_add(1);
+        poll * self.times.min(MOST_PAUSES)
+    }
+
+    fn over(&mut self) {
+        if self.times > 0 {
+            tracing::info!(attempts = self.times, "the job queue can be used again");
+            self.times = 0;
+        }
+    }
+
+    fn lasts(&self) -> bool {
+        self.times > 0
     }
 }
 

@@ -4,6 +4,7 @@
 mod backup;
 mod bulk;
 mod crash;
+mod faults;
 mod jobs;
 mod migrate;
 mod pubsub;

@@ -177,7 +177,7 @@ testkit::both! {
 async fn readers_of_sqlite_cannot_write() {
     let test = testkit::database::TestDb::sqlite(MIGRATIONS).await;
     let written = test.db().all::<(i64,)>("DELETE FROM person RETURNING id", args![]).await;
-    assert!(matches!(written, Err(DbError::Other(_))), "{written:?}");
+    assert!(matches!(written, Err(DbError::ReadOnly(_))), "{written:?}");
 }
 
 #[tokio::test]

@@ -41,9 +41,9 @@ async fn examine(config: &Config) -> Vec<Finding> {
 async fn database(config: &Config) -> Finding {
     let engine = if config.database_url.is_some() { "PostgreSQL" } else { "SQLite" };
     match super::open_database(config).await {
-        Ok(db) => match db.ping().await {
-            Ok(()) => Finding::Good(format!("database: {engine}, schema up to date")),
-            Err(error) => Finding::Bad(format!("database: {error}")),
+        Ok(db) => match db.try_write().await {
+            Ok(()) => Finding::Good(format!("database: {engine}, schema up to date, can be written")),
+            Err(error) => Finding::Bad(format!("database: cannot be written: {}", error.chain())),
         },
         Err(error) => Finding::Bad(format!("database: {error:#}")),
     }

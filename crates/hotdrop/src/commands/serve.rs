@@ -22,6 +22,9 @@ fn start_log(config: &Config) -> anyhow::Result<()> {
     let filter =
         EnvFilter::try_new(&config.log).with_context(|| format!("log: `{}` is not a filter", config.log))?;
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    // Stderr may be a file on a disk that is full. A line that cannot be written would be complained about on stderr,
+    // which panics, and the request with it.
+    let log = log.log_internal_errors(false);
     match config.log_format {
         LogFormat::Json => log.json().init(),
         LogFormat::Text => log.with_ansi(std::io::stderr().is_terminal()).init(),

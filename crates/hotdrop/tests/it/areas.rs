@@ -66,7 +66,7 @@ testkit::both! {
             every: 86_400,
             work: |_| Box::pin(async { Err(JobError::GiveUp("no luck today".into())) }),
         };
-        let site = Site::on(db.clone()).await;
+        let site = Site::over(db.clone(), &[], None).await;
         BAD.plan(&db, site.clock.now()).await.unwrap();
         BAD.plan(&db, site.clock.now()).await.unwrap();
         let clock = site.clock.clone();

@@ -5,6 +5,7 @@
 mod areas;
 mod commands;
 mod door;
+mod faults;
 mod front;
 mod headers;
 mod nodes;

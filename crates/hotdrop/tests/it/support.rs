@@ -45,16 +45,12 @@ impl Site {
     /// `bundle` replaces the script that renders pages.
     pub async fn with_bundle(values: &[(&'static str, &str)], bundle: Option<&str>) -> Self {
         let database = TestDb::new(Engine::Sqlite, &migrations(&hotdrop::areas::all())).await;
-        let site = Self::build(database.db().clone(), values, bundle).await;
+        let site = Self::over(database.db().clone(), values, bundle).await;
         Self { _database: Some(database), ..site }
     }
 
-    /// On a database that the test has.
-    pub async fn on(db: Db) -> Self {
-        Self::build(db, &[], None).await
-    }
-
-    async fn build(db: Db, values: &[(&'static str, &str)], bundle: Option<&str>) -> Self {
+    /// On a database that the test has opened, and keeps.
+    pub async fn over(db: Db, values: &[(&'static str, &str)], bundle: Option<&str>) -> Self {
         let clock = Arc::new(FixedClock::at(1_794_700_000));
         let outside = Outside {
             clock: clock.clone(),
@@ -117,13 +113,18 @@ pub fn free_port() -> u16 {
 
 impl Process {
     pub fn spawn(folder: &Path, args: &[&str]) -> Self {
+        Self::spawn_with(folder, args, Stdio::inherit())
+    }
+
+    /// With its log there.
+    pub fn spawn_with(folder: &Path, args: &[&str], log: Stdio) -> Self {
         let port = free_port();
         let mut command = binary();
         command
             .current_dir(folder)
             .args(["serve", "--listen", &format!("127.0.0.1:{port}"), "--data"])
             .arg(folder);
-        command.args(args).stdout(Stdio::piped()).stderr(Stdio::inherit());
+        command.args(args).stdout(Stdio::piped()).stderr(log);
         Self { child: command.spawn().unwrap(), url: format!("127.0.0.1:{port}") }
     }
 
@@ -135,7 +136,7 @@ impl Process {
         command.args(["-c", "umask \"$0\" && exec \"$@\"", umask, env!("CARGO_BIN_EXE_hotdrop")]);
         command.args(["serve", "--listen", &format!("127.0.0.1:{port}"), "--data"]).arg(data);
         command.env_clear().env("HOTDROP_LOG", "warn").envs(env.iter().copied());
-        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::inherit());
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(log);
         Self { child: command.spawn().unwrap(), url: format!("127.0.0.1:{port}") }
     }
 

@@ -1,0 +1,92 @@
+//! What the driver said about a fault, without the values that it sometimes repeats.
+
+use std::error::Error;
+use std::fmt;
+
+use sqlx::error::DatabaseError;
+use sqlx::postgres::PgDatabaseError;
+use sqlx::sqlite::SqliteError;
+
+/// One link of a chain of causes.
+#[derive(Debug, Clone)]
+pub(crate) struct Cause {
+    text: String,
+    next: Option<Box<Cause>>,
+}
+
+impl fmt::Display for Cause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl Error for Cause {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        self.next.as_deref().map(|next| next as _)
+    }
+}
+
+impl Cause {
+    /// `None` where the driver's words may hold values: what it could not read or write, say.
+    pub(crate) fn of(error: &sqlx::Error) -> Option<Cause> {
+        use sqlx::Error as E;
+        match error {
+            E::Io(cause) => Some(Cause::chain(cause)),
+            E::Tls(cause) => Some(Cause::chain(cause.as_ref())),
+            E::Database(cause) => Some(Cause::one(of_database(cause.as_ref()))),
+            E::PoolClosed | E::WorkerCrashed | E::BeginFailed | E::InvalidSavePointStatement => {
+                Some(Cause::one(error.to_string()))
+            }
+            _ => None,
+        }
+    }
+
+    fn one(text: String) -> Cause {
+        Cause { text, next: None }
+    }
+
+    fn chain(error: &(dyn Error + 'static)) -> Cause {
+        Cause { text: error.to_string(), next: error.source().map(|next| Box::new(Cause::chain(next))) }
+    }
+}
+
+fn of_database(error: &dyn DatabaseError) -> String {
+    let code = error.code().unwrap_or_default();
+    if error.try_downcast_ref::<SqliteError>().is_some() {
+        return format!("SQLite {code}: {}", error.message());
+    }
+    // Data exceptions and breaches of constraints quote what they were given.
+    if code.starts_with("22") || code.starts_with("23") {
+        return format!("PostgreSQL {code}");
+    }
+    let hint = error.try_downcast_ref::<PgDatabaseError>().and_then(PgDatabaseError::hint);
+    let hint = hint.map(|hint| format!(" ({hint})")).unwrap_or_default();
+    format!("PostgreSQL {code}: {}{hint}", error.message())
+}
+
+/// Whether an error on SQLite undid the statement alone and left the transaction around it standing. Of all others
+/// (full, input or output, busy, out of memory, interrupted …) it is not certain: SQLite may have undone everything.
+pub(crate) fn undid_only_the_statement(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Encode(_) => true,
+        sqlx::Error::Database(error) => {
+            let class = error.code().and_then(|code| code.parse::<u32>().ok()).map(|code| code & 0xff);
+            // generic (no such table), too big, constraint, mismatch, range
+            matches!(class, Some(1 | 18 | 19 | 20 | 25))
+        }
+        _ => false,
+    }
+}
+
+/// Whether the connection to PostgreSQL is gone: the same on another one may work.
+pub(crate) fn lost_connection(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Io(_) => true,
+        sqlx::Error::Database(error) => {
+            let code = error.code().unwrap_or_default();
+            // connection exceptions, shut down by the operator or by a crash, ended while idle (in a transaction)
+            code.starts_with("08") || matches!(&*code, "57P01" | "57P02" | "57P03" | "57P05" | "25P03")
+        }
+        _ => false,
+    }
+}

@@ -1,0 +1,57 @@
+//! A disk that fails in the middle of a write. The kernel is told to let the process write no file beyond a few
+//! kilobytes; SQLite then sees what it sees when a disk breaks: an input or output error.
+
+use std::{fs, os::unix::fs::PermissionsExt, time::Duration};
+
+use anyhow::ensure;
+
+use super::{Case, Stage, client::Client, full_disk::UNLIMITED, load::Load};
+use crate::{
+    serve::Server,
+    sh::{cmd, read},
+    system::Need,
+};
+
+pub const CASE: Case = Case {
+    name: "sqlite-broken-disk",
+    about: "writes to the data folder's disk fail for a while",
+    needs: &[&PRLIMIT],
+    run,
+};
+
+const PRLIMIT: Need = Need { program: "prlimit", package: "util-linux" };
+const PATIENCE: Duration = Duration::from_secs(20);
+
+fn run(stage: &Stage) -> anyhow::Result<()> {
+    let folder = std::env::temp_dir().join(format!("hotdrop-faults-broken-{}", std::process::id()));
+    fs::create_dir_all(&folder)?;
+    // Without this the kernel would end the process instead of failing its write.
+    let script = folder.join("hotdrop");
+    fs::write(&script, format!("#!/bin/sh\ntrap '' XFSZ\nexec {} \"$@\"\n", stage.binary.display()))?;
+    fs::set_permissions(&script, fs::Permissions::from_mode(0o700))?;
+    let server = Server::start_in(&script, &folder.join("data"), &UNLIMITED)?;
+    let limit = |most: &str| read(&mut cmd(&format!("prlimit --pid {} --fsize={most}:", server.id())));
+    let visitor = Client::new(&server.url);
+    let load = Load::new(&server.url);
+    load.during(|| {
+        load.until(|told| told.ends_with("200"), 40, PATIENCE)?;
+        load.phase(stage, "whole");
+        limit("4096")?;
+        load.until(|told| told.contains("503"), 100, PATIENCE)?;
+        ensure!(visitor.get("/readyz")?.status == 503, "ready, although writes fail");
+        ensure!(visitor.get("/en")?.status == 200, "pages are not shown while writes fail");
+        load.phase(stage, "broken");
+        limit("unlimited")?;
+        let seconds = load.first_good(PATIENCE)?;
+        stage.say(format!("first good write {seconds:.2} s after the disk was whole again"));
+        load.until(|told| told.ends_with("200"), 40, PATIENCE)
+    })?;
+    load.phase(stage, "whole again");
+    load.verify(stage, &server.url)?;
+    let data = server.kill();
+    let again = Server::start_in(&stage.binary, &data, &UNLIMITED)?;
+    stage.say("the same after the process was killed and started again:");
+    load.verify(stage, &again.url)?;
+    drop(again);
+    Ok(fs::remove_dir_all(folder)?)
+}
