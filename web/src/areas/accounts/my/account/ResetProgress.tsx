@@ -6,7 +6,7 @@ import { Checkbox } from '@/shared/ui/Checkbox';
 import { toast } from '@/shared/ui/toast';
 import { resetProgress } from '../api';
 import { Section } from '../parts/Section';
-import { useFailure } from '../parts/useFailure';
+import { useFailure } from '@/shared/form/useFailure';
 import { RESET_GROUPS, RESET_KEYS, type ResetKey, toggled } from './reset';
 import { ResetDialog } from './ResetDialog';
 
