@@ -1,8 +1,10 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { alias } from './vite.shared.ts';
+import { texts, textsFolder } from './vite.texts.ts';
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null };
 
@@ -77,11 +79,36 @@ const scriptsLast: Plugin = {
   },
 };
 
+/** Of an area the frame knows the routes alone: otherwise every page would grow with every area. */
+const frameKnowsRoutesOnly: Plugin = {
+  name: 'frame-knows-routes-only',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk' || chunk.name !== 'shell') continue;
+      const foreign = chunk.moduleIds.filter((id) => /\/src\/areas\/|\/locales\//.test(id) && !/\/areas\/\w+\/routes\.ts$/.test(id));
+      if (foreign.length > 0) this.error(`what every page loads may not hold ${foreign.join(', ')}`);
+    }
+  },
+};
+
+/** The build tool names stylesheets by where they lie on this machine; the manifest goes into the binary. */
+const samePaths: Plugin = {
+  name: 'same-paths',
+  apply: 'build',
+  writeBundle({ dir = '' }) {
+    const file = `${dir}/manifest.json`;
+    const here = fileURLToPath(new URL('./', import.meta.url));
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(JSON.stringify(here).slice(1, -1), ''));
+  },
+};
+
 // The client build: hashed files below /assets, a document template with markers, and a manifest from which
 // the server bundle learns which chunks a page needs.
 export default defineConfig({
-  plugins: [react(), tailwindcss(), scriptsLast],
+  plugins: [react(), tailwindcss(), texts, scriptsLast, frameKnowsRoutesOnly, samePaths],
   resolve: { alias },
+  define: { __TEXTS__: JSON.stringify(textsFolder) },
   build: {
     outDir: 'dist/client',
     manifest: 'manifest.json',

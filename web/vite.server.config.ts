@@ -1,15 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { alias } from './vite.shared.ts';
+import { textsFolder } from './vite.texts.ts';
 
 const manifest: unknown = JSON.parse(readFileSync(new URL('./dist/client/manifest.json', import.meta.url), 'utf8'));
+
+/** Styles are files to the server, found by the manifest. */
+const noStyles: Plugin = {
+  name: 'no-styles',
+  enforce: 'pre',
+  resolveId: (id) => (/\.css(\?|$)/.test(id) ? '\0no-styles' : null),
+  load: (id) => (id === '\0no-styles' ? 'export default "";' : null),
+};
 
 // The server build: one self-contained script that runs in an engine with ECMAScript and a handful of web
 // functions, so nothing may stay external and nothing may reach for Node.
 export default defineConfig({
-  plugins: [react()],
+  plugins: [noStyles, react()],
   resolve: {
     alias: {
       ...alias,
@@ -22,6 +31,7 @@ export default defineConfig({
   define: {
     'process.env.NODE_ENV': '"production"',
     __MANIFEST__: JSON.stringify(manifest),
+    __TEXTS__: JSON.stringify(textsFolder),
   },
   ssr: { noExternal: true, target: 'webworker' },
   build: {

@@ -5,7 +5,8 @@ use crate::{
     table::{Row, Rows},
 };
 
-const HOME_JS_KILOBYTES: f64 = 130.0;
+/// Kilobytes of script (texts included) and of styles that a page may cost.
+const LIMITS: &[(&str, f64, f64)] = &[("", 110.0, 12.0), ("/loadouts/my", 160.0, 14.0)];
 
 pub fn rows(rows: &mut Rows) -> anyhow::Result<()> {
     let folder = tempfile::tempdir()?;
@@ -14,16 +15,20 @@ pub fn rows(rows: &mut Rows) -> anyhow::Result<()> {
         let address = format!("/en{path}");
         let (_, html) = server.get(&address, "identity")?;
         let html = String::from_utf8_lossy(&html).into_owned();
-        let (scripts, styles) = (sum(&server, &html, ".js")?, sum(&server, &html, ".css")?);
+        let scripts = sum(&server, &html, ".js")? + sum(&server, &html, ".json")?;
+        let styles = sum(&server, &html, ".css")?;
+        let limits = LIMITS.iter().find(|(limited, ..)| *limited == path);
+        let row = |what: &str, measured: f64, limit: Option<f64>| {
+            let what = format!("{address}: {what}, brotli");
+            match limit {
+                Some(limit) => Row::limit(&what, measured, "KB", limit),
+                None => Row::note(&what, format!("{measured:.1} KB"), String::new()),
+            }
+        };
+        rows.push(row("script and texts", scripts, limits.map(|(_, scripts, _)| *scripts)));
+        rows.push(row("styles", styles, limits.map(|(.., styles)| *styles)));
         let (_, page) = server.get(&address, "br")?;
-        let what = format!("{address}: script, brotli");
-        rows.push(if path.is_empty() {
-            Row::limit(&what, scripts, "KB", HOME_JS_KILOBYTES)
-        } else {
-            Row::note(&what, format!("{scripts:.1} KB"), String::new())
-        });
-        let rest = format!("{styles:.1} KB and {:.1} KB", page.len() as f64 / 1000.0);
-        rows.push(Row::note(&format!("{address}: styles and document, brotli"), rest, String::new()));
+        rows.push(row("document with its styles", page.len() as f64 / 1000.0, None));
     }
     Ok(())
 }

@@ -217,6 +217,25 @@ test.describe('navigation', () => {
   });
 });
 
+test('a page of another area brings its own styles, and only one sheet is in use', async ({ page, open, complaints }) => {
+  await open('/en');
+  const inUse = () =>
+    page.evaluate(() => {
+      const all = [...document.querySelectorAll<HTMLStyleElement | HTMLLinkElement>('style[data-sheet], link[rel=stylesheet]')];
+      return all.filter(({ media }) => media !== 'not all').map((one) => one.getAttribute('data-sheet') ?? one.getAttribute('href'));
+    });
+  const home = await inUse();
+  expect(home).toHaveLength(1);
+  await page.getByRole('main').locator('a[href="/en/meta"]').first().click();
+  await expect(page).toHaveURL('/en/meta');
+  await expect.poll(inUse).not.toEqual(home);
+  expect(await inUse()).toHaveLength(1);
+  await page.goBack();
+  await expect(page).toHaveURL('/en');
+  await expect.poll(inUse).toEqual(home);
+  complaints.expectNone();
+});
+
 test.describe('consent', () => {
   test('the footer opens the settings, and the choice is kept with version and time', async ({ page, open, complaints }) => {
     await open('/en');

@@ -1,15 +1,25 @@
-// Prints the compressed bytes of JavaScript and CSS that each page loads before anyone touches it, as JSON lines:
-// `npm run -s sizes`. Counted are the entry, the page's chunk, the English texts and everything these import.
-import { readFileSync } from 'node:fs';
+// Prints the compressed bytes of JavaScript (texts included) and CSS that each page loads before anyone touches it, as JSON
+// lines: `npm run -s sizes`. Counted are the entry, the chunks of area and page, the English texts and everything these
+// import, and the stylesheet, which comes with the document. With `--limits` it prints nothing, and fails where one of the
+// limits below is passed: so does the build.
+import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { loadBundle } from './bundle.mjs';
 
-/** @typedef {{ name?: string, file: string, imports?: string[], css?: string[] }} Chunk */
+/** @typedef {{ name?: string, file: string, imports?: string[] }} Chunk */
 
+/**
+ * Kilobytes. The frame is what every page begins with; of it only the table of routes grows with a new area.
+ * @type {Record<string, { js: number, css: number }>}
+ */
+const limits = { 'site.home': { js: 110, css: 12 }, 'loadouts.my': { js: 160, css: 14 }, frame: { js: 100, css: 10.5 } };
+
+const strict = process.argv.includes('--limits');
 const dist = new URL('../dist/client/', import.meta.url);
 /** @type {Record<string, Chunk>} */
 const manifest = JSON.parse(readFileSync(new URL('manifest.json', dist), 'utf8'));
 const { routes } = loadBundle();
+const texts = readdirSync(new URL('assets/', dist)).find((name) => name.startsWith('texts-'));
 
 /** @type {Map<string, number>} */
 const known = new Map();
@@ -34,13 +44,35 @@ function follow(key, into) {
 
 // The entry is part of the group that vite.config.ts calls the shell.
 const shell = Object.keys(manifest).find((key) => manifest[key]?.name === 'shell') ?? '';
-for (const { route, path, source, namespaces } of routes()) {
-  const keys = new Set();
-  follow(shell, keys);
-  follow(`src/${source}`, keys);
-  for (const namespace of ['shell', ...namespaces]) follow(`../locales/${namespace}/en.json`, keys);
-  const chunks = [...keys].flatMap((key) => manifest[key] ?? []);
-  const js = chunks.reduce((sum, { file }) => sum + (file.endsWith('.js') ? size(file) : 0), 0);
-  const css = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].reduce((sum, file) => sum + size(file), 0);
-  console.log(JSON.stringify({ route, path, js, css, files: chunks.length }));
+
+/**
+ * @param {string} route
+ * @param {string} path
+ * @param {string[]} sources
+ * @param {string} sheet
+ * @param {string[]} namespaces
+ */
+function measure(route, path, sources, sheet, namespaces) {
+  const keys = new Set([]);
+  for (const key of [shell, ...sources]) follow(key, keys);
+  const files = [
+    ...[...keys].flatMap((key) => manifest[key]?.file ?? []),
+    ...['shell', ...namespaces].map((namespace) => `assets/${texts}/${namespace}.en.json`),
+  ];
+  const js = files.reduce((sum, file) => sum + size(file), 0);
+  const css = size(manifest[sheet]?.file ?? '');
+  if (!strict) console.log(JSON.stringify({ route, path, js, css, files: files.length }));
+  const most = limits[route];
+  for (const [kind, bytes] of Object.entries({ js, css })) {
+    const limit = most?.[/** @type {'js' | 'css'} */ (kind)];
+    if (limit === undefined || bytes <= limit * 1000) continue;
+    console.error(`${route}: ${(bytes / 1000).toFixed(1)} KB of ${kind}, the limit is ${limit}`);
+    if (strict) process.exitCode = 1;
+  }
+}
+
+measure('frame', '', [], 'src/app/pages/ErrorScene.css', []);
+for (const { route, path, source, area, namespaces } of routes()) {
+  const sheet = source.startsWith('app/') ? `src/${source.replace(/tsx$/, 'css')}` : `src/areas/${area}/sheet.css`;
+  measure(route, path, [`src/areas/${area}/screens.tsx`, `src/${source}`], sheet, namespaces);
 }

@@ -33,7 +33,7 @@ use crate::{
     embedded,
     front::{Counters, Front, RequestIds, name_route},
     openapi,
-    pages::{Pages, Template, redirect_target, sitemap},
+    pages::{Pages, Styles, Template, redirect_target, sitemap},
     services,
 };
 
@@ -97,7 +97,8 @@ impl App {
             ctx: ctx.clone(),
             renderer: renderer(config, outside.bundle)?,
             template: Template::new(&html).map_err(|marker| anyhow::anyhow!("index.html has no {marker}"))?,
-            headers: Pages::page_headers(&secure),
+            headers: Pages::page_headers(secure.page.clone()),
+            styles: Styles::new(&secure, embedded::styles()),
             api: calls.clone().with_state(ctx.clone()),
             from_content: areas.iter().map(|area| area.pages).collect(),
         });

@@ -39,6 +39,12 @@ pub fn template() -> Option<String> {
     text::<Web>("index.html")
 }
 
+/// Every stylesheet of the web app, by its file.
+pub fn styles() -> impl Iterator<Item = (String, String)> {
+    let files = Web::iter().filter(|path| path.starts_with("assets/") && path.ends_with(".css"));
+    files.filter_map(|path| Some((path.to_string(), text::<Web>(&path)?)))
+}
+
 pub fn bundle() -> Option<Arc<str>> {
     text::<ServerBundle>("entry-server.js").map(Arc::from)
 }

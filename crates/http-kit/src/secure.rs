@@ -58,6 +58,21 @@ impl Secure {
     }
 }
 
+impl Secure {
+    /// The headers of a page that brings these styles along.
+    pub fn page_with_style(&self, css: &str) -> Vec<(HeaderName, HeaderValue)> {
+        let allowed = format!("style-src 'self' '{}';", hash(css));
+        let with = |(name, value): &(HeaderName, HeaderValue)| {
+            let policy = value.to_str().ok().filter(|_| name == header::CONTENT_SECURITY_POLICY);
+            let value = policy
+                .and_then(|text| lasting(&text.replace("style-src 'self';", &allowed)))
+                .unwrap_or(value.clone());
+            (name.clone(), value)
+        };
+        self.page.iter().map(with).collect()
+    }
+}
+
 /// Kept for as long as the process runs: such a value goes into an answer without being counted.
 fn lasting(value: &str) -> Option<HeaderValue> {
     HeaderValue::from_maybe_shared(Bytes::from_static(value.to_owned().leak().as_bytes())).ok()
@@ -126,8 +141,8 @@ fn inline_scripts(template: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-fn hash(script: &str) -> String {
-    format!("sha256-{}", STANDARD.encode(Sha256::digest(script.as_bytes())))
+fn hash(text: &str) -> String {
+    format!("sha256-{}", STANDARD.encode(Sha256::digest(text.as_bytes())))
 }
 
 /// `https://cdn.example/a.js` to `https://cdn.example`.
@@ -155,6 +170,16 @@ mod tests {
         assert!(policy.contains(&format!("script-src 'self' '{}';", hash("a()"))), "{policy}");
         assert!(policy.contains("frame-src 'none'; frame-ancestors 'none'"), "{policy}");
         assert!(!policy.contains("script-src 'unsafe-inline'") && !policy.contains("unsafe-eval"));
+    }
+
+    #[test]
+    fn a_page_may_bring_its_own_styles_and_no_others() {
+        let secure = Secure::new(&SiteConfig::default(), "");
+        let headers = secure.page_with_style("a{}");
+        let with = policy(&headers);
+        assert!(with.contains(&format!("style-src 'self' '{}';", hash("a{}"))), "{with}");
+        assert_eq!(headers.len(), secure.page.len());
+        assert!(policy(&secure.page).contains("style-src 'self';"));
     }
 
     #[test]

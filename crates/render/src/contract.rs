@@ -64,6 +64,9 @@ pub struct Rendered {
     pub status: u16,
     /// HTML for `<head>`.
     pub head: String,
+    /// The file with the page's styles, as the build names it.
+    #[serde(default)]
+    pub sheet: String,
     /// HTML for `#app`.
     pub body: String,
     /// JSON the client starts from. It may hold `<`, which must be escaped inside a script element.

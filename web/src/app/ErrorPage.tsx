@@ -5,8 +5,7 @@ import { Button } from '@/shared/ui/Button';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { errorTexts, messageOf, statusOf } from './error-status';
 import { useNavigationState } from './navigation/context';
-import { usePages } from './pages';
-import { errorSceneSource } from './error-scene';
+import { useAreaScreens } from './screens';
 import { useHead } from './useHead';
 
 /** In the place of a page: it failed, or there is none at this address. */
@@ -18,7 +17,7 @@ export function ErrorPage() {
   const status = failure ? statusOf(failure) : 404;
   const { title, description } = errorTexts(t, status);
   const message = messageOf(failure);
-  const Scene = usePages().get(errorSceneSource);
+  const Scene = useAreaScreens().errorScene();
   useHead(status);
   const onRetry = () => {
     setBusy(true);

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { useLocation } from '@/shared/lib/router';
 import { ErrorPage } from './ErrorPage';
 import { NavigationContext, useNavigationState } from './navigation/context';
-import { useServices } from './services';
+import { useAreaScreens } from './screens';
 
 type Props = { children: ReactNode; /** The page. Another one gets another chance. */ place: string; onCatch: () => Promise<void> };
 type State = { error: unknown; place: string };
@@ -39,7 +39,7 @@ class Boundary extends Component<Props, State> {
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { failure } = useNavigationState();
   const { pathname, search } = useLocation();
-  const { loadErrorScene } = useServices();
+  const { loadErrorScene } = useAreaScreens();
   if (failure) return <ErrorPage />;
   return (
     <Boundary place={pathname + search} onCatch={loadErrorScene}>

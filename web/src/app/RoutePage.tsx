@@ -1,11 +1,14 @@
+import { useInsertionEffect } from 'react';
 import type { BuiltRoute } from './areas';
 import { Guard } from './Guard';
-import { usePages } from './pages';
+import { useAreaScreens } from './screens';
 import { useHead } from './useHead';
 
 export function RoutePage({ route }: { route: BuiltRoute }) {
-  const Page = usePages().get(route.source);
-  if (!Page) throw new Error(`${route.source} was not loaded`);
+  const screens = useAreaScreens();
+  const Page = screens.page(route);
+  if (!Page) throw new Error(`the page of ${route.id} was not loaded`);
+  useInsertionEffect(() => screens.dress(route), [screens, route]);
   useHead(200);
   return (
     <Guard access={route.access}>

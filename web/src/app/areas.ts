@@ -1,23 +1,15 @@
-import { routes as accounts } from '@/areas/accounts/routes';
-import { routes as loadouts } from '@/areas/loadouts/routes';
-import { routes as meta } from '@/areas/meta/routes';
-import { routes as site } from '@/areas/site/routes';
-import type { Route } from '@/shared/lib/route';
+import type { Route, Routes, Screen } from '@/shared/lib/route';
 
-/** The table of contents: an area exists in the web app when it stands here. */
-const areas: Record<string, readonly Route[]> = {
-  site,
-  accounts,
-  meta,
-  loadouts,
-};
+/** An area exists in the web app when it has a file with its routes. */
+const tables = import.meta.glob<Routes>('../areas/*/routes.ts', { eager: true, import: 'routes' });
 
-export type BuiltRoute = Route & {
-  area: string;
-  /** Path of the page's source below `src/`, which is also its name among the chunks of the build. */
-  source: string;
-};
+export type BuiltRoute = Route & { id: string; area: string };
 
-export const routes: readonly BuiltRoute[] = Object.entries(areas).flatMap(([area, own]) =>
-  own.map((route) => ({ ...route, area, source: `${route.joined ? 'app' : `areas/${area}`}/pages/${route.page}.tsx` })),
+export const routes: readonly BuiltRoute[] = Object.values(tables).flatMap((table) =>
+  Object.entries(table).map(([id, route]) => ({ ...route, id, area: id.slice(0, id.indexOf('.')) })),
 );
+
+/** Path of a page's source below `src/`, which is also its name among the chunks of the build. */
+export function sourceOf(route: BuiltRoute, { joined, page }: Screen): string {
+  return `${joined ? 'app' : `areas/${route.area}`}/pages/${page}.tsx`;
+}

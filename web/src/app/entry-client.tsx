@@ -1,23 +1,21 @@
-import '@/styles/index.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ApiError } from '@/shared/api/error';
 import { createQueryClient, seed } from '@/shared/api/query-client';
 import { createTexts } from '@/shared/i18n/texts';
 import { splitLocale } from '@/shared/paths';
-import { errorSceneSource } from './error-scene';
 import { statusOf } from './error-status';
+import { expectPage, isExpecting } from './expect';
 import { matchPath, routeExists } from './match';
 import { createNavigation } from './navigation/navigation';
 import { NavigationProvider } from './navigation/NavigationProvider';
 import { tellUnreachable } from './navigation/unreachable';
-import { pages } from './pages-client';
-import { prepare } from './prepare';
+import { prepare, prepareFiles } from './prepare';
 import { AppRoutes } from './router';
 import { type Services, ServicesProvider } from './services';
+import { screens } from './screens-client';
 import { reloadOnStaleChunk } from './stale-chunk';
 import { type PageState, readState } from './state';
-import { stills } from './stills-client';
 import { fetchTexts, textLoader } from './texts-client';
 import { claim, settle } from './token';
 import { headKey } from './useHead';
@@ -27,16 +25,16 @@ async function createServices(state: PageState): Promise<Services> {
   // The answers are as old as the page, and the page was as fresh as the server had it: ask again later, not now.
   seed(client, state.queries, Date.now());
   const texts = createTexts(state.lang, await fetchTexts(state.lang, ['shell']));
-  return {
+  const { lang, now, origin, version } = state;
+  const services: Services = {
     client,
     texts,
-    pages,
-    stills,
+    screens,
     head: { writtenFor: '' },
-    loadTexts: textLoader(texts, state.lang),
-    loadErrorScene: () => pages.load(errorSceneSource).catch(() => undefined),
-    page: { lang: state.lang, now: state.now, origin: state.origin, version: state.version, routeExists },
+    loadTexts: textLoader(texts, lang),
+    page: { lang, now, origin, version, routeExists, expect: (to) => expectPage(to, services) },
   };
+  return services;
 }
 
 /** Resolves to what stands in the way of the first page, if anything does. */
@@ -44,10 +42,7 @@ async function prepareFirstPage(state: PageState, services: Services, rendered: 
   const match = matchPath(splitLocale(location.pathname).path);
   if (!rendered) return prepare(match, location.search, services).catch((error: unknown) => error);
   const failed = match === null || state.status !== 200;
-  await Promise.all([
-    failed ? services.loadErrorScene() : pages.load(match.route.source),
-    services.loadTexts(match?.route.namespaces ?? []),
-  ]);
+  await (failed ? screens.loadErrorScene() : prepareFiles(match, services, rendered));
   return match && failed ? new ApiError(state.status, 'page', state.message) : null;
 }
 
@@ -65,6 +60,8 @@ function takeTurns(): Promise<void> {
 }
 
 async function start(root: HTMLElement): Promise<void> {
+  let isPending = () => true;
+  reloadOnStaleChunk(window, () => !isExpecting() || isPending());
   await takeTurns();
   const text = document.getElementById('hotdrop-state')?.textContent ?? null;
   const state = readState(text, location, Math.floor(Date.now() / 1000));
@@ -82,6 +79,7 @@ async function start(root: HTMLElement): Promise<void> {
   await takeTurns();
   const load = (pathname: string, search: string) => prepare(matchPath(splitLocale(pathname).path), search, services);
   const navigation = createNavigation(window, load, failure ?? null, (retry) => tellUnreachable(services.texts, navigation, retry));
+  isPending = () => navigation.get().pending;
   const app = (
     <ServicesProvider services={services}>
       <NavigationProvider navigation={navigation} onStart={() => void settle(claimed, navigation, services)}>
@@ -95,8 +93,6 @@ async function start(root: HTMLElement): Promise<void> {
     else createRoot(root).render(app);
   });
 }
-
-reloadOnStaleChunk(window);
 
 const root = document.getElementById('app');
 if (root) void start(root);

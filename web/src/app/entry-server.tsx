@@ -1,34 +1,31 @@
 import { isLang, type Lang } from '@/shared/i18n/langs';
-import { routes } from './areas';
+import { routes, sourceOf } from './areas';
 import { callsOf, matchPath } from './match';
 import { renderPage, type RenderRequest } from './render';
+import { screenOf } from './screens-server';
 
 type PlanRequest = { path: string; search: string; lang: Lang };
 
 /** Which calls the page at an address reads, so that the host can answer them before it renders. */
 function plan({ path, search, lang }: PlanRequest) {
   const match = matchPath(path);
+  const screen = match ? screenOf(match.route) : undefined;
   const known = lang !== undefined && isLang(lang) ? lang : 'en';
   return {
     status: match ? 200 : 404,
     route: match?.route.id ?? 'shell.not-found',
-    queries: callsOf(match, search, known).map(({ url, required }) => ({ url, required })),
-    search: match?.route.search ?? [],
+    queries: callsOf(match, screen, search, known).map(({ url, required }) => ({ url, required })),
+    search: screen?.search ?? [],
   };
 }
 
 function list() {
-  return routes.map(({ id, path, layout, access, index, search, area, source, namespaces }) => ({
-    route: id,
-    path,
-    layout,
-    access,
-    index,
-    search: search ?? [],
-    area,
-    source,
-    namespaces,
-  }));
+  return routes.map((route) => {
+    const { id, path, layout, access, index, area } = route;
+    const screen = screenOf(route);
+    const { search = [], namespaces } = screen;
+    return { route: id, path, layout, access, index, search, area, source: sourceOf(route, screen), namespaces };
+  });
 }
 
 /** The door between the host and the bundle: JSON in, JSON out, nothing asynchronous. */

@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest';
-import { routes } from './areas';
+import type { AreaModule } from '@/shared/lib/route';
+import { routes, sourceOf } from './areas';
 import { callsOf, matchPath, routeContext, routeExists } from './match';
-import { globKey } from './pages';
+import { globKey, screenOf } from './screens-server';
 
 const pages = import.meta.glob(['./pages/*.tsx', '../areas/*/pages/*.tsx', '../areas/*/stills/*.tsx']);
 
-test('every route has its page, a name in its area and a path of its own', () => {
+const tables = import.meta.glob('../areas/*/routes.ts');
+const areas = import.meta.glob<AreaModule>('../areas/*/screens.tsx', { eager: true });
+
+test('every route has its screen and its page, a name in its area and a path of its own', () => {
   for (const route of routes) {
-    expect(Object.keys(pages), route.source).toContain(globKey(route.source));
-    for (const still of route.stills ?? []) expect(Object.keys(pages), still).toContain(`../${still}`);
-    expect(route.id.startsWith(`${route.area}.`), route.id).toBe(true);
+    const screen = screenOf(route);
+    expect(Object.keys(pages), route.id).toContain(globKey(sourceOf(route, screen)));
+    for (const still of screen.stills ?? []) expect(Object.keys(pages), still).toContain(`../${still}`);
+    expect(Object.keys(tables), route.id).toContain(`../areas/${route.area}/routes.ts`);
   }
+  const screens = Object.values(areas).flatMap((area) => Object.keys(area.screens));
+  expect(screens.toSorted()).toEqual(routes.map(({ id }) => id).toSorted());
   expect(new Set(routes.map(({ id }) => id)).size).toBe(routes.length);
   expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length);
 });
@@ -34,15 +41,17 @@ test('a word wins over a parameter', () => {
 });
 
 test('a page asks for the frame and for its own answers, in its language', () => {
-  expect(callsOf(matchPath('/faq'), '', 'pl').map(({ url }) => url)).toEqual(['/api/site/init', '/api/faq?lang=pl']);
-  expect(callsOf(null, '', 'pl').map(({ url }) => url)).toEqual(['/api/site/init']);
+  const match = matchPath('/faq');
+  if (!match) throw new Error('no match');
+  expect(callsOf(match, screenOf(match.route), '', 'pl').map(({ url }) => url)).toEqual(['/api/site/init', '/api/faq?lang=pl']);
+  expect(callsOf(null, undefined, '', 'pl').map(({ url }) => url)).toEqual(['/api/site/init']);
 });
 
 test('a route sees only the query keys that it names', () => {
   const match = matchPath('/faq');
   if (!match) throw new Error('no match');
-  const named = { ...match, route: { ...match.route, search: ['tab'] } };
-  expect(routeContext(named, '?utm=1&tab=2', 'en').search.toString()).toBe('tab=2');
+  const named = { ...screenOf(match.route), search: ['tab'] };
+  expect(routeContext(match, named, '?utm=1&tab=2', 'en').search.toString()).toBe('tab=2');
 });
 
 test('a parameter that may have few values makes no page of any other', () => {

@@ -2,7 +2,7 @@ import { siteInit } from '@/shared/api/site-init';
 import type { Call } from '@/shared/api/call';
 import type { Lang } from '@/shared/i18n/langs';
 import { splitLocale } from '@/shared/paths';
-import type { RouteContext } from '@/shared/lib/route';
+import type { RouteContext, Screen } from '@/shared/lib/route';
 import { type BuiltRoute, routes } from './areas';
 
 export type Match = { route: BuiltRoute; params: Record<string, string> };
@@ -73,17 +73,17 @@ export function routeExists(path: string): boolean {
   return matchPath(splitLocale(pathname).path) !== null;
 }
 
-/** What a route may know of the address: the query keys it does not name are hidden from it. */
-export function routeContext({ route, params }: Match, search: string, lang: Lang): RouteContext {
+/** What a screen may know of the address: the query keys it does not name are hidden from it. */
+export function routeContext({ params }: Match, screen: Screen | undefined, search: string, lang: Lang): RouteContext {
   const known = new URLSearchParams();
   for (const [key, value] of new URLSearchParams(search)) {
-    if (route.search?.includes(key)) known.append(key, value);
+    if (screen?.search?.includes(key)) known.append(key, value);
   }
   return { params, search: known, lang };
 }
 
 /** Every call a page reads while it renders, the shell's own included. */
-export function callsOf(match: Match | null, search: string, lang: Lang): readonly Call<unknown>[] {
-  const own = match?.route.queries?.(routeContext(match, search, lang)) ?? [];
+export function callsOf(match: Match | null, screen: Screen | undefined, search: string, lang: Lang): readonly Call<unknown>[] {
+  const own = (match && screen?.queries?.(routeContext(match, screen, search, lang))) ?? [];
   return [siteInit, ...own];
 }

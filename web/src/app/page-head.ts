@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { I18n } from '@/shared/i18n/texts';
 import { type Head, headTags, type Tag } from '@/shared/head/head';
 import type { Lang } from '@/shared/i18n/langs';
+import type { Screen } from '@/shared/lib/route';
 import { pathsFor } from '@/shared/paths';
 import { errorTexts } from './error-status';
 import { type Match, routeContext } from './match';
@@ -9,13 +10,13 @@ import { type Match, routeContext } from './match';
 type Place = { path: string; search: string; lang: Lang; origin: string; texts: I18n; client: QueryClient };
 
 /** The tags of the page at `place`; with a status other than 200, of the error page that stands there instead. */
-export function pageHead(match: Match | null, status: number, place: Place): Tag[] {
+export function pageHead(match: Match | null, screen: Screen | undefined, status: number, place: Place): Tag[] {
   const { lang, origin, path } = place;
-  const failed = match === null || status !== 200;
+  const failed = !match || !screen || status !== 200;
   const head: Head = failed
     ? errorTexts(place.texts.t, match ? status : 404)
-    : match.route.head({
-        ...routeContext(match, place.search, lang),
+    : screen.head({
+        ...routeContext(match, screen, place.search, lang),
         t: place.texts.in,
         origin,
         paths: pathsFor(lang),

@@ -1,8 +1,10 @@
 import type { Lang } from '@/shared/i18n/langs';
-import { errorSceneSource } from './error-scene';
+import { sourceOf } from './areas';
 import type { Match } from './match';
+import { screenOf } from './screens-server';
+import { textsFile } from './texts-file';
 
-type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] };
+type Chunk = { file: string; name?: string; imports?: string[] };
 
 /** The client build's manifest, put here by the server build. */
 declare const __MANIFEST__: Record<string, Chunk>;
@@ -17,21 +19,29 @@ function withImports(key: string, into: Set<string>): void {
 const always = new Set<string>();
 for (const [key, { name }] of Object.entries(__MANIFEST__)) if (name === 'shell') withImports(key, always);
 
-function textsKey(namespace: string, lang: Lang): string {
-  const own = `../locales/${namespace}/${lang}.json`;
-  return __MANIFEST__[own] ? own : `../locales/${namespace}/en.json`;
+const errorScene = 'app/pages/ErrorScene.tsx';
+
+/** The page's chunk and that of its area, or what the error page needs. */
+function sourcesOf(match: Match | null): string[] {
+  if (!match) return [errorScene];
+  return [`areas/${match.route.area}/screens.tsx`, sourceOf(match.route, screenOf(match.route))];
 }
 
 /**
- * What the page (or, without a match, the error page) needs besides the entry before it can hydrate: its styles, and the
- * names of the files with its code and its words, which the document's first script fetches once the page is painted.
+ * What the page (or, without a match, the error page) needs besides the entry before it can hydrate: the names of the
+ * files with its code and its words, which the document's first script fetches once the page is painted.
  */
 export function preloads(match: Match | null, lang: Lang): string {
   const keys = new Set<string>();
-  withImports(`src/${match?.route.source ?? errorSceneSource}`, keys);
-  for (const namespace of ['shell', ...(match?.route.namespaces ?? [])]) withImports(textsKey(namespace, lang), keys);
+  for (const source of sourcesOf(match)) withImports(`src/${source}`, keys);
   const chunks = [...keys].filter((key) => !always.has(key)).flatMap((key) => __MANIFEST__[key] ?? []);
-  const scripts = `<meta name="chunks" content="${chunks.map(({ file }) => `/${file}`).join(' ')}">`;
-  const styles = chunks.flatMap(({ css }) => css ?? []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
-  return [...new Set([...styles, scripts])].join('');
+  const texts = (['shell', ...(match ? screenOf(match.route).namespaces : [])] as const).map((namespace) => textsFile(namespace, lang));
+  return `<meta name="chunks" content="${[...chunks.map(({ file }) => `/${file}`), ...texts].join(' ')}">`;
+}
+
+/** The stylesheet of the page: its area's, or its own where it joins several. */
+export function sheetFile(match: Match | null): string {
+  const joined = !match || screenOf(match.route).joined;
+  const source = match && !joined ? `areas/${match.route.area}/sheet.css` : (sourcesOf(match).at(-1) ?? '').replace(/tsx$/, 'css');
+  return __MANIFEST__[`src/${source}`]?.file ?? '';
 }

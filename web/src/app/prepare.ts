@@ -8,22 +8,29 @@ function isLostChunk(error: unknown): boolean {
   return error instanceof TypeError && /import/i.test(error.message);
 }
 
-/** Fetches what the page at `match` needs: its chunk, its texts, its data. Fails only when a required call fails. */
-export async function prepare(match: Match | null, search: string, services: Services): Promise<void> {
-  const { client, pages, page } = services;
-  const fetches = callsOf(match, search, page.lang).map(async (call) => {
+/** What of a page is in files: code, styles, texts, and the pictures that a page rendered by the server has already. */
+export async function prepareFiles(match: Match, { screens, loadTexts }: Services, rendered = false): Promise<void> {
+  const { namespaces, stills = [] } = await screens.load(match.route);
+  const pictures = rendered ? [] : stills.map((source) => screens.stills.load(source));
+  await Promise.all([screens.loadPage(match.route), loadTexts(namespaces), ...pictures]);
+}
+
+async function prepareAnswers(match: Match | null, search: string, { client, page, screens }: Services): Promise<void> {
+  const screen = match ? await screens.load(match.route) : undefined;
+  const fetches = callsOf(match, screen, search, page.lang).map(async (call) => {
     const pending = client.ensureQueryData({ ...callOptions(call), revalidateIfStale: true });
     await (call.required ? pending : pending.catch(() => undefined));
   });
+  await Promise.all(fetches);
+}
+
+/** Fetches what the page at `match` needs. Fails only when a file does not come or a required call fails. */
+export async function prepare(match: Match | null, search: string, services: Services): Promise<void> {
+  const { screens } = services;
   try {
-    await Promise.all([
-      match ? pages.load(match.route.source) : services.loadErrorScene(),
-      services.loadTexts(['shell', ...(match?.route.namespaces ?? [])]),
-      ...(match?.route.stills ?? []).map((source) => services.stills.load(source)),
-      ...fetches,
-    ]);
+    await Promise.all([match ? prepareFiles(match, services) : screens.loadErrorScene(), prepareAnswers(match, search, services)]);
   } catch (error) {
-    await services.loadErrorScene();
+    await screens.loadErrorScene();
     throw navigator.onLine && !isLostChunk(error) ? error : new ApiError(0, 'network', '');
   }
 }

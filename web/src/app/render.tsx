@@ -8,12 +8,11 @@ import { pathsFor } from '@/shared/paths';
 import { callsOf, type Match, matchPath, routeExists } from './match';
 import { NavigationContext } from './navigation/context';
 import { pageHead } from './page-head';
-import { pages } from './pages-server';
-import { preloads } from './preloads';
+import { preloads, sheetFile } from './preloads';
 import { AppRoutes } from './router';
+import { screenOf, screens } from './screens-server';
 import { type Services, ServicesProvider } from './services';
 import type { PageState } from './state';
-import { stills } from './stills-server';
 import { textsFor } from './texts-server';
 
 export type RenderRequest = {
@@ -26,7 +25,7 @@ export type RenderRequest = {
   data: Record<string, { status: number; body: unknown }>;
 };
 
-type Rendered = { status: number; head: string; body: string; state: PageState };
+type Rendered = { status: number; head: string; /** The file with its styles. */ sheet: string; body: string; state: PageState };
 
 function succeeded({ status, body }: { status: number; body: unknown }): boolean {
   return status >= 200 && status < 300 && !isRefusal(body);
@@ -34,7 +33,7 @@ function succeeded({ status, body }: { status: number; body: unknown }): boolean
 
 /** What the first required answer that is missing or a failure says; null when there is none. */
 function failureIn(match: Match, request: RenderRequest): ApiError | null {
-  for (const { url, required } of callsOf(match, request.search, request.lang)) {
+  for (const { url, required } of callsOf(match, screenOf(match.route), request.search, request.lang)) {
     const answer = request.data[url];
     if (!required || (answer && succeeded(answer))) continue;
     const { status, message } = toApiError(answer?.status ?? 503, answer?.body);
@@ -61,12 +60,10 @@ export function renderPage(request: RenderRequest): Rendered {
   const services: Services = {
     client,
     texts: textsFor(lang),
-    pages,
-    stills,
+    screens,
     head: { writtenFor: '' },
     loadTexts: nothing,
-    loadErrorScene: nothing,
-    page: { lang, now, origin, version, routeExists },
+    page: { lang, now, origin, version, routeExists, expect: () => {} },
   };
   const body = renderToString(
     <ServicesProvider services={services}>
@@ -77,8 +74,22 @@ export function renderPage(request: RenderRequest): Rendered {
       </NavigationContext>
     </ServicesProvider>,
   );
-  const tags = pageHead(match, status, { path, search, lang, origin, texts: services.texts, client });
+  const tags = pageHead(match, match ? screenOf(match.route) : undefined, status, {
+    path,
+    search,
+    lang,
+    origin,
+    texts: services.texts,
+    client,
+  });
   client.clear();
-  const head = headHtml(tags) + preloads(status === 200 ? match : null, lang);
-  return { status, head, body, state: { lang, now, origin, version, status, message: failure?.message ?? '', queries } };
+  const shown = status === 200 ? match : null;
+  const head = headHtml(tags) + preloads(shown, lang);
+  return {
+    status,
+    head,
+    sheet: sheetFile(shown),
+    body,
+    state: { lang, now, origin, version, status, message: failure?.message ?? '', queries },
+  };
 }

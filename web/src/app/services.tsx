@@ -4,21 +4,18 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { Namespace } from '@/shared/i18n/namespaces';
 import { TextsProvider } from '@/shared/i18n/useTranslation';
 import { type PageContext, PageContextProvider } from '@/shared/lib/page-context';
-import { type Stills, StillsProvider } from '@/shared/lib/Still';
-import { type Pages, PagesProvider } from './pages';
+import { StillsProvider } from '@/shared/lib/Still';
+import { type AreaScreens, AreaScreensProvider } from './screens';
 
 /** Everything the app is built from, put together once by each entry. */
 export type Services = {
   page: PageContext;
   client: QueryClient;
   texts: I18n;
-  pages: Pages;
-  stills: Stills;
+  screens: AreaScreens;
   /** For which page the tags in the document's head were written last. */
   head: { writtenFor: string };
   loadTexts: (namespaces: readonly Namespace[]) => Promise<void>;
-  /** Never fails: an error page without its picture is still an error page. */
-  loadErrorScene: () => Promise<void>;
 };
 
 const Context = createContext<Services | null>(null);
@@ -35,8 +32,8 @@ export function ServicesProvider({ services, children }: { services: Services; c
       <QueryClientProvider client={services.client}>
         <TextsProvider value={services.texts}>
           <PageContextProvider value={services.page}>
-            <StillsProvider value={services.stills}>
-              <PagesProvider value={services.pages}>{children}</PagesProvider>
+            <StillsProvider value={services.screens.stills}>
+              <AreaScreensProvider value={services.screens}>{children}</AreaScreensProvider>
             </StillsProvider>
           </PageContextProvider>
         </TextsProvider>

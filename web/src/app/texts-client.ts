@@ -1,18 +1,28 @@
+import { reach } from '@/shared/api/error';
 import type { Lang } from '@/shared/i18n/langs';
 import type { Namespace } from '@/shared/i18n/namespaces';
 import type { I18n, Resources } from '@/shared/i18n/texts';
-
-const files = import.meta.glob<object>('../../../locales/*/*.json', { import: 'default' });
+import { tellOfStaleFile } from './stale-chunk';
+import { textsFile } from './texts-file';
 
 async function load(namespace: Namespace, lang: Lang): Promise<object> {
-  // An area that is not translated yet speaks English.
-  const file = files[`../../../locales/${namespace}/${lang}.json`] ?? files[`../../../locales/${namespace}/en.json`];
-  if (!file) throw new Error(`no texts for ${namespace}`);
-  return file();
+  const answer = await reach(() => fetch(textsFile(namespace, lang)));
+  if (answer.ok) return answer.json();
+  tellOfStaleFile();
+  throw new Error(`no texts for ${namespace}`);
+}
+
+/** Those on their way: a link that is pointed at and then followed asks twice. */
+const pending = new Map<Namespace, Promise<object>>();
+
+function loadOnce(namespace: Namespace, lang: Lang): Promise<object> {
+  const loading = pending.get(namespace) ?? load(namespace, lang).finally(() => pending.delete(namespace));
+  pending.set(namespace, loading);
+  return loading;
 }
 
 export async function fetchTexts(lang: Lang, namespaces: readonly Namespace[]): Promise<Resources> {
-  return Object.fromEntries(await Promise.all(namespaces.map(async (namespace) => [namespace, await load(namespace, lang)] as const)));
+  return Object.fromEntries(await Promise.all(namespaces.map(async (namespace) => [namespace, await loadOnce(namespace, lang)] as const)));
 }
 
 /** Loads what is missing; texts that are there already cost nothing. */

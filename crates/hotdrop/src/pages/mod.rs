@@ -7,6 +7,7 @@
 
 mod redirect;
 pub mod sitemap;
+mod styles;
 mod template;
 
 use std::{collections::BTreeMap, net::Ipv4Addr, sync::Arc};
@@ -19,7 +20,6 @@ use http_kit::{
     ClientIp, ContentPage, Ctx,
     answers::{Answer, Parts},
     fixed::Keep,
-    secure::Secure,
 };
 use render::{
     DataAnswer, Plan, PlanQuery, PlanRequest, RenderError, RenderRequest, Renderer, RouteAccess, RouteInfo,
@@ -30,13 +30,16 @@ use tower::ServiceExt;
 use crate::front::name_route;
 
 pub use redirect::target as redirect_target;
+pub use styles::Styles;
 pub use template::Template;
 
 pub struct Pages {
     pub ctx: Ctx,
     pub renderer: Renderer,
     pub template: Template,
+    /// Of a document without styles.
     pub headers: Vec<(HeaderName, HeaderValue)>,
+    pub styles: Styles,
     /// The calls, for the data of a page.
     pub api: Router,
     /// Content-made paths of all areas.
@@ -55,8 +58,7 @@ const MAX_LIVE_AGE: i64 = 30;
 const KEEP: &str = "public, max-age=0, s-maxage=60, stale-while-revalidate=86400";
 
 impl Pages {
-    pub fn page_headers(secure: &Secure) -> Vec<(HeaderName, HeaderValue)> {
-        let mut headers = secure.page.clone();
+    pub fn page_headers(mut headers: Vec<(HeaderName, HeaderValue)>) -> Vec<(HeaderName, HeaderValue)> {
         headers.push((header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8")));
         headers.push((header::CACHE_CONTROL, HeaderValue::from_static(KEEP)));
         headers
@@ -134,11 +136,13 @@ impl Pages {
         let version = self.ctx.content.version();
         let (request, fixed) = self.gather(lang, path, search, plan).await;
         let page = self.renderer.render(&request).await.map_err(|error| Unkept(Err(error)))?;
-        let html = self.template.fill(lang.code(), &page.head, &page.body, page.state.get());
+        let style = self.styles.get(&page.sheet);
+        let head = format!("{}{}", style.map_or("", |style| &style.tag), page.head);
+        let html = self.template.fill(lang.code(), &head, &page.body, page.state.get());
         let status = StatusCode::from_u16(page.status).unwrap_or(StatusCode::OK);
         let parts = Parts {
             status,
-            headers: self.headers.clone(),
+            headers: style.map_or(&self.headers, |style| &style.headers).clone(),
             body: Bytes::from(html),
             compress: true,
             brotli: None,

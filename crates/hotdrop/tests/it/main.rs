@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 
+mod addresses;
 mod areas;
 mod commands;
 mod door;

@@ -116,7 +116,8 @@ fn check_head(page: &Page, route: &RouteInfo, lang: Lang) -> String {
     assert!(!page.text.contains("{{"), "{at} shows a text with a gap");
     assert!(!page.text.contains("<!--$?-->"), "{at} waits for something");
     // A second copy of the styles would cost every page twice the work.
-    assert_eq!(page.count("<link rel=\"stylesheet\""), 1, "{at}");
+    assert_eq!(page.count("<style data-sheet=\"/assets/"), 1, "{at}");
+    assert_eq!(page.count("rel=\"stylesheet\""), 0, "{at}");
     let chunks: Vec<&str> = between(page, "<meta name=\"chunks\" content=\"", "\"").split(' ').collect();
     assert_eq!(chunks.iter().collect::<HashSet<_>>().len(), chunks.len(), "{at} names a script twice");
     assert_eq!(page.count("name=\"description\""), 1, "{at}");

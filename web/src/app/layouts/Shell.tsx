@@ -11,6 +11,7 @@ import { RemoveAds } from '../ads/RemoveAds';
 import { useAds } from '../ads/useAds';
 import { useAnalytics } from '../consent/useAnalytics';
 import { matchPath, routeContext } from '../match';
+import { useAreaScreens } from '../screens';
 import { NotificationArea } from '../notification/NotificationArea';
 import { Footer } from './Footer';
 import { type Frame, frameFor } from './layouts';
@@ -27,7 +28,8 @@ function useFrame(): Frame {
   const { pathname, search } = useLocation();
   const { path } = splitLocale(pathname);
   const match = matchPath(path);
-  const known = match ? routeContext(match, search, lang).search : new URLSearchParams();
+  const screens = useAreaScreens();
+  const known = match ? routeContext(match, screens.get(match.route), search, lang).search : new URLSearchParams();
   return frameFor(match?.route.layout ?? 'default', path, known);
 }
 

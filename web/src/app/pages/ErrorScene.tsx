@@ -3,6 +3,7 @@ import { LostScene } from '@/shared/pictures/LostScene';
 import { OfflineScene } from '@/shared/pictures/OfflineScene';
 import { statusOf } from '../error-status';
 import { useNavigationState } from '../navigation/context';
+import sheet from './ErrorScene.css?url';
 
 export default function ErrorScene() {
   const { failure } = useNavigationState();
@@ -10,3 +11,5 @@ export default function ErrorScene() {
   if (status === 404) return <LostScene />;
   return status === 0 ? <OfflineScene /> : <BrokenScene />;
 }
+
+export { sheet };

@@ -4,6 +4,7 @@ import { MyHead } from '@/areas/accounts/my/MyHead';
 import { TabStrip } from '@/shared/ui/Tabs';
 import { addressOfTab, openTab } from '../my/address';
 import { MY_TABS } from '../my/tabs';
+import sheet from './MyPage.css?url';
 
 const IDS = MY_TABS.map((tab) => tab.id);
 
@@ -28,3 +29,5 @@ export default function MyPage() {
     </div>
   );
 }
+
+export { sheet };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { routes } from './routes';
 
 test('what is one’s own needs a session; the builders carry no ads', () => {
-  const table = routes.map(({ path, access, layout, index }) => [path, access, layout, index ?? true].join(' '));
+  const table = Object.values(routes).map(({ path, access, layout, index }) => [path, access, layout, index].join(' '));
   expect(table).toEqual([
     '/loadouts/gunsmith user no-ads false',
     '/loadouts/gunsmith/:id user no-ads false',

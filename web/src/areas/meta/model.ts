@@ -1,9 +1,10 @@
 /** Rules of the meta pages; no React, no requests. */
 import type { ListAnswer, LoadoutItem, NamedRange } from '@/shared/api/schema';
+import { routes } from './routes';
 import { CATEGORIES, type CategoryKey } from '@/areas/armory/categories';
 
 /** The pages below /meta, and the lists they show: Warzone has two. */
-export const LIST_PAGES = ['wz', 'bo6', 'bo6z', 'mw3', 'mw2'] as const;
+export const LIST_PAGES = routes['meta.list'].values.game;
 
 export type ListPage = (typeof LIST_PAGES)[number];
 export type List = 'wz1' | 'wz2' | 'mw2' | 'mw3' | 'bo6' | 'bo6z';

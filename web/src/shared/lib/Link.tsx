@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
+import { usePageContext } from './page-context';
 import { useNavigate } from './router';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
@@ -16,12 +17,21 @@ function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
 }
 
 /** A link to a page of ours. */
-export function Link({ to, replace = false, preventScrollReset = false, onClick, ...rest }: Props) {
+export function Link({ to, replace = false, preventScrollReset = false, onClick, onPointerEnter, onPointerDown, ...rest }: Props) {
   const navigate = useNavigate();
+  const { expect } = usePageContext();
   return (
     <a
       {...rest}
       href={to}
+      onPointerEnter={(event) => {
+        onPointerEnter?.(event);
+        expect(to);
+      }}
+      onPointerDown={(event) => {
+        onPointerDown?.(event);
+        expect(to);
+      }}
       onClick={(event) => {
         onClick?.(event);
         if (event.defaultPrevented || !isPlainClick(event)) return;

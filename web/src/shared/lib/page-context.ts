@@ -11,6 +11,8 @@ export type PageContext = {
   version: string;
   /** Whether a page exists for this path, with or without a locale prefix. */
   routeExists: (path: string) => boolean;
+  /** The reader is about to follow a link: its page may be fetched. */
+  expect: (path: string) => void;
 };
 
 const Context = createContext<PageContext | null>(null);

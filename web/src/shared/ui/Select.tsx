@@ -1,12 +1,11 @@
-import { CSPProvider } from '@base-ui/react/csp-provider';
-import { Select as Base } from '@base-ui/react/select';
 import { ChevronsUpDown } from 'lucide-react';
 import { CONTROL } from './controlClass';
 import { cx } from './cx';
 import { useFieldControl } from './fieldContext';
-import { SelectList, type SelectOption } from './SelectList';
+import type { SelectOption } from './SelectList';
+import { useStandIn } from './useStandIn';
 
-interface Props<T extends string> {
+export interface SelectProps<T extends string> {
   options: readonly SelectOption<T>[];
   value: T | null;
   onChange: (value: T) => void;
@@ -18,33 +17,40 @@ interface Props<T extends string> {
   className?: string;
 }
 
-export function Select<T extends string>({ options, value, onChange, placeholder, label, name, disabled, className }: Props<T>) {
-  const field = useFieldControl();
+const load = () => import('./SelectWidget');
+
+/** One of a few. The list and all that moves it are fetched when the control is touched: they are a third of a page. */
+export function Select<T extends string>(props: SelectProps<T>) {
+  const { options, value, placeholder, label, name, disabled, className } = props;
+  const { onFocus, ...field } = useFieldControl();
+  const { shown, handlers } = useStandIn(load);
+  if (shown) return <shown.widget.SelectWidget {...props} beginning={shown.beginning} />;
   const chosen = options.find((option) => option.value === value);
   return (
-    // The library would add a style element, which the content security policy forbids.
-    <CSPProvider disableStyleElements>
-      <Base.Root
-        items={options}
-        value={value}
-        onValueChange={(next) => next !== null && onChange(next)}
-        name={name}
+    <>
+      <button
+        {...field}
+        {...handlers}
+        type="button"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- there is no list to name while it is closed
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded={false}
+        aria-label={label && chosen ? `${label}: ${chosen.label}` : label}
         disabled={disabled}
-        modal={false}
+        className={cx(CONTROL, 'flex h-11 items-center gap-2 text-left', className)}
+        onFocus={() => {
+          onFocus?.();
+          handlers.onFocus();
+        }}
       >
-        <Base.Trigger
-          {...field}
-          aria-label={label && chosen ? `${label}: ${chosen.label}` : label}
-          className={cx(CONTROL, 'flex h-11 items-center gap-2 text-left', className)}
-        >
-          {chosen?.icon}
-          <Base.Value className={cx('min-w-0 flex-1 truncate', !chosen && 'text-muted')} placeholder={placeholder} />
-          <Base.Icon className="text-muted">
-            <ChevronsUpDown size={16} aria-hidden />
-          </Base.Icon>
-        </Base.Trigger>
-        <SelectList options={options} />
-      </Base.Root>
-    </CSPProvider>
+        {chosen?.icon}
+        <span className={cx('min-w-0 flex-1 truncate', !chosen && 'text-muted')}>{chosen?.label ?? placeholder}</span>
+        <span aria-hidden className="text-muted">
+          <ChevronsUpDown size={16} aria-hidden />
+        </span>
+      </button>
+      {name && <input type="hidden" name={name} value={value ?? ''} disabled={disabled} />}
+    </>
   );
 }

@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
+import { useSending } from '@/shared/form/useSending';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { ApiError } from '@/shared/api/error';
 import { fieldTexts } from '@/shared/api/errorText';
-import { useFieldErrors } from '@/shared/ui/useFieldErrors';
 import type { FieldProblem, Problems } from './model';
 
 type Options<Name extends string> = {
@@ -21,21 +20,24 @@ export type FormFailure = { error: ApiError; attempt: number };
  */
 export function useAuthForm<Name extends string>({ names, check, run }: Options<Name>) {
   const { t, i18n } = useTranslation('accounts');
-  const errors = useFieldErrors();
+  const read = useRef({} as Record<Name, string>);
   const [failure, setFailure] = useState<FormFailure | null>(null);
-  const request = useMutation({
-    mutationFn: run,
-    onSuccess: () => setFailure(null),
-    onError: (cause) => {
+  const request = useSending({
+    send: async () => {
+      await run(read.current);
+      return read.current;
+    },
+    onSent: () => setFailure(null),
+    failure: (cause) => {
       const error = cause instanceof ApiError ? cause : new ApiError(500, 'internal', '');
       const ours = Object.entries(fieldTexts(i18n, error)).filter(([field]) => names.some((name) => name === field));
-      errors.set(Object.fromEntries(ours));
+      request.errors.set(Object.fromEntries(ours));
       setFailure((before) => (ours.length > 0 ? null : { error, attempt: (before?.attempt ?? 0) + 1 }));
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (request.isPending) return;
+    if (request.sending) return;
     const data = new FormData(event.currentTarget);
     const values = Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Record<Name, string>;
     const problems = check(values);
@@ -43,16 +45,18 @@ export function useAuthForm<Name extends string>({ names, check, run }: Options<
       const problem: FieldProblem | undefined = problems[name];
       return problem ? [[name, t(`errors.${problem}`)]] : [];
     });
-    errors.set(Object.fromEntries(texts));
-    if (texts.length === 0) request.mutate(values);
+    request.errors.set(Object.fromEntries(texts));
+    if (texts.length > 0) return;
+    read.current = values;
+    request.send();
   };
   return {
     submit,
-    field: errors.field,
+    field: request.errors.field,
     failure,
     /** Stays once it has worked: the page is about to change. */
-    busy: request.isPending || request.isSuccess,
+    busy: request.sending || request.sent !== null,
     /** What was sent, once it has worked. */
-    sent: request.isSuccess ? request.variables : null,
+    sent: request.sent,
   };
 }

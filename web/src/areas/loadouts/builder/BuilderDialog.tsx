@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The builder above the page it was opened from. What was typed before it was closed is there when it opens again. */
-export function BuilderDialog({ id, username = null, onClose, onSaved }: Props) {
+export default function BuilderDialog({ id, username = null, onClose, onSaved }: Props) {
   const { user } = useSession();
   const { t } = useTranslation('loadouts');
   const { stored, error } = useStored(id, username);

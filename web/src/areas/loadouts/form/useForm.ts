@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useSending } from '@/shared/form/useSending';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { forget, recall, remember } from '@/shared/lib/storage';
 import { toast } from '@/shared/ui/toast';
-import { useFieldErrors } from '@/shared/ui/useFieldErrors';
 import { forgetLists } from '../forgetLists';
 import { useSaveFailure } from '../useSaveFailure';
 import { draftKey, type IsForm, type Place, readDraft, writeDraft } from './draft';
@@ -25,9 +25,6 @@ interface Options<F> {
 export function useForm<F>({ user, place, start, isForm, isSame, send, onSaved }: Options<F>) {
   const { t } = useTranslation('loadouts');
   const client = useQueryClient();
-  const failure = useSaveFailure(place.username);
-  const errors = useFieldErrors();
-  const element = useRef<HTMLFormElement>(null);
   const key = draftKey(user, place);
 
   const [draft, setDraft] = useState(() => readDraft(recall(key), place, isForm));
@@ -41,23 +38,24 @@ export function useForm<F>({ user, place, start, isForm, isSame, send, onSaved }
     else remember(key, text);
   }, [key, text]);
 
-  useUndoKeys(
-    element,
-    () => setHistory(undo),
-    () => setHistory(redo),
-  );
-
-  const save = useMutation({
-    mutationFn: () => send(form),
-    onSuccess: async () => {
+  const sending = useSending({
+    send: () => send(form),
+    onSent: async () => {
       saved.current = true;
       forget(key);
       toast({ kind: 'success', title: t('success'), text: t(`saved.${place.of}`) });
       await forgetLists(client);
       onSaved(form);
     },
-    onError: (error) => failure(error, { fields: errors.set, element: element.current }),
+    failure: useSaveFailure(place.username),
   });
+  const { form: element, errors } = sending;
+
+  useUndoKeys(
+    element,
+    () => setHistory(undo),
+    () => setHistory(redo),
+  );
 
   return {
     form,
@@ -74,9 +72,7 @@ export function useForm<F>({ user, place, start, isForm, isSame, send, onSaved }
           setHistory(begin(start));
         }
       : undefined,
-    saving: save.isPending,
-    save: () => {
-      if (!save.isPending) save.mutate();
-    },
+    saving: sending.sending,
+    save: sending.send,
   };
 }

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useSending } from '@/shared/form/useSending';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { refreshUser, type User } from '@/shared/session/session';
 import { useSession } from '@/shared/session/useSession';
@@ -8,7 +9,6 @@ import { Card } from '@/shared/ui/Card';
 import { Field } from '@/shared/ui/Field';
 import { Input } from '@/shared/ui/Input';
 import { toast } from '@/shared/ui/toast';
-import { useFieldErrors } from '@/shared/ui/useFieldErrors';
 import { storeUsername } from '../api';
 import { useSaveFailure } from '../useSaveFailure';
 
@@ -36,23 +36,16 @@ export function UsernameGate({ head, open = false, children }: Props) {
 function UsernameForm() {
   const { t } = useTranslation('loadouts');
   const client = useQueryClient();
-  const failure = useSaveFailure();
-  const errors = useFieldErrors();
-  const form = useRef<HTMLFormElement>(null);
   const [name, setName] = useState('');
-  const { error, onClearError } = errors.field('name');
-  const save = useMutation({
-    mutationFn: () => storeUsername(name.trim()),
-    onSuccess: () => {
+  const { form, errors, sending, submit } = useSending({
+    send: () => storeUsername(name.trim()),
+    onSent: () => {
       toast({ kind: 'success', title: t('success'), text: t('username.saved') });
       return refreshUser(client);
     },
-    onError: (cause) => failure(cause, { fields: errors.set, element: form.current }),
+    failure: useSaveFailure(),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
+  const { error, onClearError } = errors.field('name');
   return (
     <Card as="section" className="max-w-[36rem] md:p-6">
       <h2 className="text-h4">{t('username.title')}</h2>
@@ -73,7 +66,7 @@ function UsernameForm() {
           />
         </Field>
         <div>
-          <Button type="submit" variant="primary" loading={save.isPending}>
+          <Button type="submit" variant="primary" loading={sending}>
             {t('save')}
           </Button>
         </div>

@@ -11,7 +11,7 @@ import { Slider } from '@/shared/ui/Slider';
 import { Textarea } from '@/shared/ui/Textarea';
 import { TierMark } from '@/shared/ui/TierMark';
 import { TIERS, type Tier } from '@/shared/ui/tiers';
-import { useFieldErrors } from '@/shared/ui/useFieldErrors';
+import { useFieldErrors } from '@/shared/form/useFieldErrors';
 import { Columns, Section } from './Section';
 
 const TIER_OPTIONS = TIERS.map((tier) => ({ value: tier, label: tier, icon: <TierMark tier={tier} />, disabled: tier === 'unrated' }));

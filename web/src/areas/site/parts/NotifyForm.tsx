@@ -1,14 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { ApiError } from '@/shared/api/error';
+import { useSending } from '@/shared/form/useSending';
 import { useLang } from '@/shared/hooks/useLang';
 import { looksLikeEmail } from '@/shared/lib/email';
 import { Button } from '@/shared/ui/Button';
 import { Field } from '@/shared/ui/Field';
 import { Input } from '@/shared/ui/Input';
 import { toast } from '@/shared/ui/toast';
-import { useFieldErrors } from '@/shared/ui/useFieldErrors';
 import { requestMw2News } from '../api';
 import { MW2_TEXTS as texts } from '../mw2Texts';
 
@@ -17,16 +16,15 @@ const ALREADY_REQUESTED = 'site.already_requested';
 export function NotifyForm() {
   const lang = useLang();
   const [email, setEmail] = useState('');
-  const errors = useFieldErrors();
-  const request = useMutation({
-    mutationFn: () => requestMw2News(email.trim(), lang),
-    onSuccess: () => {
+  const { form, errors, send, sending } = useSending({
+    send: () => requestMw2News(email.trim(), lang),
+    onSent: () => {
       setEmail('');
       toast({ kind: 'success', title: texts.doneTitle, text: texts.done });
     },
-    onError: (error) => {
+    failure: (error, ways) => {
       if (!(error instanceof ApiError)) throw error;
-      if (error.fields.email) errors.set(error.fields);
+      if (error.fields.email) ways?.fields?.(error.fields);
       else if (error.key === ALREADY_REQUESTED) toast({ kind: 'warning', title: texts.againTitle, text: texts.again });
       // Status 0 is the browser's own English for "no connection"; ours is plainer.
       else toast({ kind: 'error', title: texts.failedTitle, text: (error.status !== 0 && error.message) || texts.failed });
@@ -35,10 +33,10 @@ export function NotifyForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!looksLikeEmail(email)) return errors.set({ email: texts.invalid });
-    request.mutate();
+    send();
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <Field label={texts.label} hint={texts.hint} required {...errors.field('email')}>
         <div className="flex gap-2 max-sm:flex-col">
           <Input
@@ -51,7 +49,7 @@ export function NotifyForm() {
             icon={<Mail size={18} aria-hidden />}
             className="flex-1"
           />
-          <Button type="submit" variant="primary" loading={request.isPending}>
+          <Button type="submit" variant="primary" loading={sending}>
             {texts.submit}
           </Button>
         </div>

@@ -1,14 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState } from 'react';
+import { useSending } from '@/shared/form/useSending';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import type { User } from '@/shared/session/session';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
-import { useFieldErrors } from '@/shared/ui/useFieldErrors';
 import { deleteAccount } from '../api';
 import { TextField } from '../parts/TextField';
-import { useFailure } from '../parts/useFailure';
 import { Username } from '../parts/Username';
 
 interface Props {
@@ -20,24 +18,17 @@ interface Props {
 
 export function DeleteDialog({ open, user: { email, hasPassword }, onClose, onDeleted }: Props) {
   const { t } = useTranslation('accounts');
-  const form = useId();
+  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
-  const errors = useFieldErrors();
-  const failure = useFailure();
+  const { form, errors, sending, sent, submit } = useSending({
+    send: () => deleteAccount(hasPassword ? password : undefined),
+    onSent: onDeleted,
+  });
   const close = () => {
     setPassword('');
     errors.reset();
     onClose();
-  };
-  const remove = useMutation({
-    mutationFn: () => deleteAccount(hasPassword ? password : undefined),
-    onSuccess: onDeleted,
-    onError: (error) => failure(error, { fields: errors.set, form: field.current?.form }),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    remove.mutate();
   };
   return (
     <Dialog
@@ -48,13 +39,13 @@ export function DeleteDialog({ open, user: { email, hasPassword }, onClose, onDe
       footer={
         <>
           <Button onClick={close}>{t('my.cancel')}</Button>
-          <Button type="submit" form={form} variant="danger" loading={remove.isPending || remove.isSuccess}>
+          <Button type="submit" form={id} variant="danger" loading={sending || sent !== null}>
             {t('my.delete.submit')}
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <form ref={form} id={id} onSubmit={submit} noValidate className="flex flex-col gap-4">
         <p>{t('my.delete.dialog_text')}</p>
         <Username email={email} />
         {hasPassword ? (

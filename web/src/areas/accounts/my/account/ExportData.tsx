@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/Button';
 import { toast } from '@/shared/ui/toast';
 import { exportData } from '../api';
 import { Section } from '../parts/Section';
-import { useFailure } from '../parts/useFailure';
+import { useFailure } from '@/shared/form/useFailure';
 
 const FILE_NAME = 'hotdrop-data.json';
 

@@ -11,7 +11,7 @@ import { SkeletonRows } from '@/shared/ui/Skeleton';
 import { toast } from '@/shared/ui/toast';
 import { progressCall, resetProgress } from '../api';
 import { Section } from '../parts/Section';
-import { useFailure } from '../parts/useFailure';
+import { useFailure } from '@/shared/form/useFailure';
 import { chosenByGame, keysOf, toggled } from './reset';
 import { ResetDialog } from './ResetDialog';
 

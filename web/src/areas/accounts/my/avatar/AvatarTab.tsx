@@ -10,7 +10,7 @@ import { useConfirm } from '@/shared/ui/confirm';
 import { toast } from '@/shared/ui/toast';
 import { deleteAvatar } from '../api';
 import { Section } from '../parts/Section';
-import { useFailure } from '../parts/useFailure';
+import { useFailure } from '@/shared/form/useFailure';
 import { DropZone } from './DropZone';
 import { AVATAR_SIDE } from './picture';
 import { usePicture } from './usePicture';

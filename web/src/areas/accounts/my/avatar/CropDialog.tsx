@@ -8,7 +8,7 @@ import { Dialog } from '@/shared/ui/Dialog';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { Slider } from '@/shared/ui/Slider';
 import { uploadAvatar } from '../api';
-import { useFailure } from '../parts/useFailure';
+import { useFailure } from '@/shared/form/useFailure';
 import { type Area, cut } from './canvas';
 import { mostZoom } from './picture';
 

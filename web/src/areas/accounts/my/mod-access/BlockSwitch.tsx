@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Switch } from '@/shared/ui/Switch';
 import { allowInvites, type ModAccess, modAccessCall } from '../api';
-import { useFailure } from '../parts/useFailure';
+import { useFailure } from '@/shared/form/useFailure';
 
 const key = [modAccessCall.url];
 

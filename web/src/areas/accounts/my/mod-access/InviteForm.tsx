@@ -1,5 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFailure } from '@/shared/form/useFailure';
+import { useSending } from '@/shared/form/useSending';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { ApiError } from '@/shared/api/error';
 import { errorText, fieldTexts } from '@/shared/api/errorText';
@@ -8,7 +10,6 @@ import { Field } from '@/shared/ui/Field';
 import { Input } from '@/shared/ui/Input';
 import { toast } from '@/shared/ui/toast';
 import { modAccessCall, sendInvite } from '../api';
-import { useFailure } from '../parts/useFailure';
 
 /** Failures that are about the name that was typed; they stand below it, all others in a message. */
 function isAboutName({ status }: ApiError): boolean {
@@ -20,26 +21,22 @@ export function InviteForm() {
   const client = useQueryClient();
   const failure = useFailure();
   const [name, setName] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const invite = useMutation({
-    mutationFn: () => sendInvite(name.trim()),
-    onSuccess: () => {
+  const { form, errors, sending, submit } = useSending({
+    send: () => sendInvite(name.trim()),
+    onSent: () => {
       toast({ kind: 'success', title: t('my.success'), text: t('my.mods.invited', { name: name.trim() }) });
       setName('');
       return client.invalidateQueries({ queryKey: [modAccessCall.url] });
     },
-    onError: (error) => {
-      if (error instanceof ApiError && isAboutName(error)) setProblem(fieldTexts(i18n, error)['name'] ?? errorText(i18n, error));
-      else failure(error);
+    failure: (error, ways) => {
+      if (!(error instanceof ApiError) || !isAboutName(error)) return failure(error);
+      ways?.fields?.({ name: fieldTexts(i18n, error)['name'] ?? errorText(i18n, error) });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!invite.isPending) invite.mutate();
-  };
+  const { error, onClearError } = errors.field('name');
   return (
-    <form onSubmit={submit} noValidate className="max-w-[36rem]">
-      <Field label={t('my.mods.name')} hint={t('my.mods.name_hint')} error={problem}>
+    <form ref={form} onSubmit={submit} noValidate className="max-w-[36rem]">
+      <Field label={t('my.mods.name')} hint={t('my.mods.name_hint')} error={error}>
         <div className="flex gap-2 max-sm:flex-col">
           <Input
             name="name"
@@ -50,12 +47,12 @@ export function InviteForm() {
             maxLength={24}
             value={name}
             onChange={(event) => {
-              setProblem(undefined);
+              onClearError();
               setName(event.target.value);
             }}
             className="flex-1"
           />
-          <Button type="submit" variant="primary" loading={invite.isPending}>
+          <Button type="submit" variant="primary" loading={sending}>
             {t('my.mods.invite')}
           </Button>
         </div>

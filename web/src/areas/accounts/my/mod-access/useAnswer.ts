@@ -3,7 +3,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useConfirm } from '@/shared/ui/confirm';
 import { toast } from '@/shared/ui/toast';
 import { answerInvite, type Invite, type InviteAnswer, modAccessCall } from '../api';
-import { useFailure } from '../parts/useFailure';
+import { useFailure } from '@/shared/form/useFailure';
 import { mustConfirm } from './model';
 
 /** Accepts, rejects and revokes; `busy` is the invite that is being answered. */

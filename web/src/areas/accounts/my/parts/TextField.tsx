@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Field } from '@/shared/ui/Field';
 import { Input } from '@/shared/ui/Input';
 import { PasswordInput } from '@/shared/ui/PasswordInput';
-import type { useFieldErrors } from '@/shared/ui/useFieldErrors';
+import type { useFieldErrors } from '@/shared/form/useFieldErrors';
 
 interface Props extends Omit<ComponentProps<typeof Input>, 'name' | 'value' | 'onChange' | 'type'> {
   label: string;

@@ -1,14 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSending } from '@/shared/form/useSending';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { refreshUser, type User } from '@/shared/session/session';
 import { Button } from '@/shared/ui/Button';
 import { toast } from '@/shared/ui/toast';
-import { useFieldErrors } from '@/shared/ui/useFieldErrors';
 import { changePassword, sessionsCall } from '../api';
 import { Section } from '../parts/Section';
 import { TextField } from '../parts/TextField';
-import { useFailure } from '../parts/useFailure';
 import { Username } from '../parts/Username';
 
 const EMPTY = { old: '', next: '', repeat: '' };
@@ -16,29 +15,21 @@ const EMPTY = { old: '', next: '', repeat: '' };
 export function PasswordForm({ user }: { user: User }) {
   const { t } = useTranslation('accounts');
   const client = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
-  const errors = useFieldErrors();
-  const failure = useFailure();
   const [values, setValues] = useState(EMPTY);
   const first = !user.hasPassword;
-  const change = useMutation({
-    mutationFn: () =>
+  const { form, errors, sending, submit } = useSending({
+    send: () =>
       changePassword({
         old_password: first ? undefined : values.old,
         password: values.next,
         password_confirmation: values.repeat,
       }),
-    onSuccess: async () => {
+    onSent: async () => {
       setValues(EMPTY);
       toast({ kind: 'success', title: t('my.password.done'), text: t('my.password.done_text') });
       await Promise.all([refreshUser(client), client.invalidateQueries({ queryKey: [sessionsCall.url] })]);
     },
-    onError: (error) => failure(error, { fields: errors.set, form: form.current }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    change.mutate();
-  };
   const shared = { type: 'password', required: true, errors } as const;
   return (
     <Section
@@ -75,7 +66,7 @@ export function PasswordForm({ user }: { user: User }) {
           onChange={(repeat) => setValues({ ...values, repeat })}
         />
         <div>
-          <Button type="submit" variant="primary" loading={change.isPending}>
+          <Button type="submit" variant="primary" loading={sending}>
             {t(first ? 'my.password.submit_first' : 'my.password.submit')}
           </Button>
         </div>

@@ -8,7 +8,7 @@ import { SkeletonRows } from '@/shared/ui/Skeleton';
 import { toast } from '@/shared/ui/toast';
 import { removeSession, type Session, sessionsCall } from '../api';
 import { Section } from '../parts/Section';
-import { useFailure } from '../parts/useFailure';
+import { useFailure } from '@/shared/form/useFailure';
 import { SessionList } from './SessionList';
 import { useDevice } from './useDevice';
 

@@ -1,5 +1,5 @@
 import { ArrowDownUp, Crosshair } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocation, useNavigate } from '@/shared/lib/router';
 import { CompareBar } from '@/areas/armory/parts/CompareBar';
 import { useCall } from '@/shared/api/useCall';
@@ -12,13 +12,15 @@ import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { Loaded } from '@/shared/ui/Loaded';
 import { deleteBuild, myBuildsCall, myFiltersCall } from '../../api';
-import { BuilderDialog } from '../../builder/BuilderDialog';
 import { CardSkeletons } from '../../parts/CardSkeletons';
 import { NO_FILTER, type MyFilter, readFilter, shownMode, writeFilter } from '../model';
 import { useRemoval } from '../useRemoval';
 import { BuildCards } from './BuildCards';
 import { MyFilters } from './MyFilters';
 import { SortBuilds } from './SortBuilds';
+
+/** The whole builder, for those who change something. */
+const BuilderDialog = lazy(() => import('../../builder/BuilderDialog'));
 
 export function MyBuilds({ username }: { username: string }) {
   const { t } = useTranslation('loadouts');
@@ -95,7 +97,11 @@ export function MyBuilds({ username }: { username: string }) {
         </Loaded>
       </div>
       {!sorting && <CompareBar />}
-      {edited !== null && <BuilderDialog key={edited} id={edited} onClose={() => setEdited(null)} onSaved={() => setEdited(null)} />}
+      {edited !== null && (
+        <Suspense>
+          <BuilderDialog key={edited} id={edited} onClose={() => setEdited(null)} onSaved={() => setEdited(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

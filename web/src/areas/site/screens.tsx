@@ -1,30 +1,29 @@
 import { blogPosting, faqPage, website } from '@/shared/head/json-ld';
-import { defineRoute, type Route } from '@/shared/lib/route';
+import type { PageModule, Screen, Screens, StillModule } from '@/shared/lib/route';
 import { siteInit } from '@/shared/api/site-init';
 import { faqCall, legalCall, mw2Call, postCall, postsCall, type LegalDocument } from './api';
 import { plainText } from './model';
 import { MW2_TEXTS } from './mw2Texts';
+import type { routes } from './routes';
 import { FIRST_HUB_SCENE, HERO_SCENE } from './scenes';
+import sheet from './sheet.css?url';
 
-const shared = { layout: 'default', access: 'public', index: true, namespaces: ['site'] } as const;
+const shared = { namespaces: ['site'] } as const;
 
-const legal = (path: `/${LegalDocument}`, document: LegalDocument, texts: 'privacy' | 'terms', page: string) =>
-  defineRoute(path, {
+const legal = (document: LegalDocument, texts: 'privacy' | 'terms', page: string): Screen => ({
+  ...shared,
+  page,
+  queries: () => [legalCall(document)],
+  head: ({ t, paths }) => ({
+    title: t(`legal.${texts}.title`, { ns: 'site' }),
+    description: t(`legal.${texts}.description`, { ns: 'site' }),
+    crumbs: [{ name: t(`legal.${texts}.title`, { ns: 'site' }), path: paths.of(`/${document}`) }],
+  }),
+});
+
+export const screens: Screens<typeof routes> = {
+  'site.home': {
     ...shared,
-    id: `site.${document}`,
-    page,
-    queries: () => [legalCall(document)],
-    head: ({ t, paths }) => ({
-      title: t(`legal.${texts}.title`, { ns: 'site' }),
-      description: t(`legal.${texts}.description`, { ns: 'site' }),
-      crumbs: [{ name: t(`legal.${texts}.title`, { ns: 'site' }), path: paths.of(path) }],
-    }),
-  });
-
-export const routes: readonly Route[] = [
-  defineRoute('/', {
-    ...shared,
-    id: 'site.home',
     page: 'HomePage',
     stills: [HERO_SCENE, FIRST_HUB_SCENE],
     queries: ({ lang }) => [siteInit, postsCall(lang)],
@@ -36,10 +35,9 @@ export const routes: readonly Route[] = [
         jsonLd: [website({ description, lang, url: origin + paths.home() })],
       };
     },
-  }),
-  defineRoute('/faq', {
+  },
+  'site.faq': {
     ...shared,
-    id: 'site.faq',
     page: 'FaqPage',
     queries: ({ lang }) => [faqCall(lang)],
     head: ({ t, data, lang, paths }) => {
@@ -51,20 +49,17 @@ export const routes: readonly Route[] = [
         jsonLd: items.length > 0 ? [faqPage(items)] : [],
       };
     },
-  }),
-  legal('/privacy-policy', 'privacy-policy', 'privacy', 'PrivacyPage'),
-  legal('/terms', 'terms', 'terms', 'TermsPage'),
-  defineRoute('/mw2', {
+  },
+  'site.privacy-policy': legal('privacy-policy', 'privacy', 'PrivacyPage'),
+  'site.terms': legal('terms', 'terms', 'TermsPage'),
+  'site.mw2': {
     ...shared,
-    id: 'site.mw2',
     page: 'Mw2Page',
-    layout: 'mw',
     queries: () => [mw2Call],
     head: () => ({ title: MW2_TEXTS.headTitle, description: MW2_TEXTS.headDescription }),
-  }),
-  defineRoute('/blog', {
+  },
+  'site.blog': {
     ...shared,
-    id: 'site.blog',
     page: 'BlogPage',
     queries: ({ lang }) => [postsCall(lang)],
     head: ({ t, paths }) => ({
@@ -72,10 +67,9 @@ export const routes: readonly Route[] = [
       description: t('blog.head.description', { ns: 'site' }),
       crumbs: [{ name: t('blog.title', { ns: 'site' }), path: paths.blog() }],
     }),
-  }),
-  defineRoute('/blog/:slug', {
+  },
+  'site.blog-post': {
     ...shared,
-    id: 'site.blog-post',
     page: 'BlogPostPage',
     queries: ({ params, lang }) => [postCall(params.slug, lang), postsCall(lang)],
     head: ({ t, data, params, lang, paths, origin }) => {
@@ -100,14 +94,15 @@ export const routes: readonly Route[] = [
         ],
       };
     },
-  }),
-  defineRoute('/gallery', {
+  },
+  'site.gallery': {
     ...shared,
-    id: 'site.gallery',
     page: 'GalleryPage',
-    layout: 'no-ads',
-    index: false,
     namespaces: [],
     head: () => ({ title: 'Gallery', description: 'Every shared part of the interface in every state, for developers.' }),
-  }),
-];
+  },
+};
+
+export const pages = import.meta.glob<PageModule>('./pages/*.tsx');
+export const stills = import.meta.glob<StillModule>('./stills/*.tsx');
+export { sheet };

@@ -1,60 +1,42 @@
-import type { HeadContext, Layout, Route } from '@/shared/lib/route';
-import { defineRoute } from '@/shared/lib/route';
+import type { PageModule, HeadContext, Screen, Screens } from '@/shared/lib/route';
 import { aboutCall, gunCall, hubCall, listCall, patchNotesCall, tiersCall, weaponCall } from './api';
-import { isListPage, LIST_KEYS, LIST_NAMES, LIST_PAGES, listFilterIn, listOn, nameIn, pageOf } from './model';
+import { isListPage, LIST_KEYS, LIST_NAMES, listFilterIn, listOn, nameIn, pageOf } from './model';
+import type { routes } from './routes';
+import sheet from './sheet.css?url';
 import { TIER_KEYS, tierFilterIn } from './tiers';
 import { WEAPON_TEXTS } from './weaponTexts';
 
-const shared = { layout: 'default', access: 'public', index: true, namespaces: ['meta', 'armory'] } as const;
+const shared = { namespaces: ['meta', 'armory'] } as const;
 
 const hubCrumb = ({ t, paths }: Pick<HeadContext, 't' | 'paths'>) => ({ name: t('hub.title', { ns: 'meta' }), path: paths.meta() });
 
-/** Games that have gun pages, and the layouts of those pages. */
-const GUN_LAYOUTS = {
-  cw: 'default',
-  vg: 'default',
-  mw: 'mw',
-  mw2: 'mw',
-  mw3: 'mw3',
-  bo3: 'default',
-  bo6: 'bo6',
-  wz1: 'default',
-  wz2: 'default',
-} as const satisfies Record<string, Layout>;
+const gunScreen = (game: string): Screen<{ gun: string }> => ({
+  ...shared,
+  page: 'GunPage',
+  queries: ({ params, lang }) => [gunCall(game, params.gun, lang)],
+  head: (context) => {
+    const { t, data, params, lang, paths } = context;
+    const answer = data(gunCall(game, params.gun, lang));
+    const gun = answer?.gun;
+    if (!gun) return { title: params.gun, description: '' };
+    const list = pageOf(game);
+    const best = answer.wzhub_loadouts?.ranges[0];
+    return {
+      ...(best && { image: `/og/b/${best.share}.png` }),
+      title: t('gun.head.title', { ns: 'meta', gun: gun.name, game: gun.game_name }),
+      description: t('gun.head.description', { ns: 'meta', gun: gun.name, game: gun.game_name }),
+      crumbs: [
+        hubCrumb(context),
+        ...(list ? [{ name: gun.game_name, path: paths.metaOf(list.page, list.hash) }] : []),
+        { name: gun.name, path: paths.gun(game, gun.slug) },
+      ],
+    };
+  },
+});
 
-type GunGame = keyof typeof GUN_LAYOUTS;
-
-const gunRoute = (game: GunGame) =>
-  defineRoute(`/${game}/:gun`, {
+export const screens: Screens<typeof routes> = {
+  'meta.hub': {
     ...shared,
-    id: `meta.gun-${game}`,
-    page: 'GunPage',
-    layout: GUN_LAYOUTS[game],
-    queries: ({ params, lang }) => [gunCall(game, params.gun, lang)],
-    head: (context) => {
-      const { t, data, params, lang, paths } = context;
-      const answer = data(gunCall(game, params.gun, lang));
-      const gun = answer?.gun;
-      if (!gun) return { title: params.gun, description: '' };
-      const list = pageOf(game);
-      const best = answer.wzhub_loadouts?.ranges[0];
-      return {
-        ...(best && { image: `/og/b/${best.share}.png` }),
-        title: t('gun.head.title', { ns: 'meta', gun: gun.name, game: gun.game_name }),
-        description: t('gun.head.description', { ns: 'meta', gun: gun.name, game: gun.game_name }),
-        crumbs: [
-          hubCrumb(context),
-          ...(list ? [{ name: gun.game_name, path: paths.metaOf(list.page, list.hash) }] : []),
-          { name: gun.name, path: paths.gun(game, gun.slug) },
-        ],
-      };
-    },
-  });
-
-export const routes: readonly Route[] = [
-  defineRoute('/meta', {
-    ...shared,
-    id: 'meta.hub',
     page: 'HubPage',
     queries: () => [hubCall],
     head: (context) => ({
@@ -62,12 +44,10 @@ export const routes: readonly Route[] = [
       description: context.t('hub.head.description', { ns: 'meta' }),
       crumbs: [hubCrumb(context)],
     }),
-  }),
-  defineRoute('/meta/:game', {
+  },
+  'meta.list': {
     ...shared,
-    id: 'meta.list',
     page: 'ListPage',
-    values: { game: LIST_PAGES },
     search: LIST_KEYS,
     queries: ({ params, search, lang }) =>
       isListPage(params.game) ? [listCall(listOn(params.game, ''), lang, listFilterIn(search)), aboutCall(params.game, lang)] : [],
@@ -80,31 +60,36 @@ export const routes: readonly Route[] = [
         crumbs: [hubCrumb(context), { name: game, path: paths.metaOf(params.game) }],
       };
     },
-  }),
-  ...(Object.keys(GUN_LAYOUTS) as GunGame[]).map(gunRoute),
-  defineRoute('/loadouts', {
+  },
+  'meta.gun-cw': gunScreen('cw'),
+  'meta.gun-vg': gunScreen('vg'),
+  'meta.gun-mw': gunScreen('mw'),
+  'meta.gun-mw2': gunScreen('mw2'),
+  'meta.gun-mw3': gunScreen('mw3'),
+  'meta.gun-bo3': gunScreen('bo3'),
+  'meta.gun-bo6': gunScreen('bo6'),
+  'meta.gun-wz1': gunScreen('wz1'),
+  'meta.gun-wz2': gunScreen('wz2'),
+  'meta.loadouts': {
     ...shared,
-    id: 'meta.loadouts',
     page: 'LoadoutsPage',
     head: ({ t, paths }) => ({
       title: t('entry.head.title', { ns: 'meta' }),
       description: t('entry.head.description', { ns: 'meta' }),
       crumbs: [{ name: t('entry.title', { ns: 'meta' }), path: paths.loadouts() }],
     }),
-  }),
-  defineRoute('/loadouts/weapons/:gunslug', {
+  },
+  'meta.weapon': {
     ...shared,
-    id: 'meta.weapon',
     page: 'WeaponPage',
     queries: ({ params }) => [weaponCall(params.gunslug)],
     head: ({ data, params }) => {
       const name = data(weaponCall(params.gunslug))?.gun_name ?? params.gunslug;
       return { title: WEAPON_TEXTS.title(name), description: WEAPON_TEXTS.description(name) };
     },
-  }),
-  defineRoute('/tier-list', {
+  },
+  'meta.tier-list': {
     ...shared,
-    id: 'meta.tier-list',
     page: 'TierListPage',
     search: TIER_KEYS,
     queries: ({ search, lang }) => [tiersCall(lang, tierFilterIn(search))],
@@ -113,10 +98,9 @@ export const routes: readonly Route[] = [
       description: t('tiers.head.description', { ns: 'meta' }),
       crumbs: [{ name: t('tiers.title', { ns: 'meta' }), path: paths.tierList() }],
     }),
-  }),
-  defineRoute('/patch-notes', {
+  },
+  'meta.patch-notes': {
     ...shared,
-    id: 'meta.patch-notes',
     page: 'PatchNotesPage',
     search: ['q'],
     queries: ({ search, lang }) => [patchNotesCall(lang, '', nameIn(search.get('q')))],
@@ -125,5 +109,8 @@ export const routes: readonly Route[] = [
       description: t('patches.head.description', { ns: 'meta' }),
       crumbs: [{ name: t('patches.title', { ns: 'meta' }), path: paths.patchNotes() }],
     }),
-  }),
-];
+  },
+};
+
+export const pages = import.meta.glob<PageModule>('./pages/*.tsx');
+export { sheet };

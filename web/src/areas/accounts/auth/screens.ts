@@ -1,46 +1,42 @@
-import { defineRoute, type Route } from '@/shared/lib/route';
+import type { Screen } from '@/shared/lib/route';
 import { providersCall } from './api';
 import { SCENE } from './scene';
 
-const shared = { layout: 'default', access: 'guest', index: false, namespaces: ['accounts'], stills: [SCENE] } as const;
+const shared = { namespaces: ['accounts'], stills: [SCENE] } as const;
 
-export const authRoutes: readonly Route[] = [
-  defineRoute('/signin', {
+export const authScreens = {
+  'accounts.sign-in': {
     ...shared,
-    id: 'accounts.sign-in',
     page: 'SignInPage',
     queries: () => [providersCall],
     head: ({ t }) => ({
       title: t('auth.signin.head.title', { ns: 'accounts' }),
       description: t('auth.signin.head.description', { ns: 'accounts' }),
     }),
-  }),
-  defineRoute('/signup', {
+  },
+  'accounts.sign-up': {
     ...shared,
-    id: 'accounts.sign-up',
     page: 'SignUpPage',
     queries: () => [providersCall],
     head: ({ t }) => ({
       title: t('auth.signup.head.title', { ns: 'accounts' }),
       description: t('auth.signup.head.description', { ns: 'accounts' }),
     }),
-  }),
-  defineRoute('/forgot-password', {
+  },
+  'accounts.forgot-password': {
     ...shared,
-    id: 'accounts.forgot-password',
     page: 'ForgotPasswordPage',
     head: ({ t }) => ({
       title: t('auth.forgot.head.title', { ns: 'accounts' }),
       description: t('auth.forgot.head.description', { ns: 'accounts' }),
     }),
-  }),
-  defineRoute('/reset-password/:token', {
+  },
+  'accounts.reset-password': {
     ...shared,
-    id: 'accounts.reset-password',
     page: 'ResetPasswordPage',
     head: ({ t }) => ({
       title: t('auth.reset.head.title', { ns: 'accounts' }),
       description: t('auth.reset.head.description', { ns: 'accounts' }),
     }),
-  }),
-];
+  },
+} satisfies Record<string, Screen>;

@@ -1,9 +1,11 @@
-import { defineRoute, type HeadContext, type Route } from '@/shared/lib/route';
+import type { PageModule, HeadContext, Screens } from '@/shared/lib/route';
 import { comparedCall, sharedCall } from './api';
 import { codesIn } from './compare/model';
+import type { routes } from './routes';
+import sheet from './sheet.css?url';
 
 /** Names and errors of accounts are there for the form that asks for a username. */
-const own = { layout: 'no-ads', access: 'user', index: false, namespaces: ['loadouts', 'armory', 'accounts'] } as const;
+const own = { namespaces: ['loadouts', 'armory', 'accounts'] } as const;
 
 const head =
   (texts: 'builder' | 'edit' | 'kit' | 'my') =>
@@ -12,30 +14,22 @@ const head =
     description: t(`head.${texts}.description`, { ns: 'loadouts' }),
   });
 
-export const routes: readonly Route[] = [
-  defineRoute('/loadouts/gunsmith', { ...own, id: 'loadouts.builder', page: 'GunsmithPage', head: head('builder') }),
-  defineRoute('/loadouts/gunsmith/:id', { ...own, id: 'loadouts.builder-edit', page: 'EditBuildPage', head: head('edit') }),
-  defineRoute('/loadouts/edit/:id', { ...own, id: 'loadouts.edit', page: 'EditBuildPage', head: head('edit') }),
-  defineRoute('/loadouts/kit-builder', { ...own, id: 'loadouts.kit-builder', page: 'KitBuilderPage', head: head('kit') }),
-  defineRoute('/loadouts/kit-builder/:id', { ...own, id: 'loadouts.kit-edit', page: 'EditKitPage', head: head('kit') }),
-  defineRoute('/loadouts/my', { ...own, layout: 'default', id: 'loadouts.my', page: 'MyLoadoutsPage', head: head('my') }),
-  defineRoute('/loadouts/compare', {
-    id: 'loadouts.compare',
+export const screens: Screens<typeof routes> = {
+  'loadouts.builder': { ...own, page: 'GunsmithPage', head: head('builder') },
+  'loadouts.builder-edit': { ...own, page: 'EditBuildPage', head: head('edit') },
+  'loadouts.edit': { ...own, page: 'EditBuildPage', head: head('edit') },
+  'loadouts.kit-builder': { ...own, page: 'KitBuilderPage', head: head('kit') },
+  'loadouts.kit-edit': { ...own, page: 'EditKitPage', head: head('kit') },
+  'loadouts.my': { ...own, page: 'MyLoadoutsPage', head: head('my') },
+  'loadouts.compare': {
     page: 'ComparePage',
-    layout: 'default',
-    access: 'public',
-    index: false,
     search: ['b'],
     namespaces: ['loadouts', 'armory'],
     queries: ({ search, lang }) => codesIn(search).map((code) => comparedCall(code, lang)),
     head: ({ t }) => ({ title: t('compare.title', { ns: 'loadouts' }), description: t('compare.text', { ns: 'loadouts' }) }),
-  }),
-  defineRoute('/b/:code', {
-    id: 'loadouts.shared',
+  },
+  'loadouts.shared': {
     page: 'SharedPage',
-    layout: 'default',
-    access: 'public',
-    index: false,
     namespaces: ['loadouts', 'armory'],
     queries: ({ params, lang }) => [sharedCall(params.code, lang)],
     head: ({ t, data, params, lang }) => {
@@ -52,5 +46,8 @@ export const routes: readonly Route[] = [
         image,
       };
     },
-  }),
-];
+  },
+};
+
+export const pages = import.meta.glob<PageModule>('./pages/*.tsx');
+export { sheet };

@@ -1,0 +1,48 @@
+//! A list has one address, whatever order its filters were written in: `areas/*/tests/addresses.json`, which the web app's tests
+//! read, too. Otherwise its pages would ask for answers that nobody keeps.
+
+use std::{fs, path::Path};
+
+use serde::Deserialize;
+
+use crate::support::Site;
+
+#[derive(Deserialize)]
+struct Row {
+    /// Where a reader is; the query may be in any order.
+    page: String,
+    /// What that page asks for, and the one address under which the answer is kept.
+    call: String,
+    /// Others that mean the same.
+    spellings: Vec<String>,
+}
+
+fn rows() -> Vec<Row> {
+    let areas = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../areas");
+    let tables = fs::read_dir(areas).unwrap().map(|area| area.unwrap().path().join("tests/addresses.json"));
+    let read = |file| serde_json::from_str::<Vec<Row>>(&fs::read_to_string(file).unwrap()).unwrap();
+    tables.filter(|file| file.exists()).flat_map(read).collect()
+}
+
+#[tokio::test]
+async fn a_list_is_kept_under_the_one_address_that_its_page_asks_for() {
+    let site = Site::new(&[]).await;
+    let rows = rows();
+    assert!(rows.len() > 5, "the tables are found");
+    for Row { page, call, spellings } in rows {
+        for spelling in &spellings {
+            assert_eq!(site.get(spelling).await.status, 200, "{spelling}");
+        }
+        let kept = site.app.ctx.answers.addresses();
+        assert!(kept.contains(&call), "{spellings:?} are not kept as {call}");
+        assert!(
+            !spellings.iter().any(|spelling| kept.contains(spelling)),
+            "{spellings:?} are kept as they are"
+        );
+        assert_eq!(site.get(&page).await.status, 200, "{page}");
+        let path = call.split('?').next().unwrap();
+        let more = site.app.ctx.answers.addresses().into_iter();
+        let more: Vec<String> = more.filter(|one| one.starts_with(path) && !kept.contains(one)).collect();
+        assert!(more.is_empty(), "{page} asks for {more:?} instead of {call}");
+    }
+}

@@ -1,0 +1,30 @@
+import type { AreaModule, PageModule, StillModule } from '@/shared/lib/route';
+import { type BuiltRoute, sourceOf } from './areas';
+import type { AreaScreens } from './screens';
+
+const areas = import.meta.glob<AreaModule>('../areas/*/screens.tsx', { eager: true });
+const pages = import.meta.glob<PageModule>(['./pages/*.tsx', '../areas/*/pages/*.tsx'], { eager: true });
+const stills = import.meta.glob<StillModule>('../areas/*/stills/*.tsx', { eager: true });
+
+/** As the build tool's globs name a source below `src/`, seen from this folder. */
+export const globKey = (source: string) => (source.startsWith('app/') ? `./${source.slice('app/'.length)}` : `../${source}`);
+
+export function screenOf(route: BuiltRoute) {
+  const screen = areas[`../areas/${route.area}/screens.tsx`]?.screens[route.id];
+  if (!screen) throw new Error(`${route.id} has no screen`);
+  return screen;
+}
+
+const nothing = async () => {};
+
+/** In the server everything is part of the one bundle: rendering never waits. */
+export const screens: AreaScreens = {
+  get: screenOf,
+  load: async (route) => screenOf(route),
+  page: (route) => pages[globKey(sourceOf(route, screenOf(route)))]?.default,
+  loadPage: nothing,
+  dress: () => {},
+  stills: { load: nothing, get: (source) => stills[`../${source}`]?.default },
+  errorScene: () => pages['./pages/ErrorScene.tsx']?.default,
+  loadErrorScene: nothing,
+};

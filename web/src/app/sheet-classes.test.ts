@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Read from the disk: the test runner takes stylesheets for empty. */
+const styles = Object.fromEntries(
+  Object.keys(import.meta.glob(['../areas/*/*.css', './pages/*.css', '../styles/*.css'])).map((file) => [
+    file,
+    readFileSync(new URL(file, import.meta.url), 'utf8'),
+  ]),
+);
+const sources = import.meta.glob<string>(['../**/*.tsx', '../**/*.ts', '!../**/*.test.*', '!../shared/api/schema.ts'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+/** `../areas/meta/parts/X.tsx` belongs to meta; what is the frame's belongs to no area. */
+const areaOf = (file: string) => /^\.\.\/areas\/(\w+)\//.exec(file)?.[1];
+
+/** Names of two words that a rule is made for, and not only mentions: those of one are words of any text. */
+function classesIn(css: string): string[] {
+  return [...css.matchAll(/(?:^|[,}])\s*\.([a-z]+(?:-[a-z]+)+)(?=[\s,{:[])[^\s,{]*\s*[,{]/gm)].flatMap(([, name]) => name ?? []);
+}
+
+/** The stylesheets that are there where an area's parts are shown. */
+function atHand(area: string | undefined): string[] {
+  const found = new Set(Object.keys(styles).filter((file) => file.startsWith('../styles/') || (area && areaOf(file) === area)));
+  for (const file of found) {
+    for (const [, other] of (styles[file] ?? '').matchAll(/@import "\.\.\/(\w+\/[\w-]+\.css)"/g)) found.add(`../areas/${other}`);
+    if (file.endsWith('/armory/parts.css')) for (const own of Object.keys(styles).filter((one) => areaOf(one) === 'armory')) found.add(own);
+  }
+  return [...found];
+}
+
+test('no part wears a class whose rules are in the stylesheet of another area', () => {
+  const bare: string[] = [];
+  for (const [file, text] of Object.entries(sources)) {
+    const near = atHand(areaOf(file));
+    const known = new Set(near.flatMap((sheet) => classesIn(styles[sheet] ?? '')));
+    for (const [sheet, css] of Object.entries(styles)) {
+      if (near.includes(sheet)) continue;
+      const worn = classesIn(css).filter((name) => !known.has(name) && new RegExp(`className[^>]*["'\`\\s]${name}["'\`\\s]`).test(text));
+      bare.push(...worn.map((name) => `${file}: ${name} of ${sheet}`));
+    }
+  }
+  expect(bare).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { ApiError } from '@/shared/api/error';
+import { tellOfStaleFile } from './stale-chunk';
+
+type Sheet = HTMLLinkElement | HTMLStyleElement;
+
+const sheets = new Map<string, Sheet>();
+
+/** The stylesheet of the first page came with the document, which says what its address would be. */
+function findFirst(): void {
+  const first = document.querySelector<HTMLStyleElement>('style[data-sheet]');
+  if (first?.dataset['sheet']) sheets.set(first.dataset['sheet'], first);
+}
+
+/** Whether the page is dressed at all. */
+export function hasSheet(): boolean {
+  if (sheets.size === 0) findFirst();
+  return sheets.size > 0;
+}
+
+/** Those on their way: a link that is pointed at and then followed asks twice. */
+const pending = new Map<string, Promise<void>>();
+
+/** Fetches a stylesheet without using it. */
+export function loadSheet(address: string): Promise<void> {
+  if (hasSheet() && sheets.has(address)) return Promise.resolve();
+  const loading = pending.get(address) ?? fetchSheet(address).finally(() => pending.delete(address));
+  pending.set(address, loading);
+  return loading;
+}
+
+async function fetchSheet(address: string): Promise<void> {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = address;
+  link.media = 'not all';
+  const loaded = new Promise<void>((resolve, reject) => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      link.remove();
+      tellOfStaleFile();
+      reject(new ApiError(0, 'network', ''));
+    });
+  });
+  document.head.append(link);
+  await loaded;
+  sheets.set(address, link);
+}
+
+/** Each is whole: two at a time would overrule each other. */
+export function showSheet(address: string): void {
+  if (!sheets.has(address)) return;
+  for (const [name, sheet] of sheets) {
+    const media = name === address ? '' : 'not all';
+    if (sheet.media !== media) sheet.media = media;
+  }
+}

@@ -1,0 +1,11 @@
+import type { Routes } from '@/shared/lib/route';
+
+const guests = { layout: 'default', access: 'guest', index: false } as const;
+
+export const routes = {
+  'accounts.sign-in': { ...guests, path: '/signin' },
+  'accounts.sign-up': { ...guests, path: '/signup' },
+  'accounts.forgot-password': { ...guests, path: '/forgot-password' },
+  'accounts.reset-password': { ...guests, path: '/reset-password/:token' },
+  'accounts.my': { layout: 'default', access: 'user', index: false, path: '/my' },
+} as const satisfies Routes;

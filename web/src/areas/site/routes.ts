@@ -1,0 +1,14 @@
+import type { Routes } from '@/shared/lib/route';
+
+const usual = { layout: 'default', access: 'public', index: true } as const;
+
+export const routes = {
+  'site.home': { ...usual, path: '/' },
+  'site.faq': { ...usual, path: '/faq' },
+  'site.privacy-policy': { ...usual, path: '/privacy-policy' },
+  'site.terms': { ...usual, path: '/terms' },
+  'site.mw2': { ...usual, path: '/mw2', layout: 'mw' },
+  'site.blog': { ...usual, path: '/blog' },
+  'site.blog-post': { ...usual, path: '/blog/:slug' },
+  'site.gallery': { ...usual, path: '/gallery', layout: 'no-ads', index: false },
+} as const satisfies Routes;
