@@ -20,6 +20,7 @@ mod session;
 mod signin;
 mod social;
 mod user;
+mod username;
 
 use axum::extract::DefaultBodyLimit;
 use base::UserId;
@@ -29,6 +30,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 pub use moderators::{access::edited, store::is_moderator};
 pub use password::hash::{Passwords, bare_checks_per_second};
+pub use picture::decoding::Decoding;
 pub use profile::domain::{LINK_HOST, link};
 pub use pruning::plan as plan_pruning;
 pub use session::{StoredSessions, store::open_session};
@@ -75,7 +77,7 @@ pub fn area() -> Area {
                     .routes(routes!(picture::http::upload))
                     .layer(DefaultBodyLimit::max(picture::http::MOST_BODY)),
             ),
-        migrations: &[user::store::MIGRATIONS, social::store::MIGRATIONS],
+        migrations: &[user::store::MIGRATIONS, social::store::MIGRATIONS, username::store::MIGRATIONS],
         jobs: |ctx, worker| recovery::jobs::register(ctx, pruning::register(ctx, worker)),
         open_posts: &[social::http::POSTED_CALLBACK],
         errors: ERRORS,
@@ -87,6 +89,7 @@ pub fn area() -> Area {
             recovery::store::TEXTS,
             social::store::TEXTS,
             profile::store::TEXTS,
+            username::store::TEXTS,
             moderators::store::TEXTS,
             picture::store::TEXTS,
         ],
@@ -112,6 +115,9 @@ const ERRORS: &[&str] = &[
     "accounts.name_invalid",
     "accounts.name_reserved",
     "accounts.name_taken",
+    "accounts.name_mixed",
+    "accounts.name_rests",
+    "accounts.renamed_often",
     "accounts.name_required",
     "accounts.input_device_unknown",
     "accounts.creator_code_long",

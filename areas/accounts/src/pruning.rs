@@ -7,7 +7,7 @@ use db::{
 use http_kit::Ctx;
 use serde_json::Value;
 
-use crate::{attempt, recovery, session};
+use crate::{attempt, recovery, session, username};
 
 const PRUNE: &str = "accounts.prune_sessions";
 const EVERY: i64 = 24 * 3600;
@@ -24,6 +24,8 @@ pub fn register(ctx: &Ctx, worker: Worker) -> Worker {
             session::store::prune(&ctx.db, now).await?;
             attempt::store::prune(&ctx.db, now - FORGOTTEN).await?;
             recovery::store::prune(&ctx.db, now).await?;
+            username::store::prune(&ctx.db, now).await?;
+            username::store::fill_all(&ctx.db).await?;
             plan(&ctx.db, now + EVERY).await.map_err(JobError::from)
         }
     })

@@ -11,7 +11,10 @@ mod init;
 mod legal;
 mod menu;
 mod notifications;
+mod personal;
 mod posts;
+
+use std::sync::Arc;
 
 use http_kit::{Area, ContentPage, routes};
 use utoipa_axum::router::OpenApiRouter;
@@ -34,6 +37,7 @@ pub fn area() -> Area {
             let posts = &content.get::<catalogue::Site>().posts;
             posts.iter().map(|post| ContentPage::ahead(format!("/blog/{}", post.slug))).collect()
         },
+        personal: Some(Arc::new(personal::Site)),
         errors: &["site.already_requested", "site.closed"],
         texts: &[coming_soon::store::TEXTS],
         ..Area::new("site")

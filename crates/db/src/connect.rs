@@ -128,7 +128,9 @@ async fn sqlite(path: &str, max_connections: u32) -> Result<Db, DbError> {
             base.clone()
                 .create_if_missing(true)
                 .journal_mode(SqliteJournalMode::Wal)
-                .synchronous(SqliteSynchronous::Full),
+                .synchronous(SqliteSynchronous::Full)
+                // What is deleted is gone from the file as well.
+                .pragma("secure_delete", "ON"),
         )
         .await?;
     let readers =

@@ -50,6 +50,8 @@ const SAVE_CUSTOMER: &str =
     ON CONFLICT (user_id) DO UPDATE SET customer_id = excluded.customer_id
     WHERE billing_customer.customer_id = $4";
 const BUYER: &str = "SELECT email, subscriber FROM account_user WHERE id = $1";
+/// The row keeps the name for the buyer while the referrer has none; it is not kept for someone who left.
+const FORGET_REFERRER: &str = "UPDATE billing_subscription SET referrer_name = NULL WHERE referrer_id = $1";
 const CREATOR: &str = "SELECT name FROM account_user WHERE id = $1 AND name IS NOT NULL";
 
 pub const TEXTS: &[(&str, &str)] = &[
@@ -59,6 +61,7 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("customer.save", SAVE_CUSTOMER),
     ("buyer", BUYER),
     ("creator", CREATOR),
+    ("referrer.forget", FORGET_REFERRER),
     ("creators.find", crate::creators::store::FIND),
     ("event.take", crate::events::store::TAKE),
     ("event.prune", crate::events::store::PRUNE),
@@ -156,4 +159,9 @@ pub async fn creator(db: &Db, user: UserId) -> Result<Option<String>, DbError> {
 pub async fn referrer_in(tx: &mut Tx, id: i64) -> Result<Option<Referrer>, DbError> {
     let row = tx.opt::<(String,)>(CREATOR, args![id]).await?;
     Ok(row.map(|(name,)| Referrer { id: Some(id), name }))
+}
+
+/// Nobody's subscription names them any more.
+pub async fn forget_referrer(tx: &mut Tx, referrer: UserId) -> Result<(), DbError> {
+    tx.write(FORGET_REFERRER, args![referrer.0]).await.map(drop)
 }

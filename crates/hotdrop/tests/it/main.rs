@@ -12,6 +12,8 @@ mod pages;
 mod private;
 mod roles;
 mod routes;
+mod secrets;
 mod sockets;
 mod support;
 mod texts;
+mod traces;

@@ -21,7 +21,7 @@ use testkit::database::TestDb;
 pub struct Site {
     pub app: App,
     pub clock: Arc<FixedClock>,
-    _database: TestDb,
+    database: TestDb,
 }
 
 pub struct Page {
@@ -44,7 +44,15 @@ impl Site {
 
     /// `bundle` replaces the script that renders pages.
     pub async fn with_bundle(values: &[(&'static str, &str)], bundle: Option<&str>) -> Self {
-        let database = TestDb::new(Engine::Sqlite, &migrations(&hotdrop::areas::all())).await;
+        Self::made(Engine::Sqlite, values, bundle).await
+    }
+
+    pub async fn on(engine: Engine, values: &[(&'static str, &str)]) -> Self {
+        Self::made(engine, values, None).await
+    }
+
+    async fn made(engine: Engine, values: &[(&'static str, &str)], bundle: Option<&str>) -> Self {
+        let database = TestDb::new(engine, &migrations(&hotdrop::areas::all())).await;
         let clock = Arc::new(FixedClock::at(1_794_700_000));
         let outside = Outside {
             clock: clock.clone(),
@@ -55,7 +63,23 @@ impl Site {
         let mut all = vec![("render_seconds", "120")];
         all.extend(values);
         let app = App::build(&config(&all), database.db().clone(), outside).await.unwrap();
-        Self { app, clock, _database: database }
+        Self { app, clock, database }
+    }
+
+    /// Does the jobs that are due.
+    pub async fn work(&self) {
+        let open = "SELECT COUNT(*) FROM job WHERE state IN ('queued', 'running') AND due_at <= $1";
+        let until = async {
+            while self.app.ctx.db.scalar_i64(open, db::args![self.app.ctx.clock.now()]).await.unwrap() > 0 {
+                tokio::task::yield_now().await;
+            }
+        };
+        self.app.worker().run(until).await.unwrap();
+    }
+
+    /// Where the database is, if it is a file.
+    pub fn database_file(&self) -> Option<&Path> {
+        self.database.config().url.strip_prefix("sqlite:").map(Path::new)
     }
 
     pub async fn get(&self, path: &str) -> Page {

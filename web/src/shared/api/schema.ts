@@ -1348,7 +1348,7 @@ export interface components {
             attachments?: components["schemas"]["Fitted"][];
             /** Format: int64 */
             category?: number | null;
-            notes?: components["schemas"]["Lines"] | null;
+            notes?: string | null;
             /** Format: int64 */
             range?: number | null;
             youtube_link?: string | null;
@@ -1755,7 +1755,7 @@ export interface components {
             /** Format: int64 */
             loadout_2?: number | null;
             name?: string | null;
-            notes?: components["schemas"]["Lines"] | null;
+            notes?: string | null;
             /** Format: int64 */
             perk_1?: number | null;
             /** Format: int64 */
@@ -1792,7 +1792,6 @@ export interface components {
             title: string;
             updated: string;
         };
-        Lines: string;
         LinkAnswer: {
             success: boolean;
             /** @description A page of the payment provider's. */
@@ -1928,39 +1927,20 @@ export interface components {
             name: string;
         };
         /** @description A new build. */
-        NewBuild: {
-            attachments?: components["schemas"]["Fitted"][];
-            /** Format: int64 */
-            category?: number | null;
+        NewBuild: components["schemas"]["BuildChange"] & {
             game?: components["schemas"]["GameCode"] | null;
             /** Format: int64 */
             gun?: number | null;
             /** Format: int64 */
             mode?: number | null;
-            notes?: components["schemas"]["Lines"] | null;
-            /** Format: int64 */
-            range?: number | null;
-            youtube_link?: string | null;
         };
         NewOrder: {
             /** @description The first build of every card, in the new order. */
             ids: number[];
             username: string;
         };
-        NewProfileBuild: {
-            attachments?: components["schemas"]["Fitted"][];
-            /** Format: int64 */
-            category?: number | null;
-            game?: components["schemas"]["GameCode"] | null;
-            /** Format: int64 */
-            gun?: number | null;
-            /** Format: int64 */
-            mode?: number | null;
-            notes?: components["schemas"]["Lines"] | null;
-            /** Format: int64 */
-            range?: number | null;
+        NewProfileBuild: components["schemas"]["NewBuild"] & {
             username: string;
-            youtube_link?: string | null;
         };
         NotificationAnswer: {
             notification?: components["schemas"]["NotificationBody"] | null;
@@ -2113,15 +2093,8 @@ export interface components {
             /** @example EUR */
             currency: string;
         };
-        ProfileBuildChange: {
-            attachments?: components["schemas"]["Fitted"][];
-            /** Format: int64 */
-            category?: number | null;
-            notes?: components["schemas"]["Lines"] | null;
-            /** Format: int64 */
-            range?: number | null;
+        ProfileBuildChange: components["schemas"]["BuildChange"] & {
             username: string;
-            youtube_link?: string | null;
         };
         ProfileRequest: {
             /** Format: int64 */
@@ -2174,8 +2147,8 @@ export interface components {
         };
         /** @description A failure that old clients read under another name as well. */
         RecoveryFail: components["schemas"]["Fail"] & {
-            /** @description The same as `error`, wherever the call itself decided. */
-            error_text?: string;
+            /** @description The same as `error`. */
+            error_text: string;
         };
         ResetAnswer: {
             reset: string[];
@@ -2490,7 +2463,6 @@ export type KitType = components['schemas']['KitType'];
 export type Lang = components['schemas']['Lang'];
 export type LeaveRequest = components['schemas']['LeaveRequest'];
 export type LegalAnswer = components['schemas']['LegalAnswer'];
-export type Lines = components['schemas']['Lines'];
 export type LinkAnswer = components['schemas']['LinkAnswer'];
 export type Links = components['schemas']['Links'];
 export type ListAnswer = components['schemas']['ListAnswer'];
@@ -2577,38 +2549,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProvidersAnswer"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
                 };
             };
         };
@@ -2626,56 +2572,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PostsAnswer"];
-                };
-            };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
                 };
             };
         };
@@ -2693,7 +2595,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2702,51 +2603,7 @@ export interface operations {
                     "application/json": components["schemas"]["PostAnswer"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description There is no such thing */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2767,56 +2624,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FaqAnswer"];
-                };
-            };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
                 };
             };
         };
@@ -2833,7 +2646,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2842,33 +2654,7 @@ export interface operations {
                     "application/json": components["schemas"]["LegalAnswer"];
                 };
             };
-            /** @description There is no such thing */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2893,7 +2679,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2902,51 +2687,7 @@ export interface operations {
                     "application/json": components["schemas"]["GunAnswer"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description There is no such thing */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2969,7 +2710,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2978,51 +2718,7 @@ export interface operations {
                     "application/json": components["schemas"]["SharedAnswer"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description There is no such thing */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3047,7 +2743,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3056,42 +2751,7 @@ export interface operations {
                     "application/json": components["schemas"]["TiersAnswer"];
                 };
             };
-            /** @description Not understood */
             400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3117,7 +2777,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3126,16 +2785,6 @@ export interface operations {
                     "application/json": components["schemas"]["AttachmentsAnswer"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Sign in first */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3144,42 +2793,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description There is no such thing */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3206,7 +2820,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3215,16 +2828,6 @@ export interface operations {
                     "application/json": components["schemas"]["GunsAnswer"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Sign in first */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3233,42 +2836,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description There is no such thing */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3289,7 +2857,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3298,51 +2865,7 @@ export interface operations {
                     "application/json": components["schemas"]["BuilderInit"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Sign in first */
             401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3364,7 +2887,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3373,51 +2895,7 @@ export interface operations {
                     "application/json": components["schemas"]["FiltersAnswer"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description There is no such thing */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3438,7 +2916,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3447,33 +2924,7 @@ export interface operations {
                     "application/json": components["schemas"]["WeaponAnswer"];
                 };
             };
-            /** @description There is no such thing */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3501,7 +2952,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3510,42 +2960,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListAnswer"];
                 };
             };
-            /** @description Not understood */
             400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3576,7 +2991,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3585,7 +2999,6 @@ export interface operations {
                     "application/json": components["schemas"]["ListAnswer"];
                 };
             };
-            /** @description Not understood */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3594,42 +3007,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description There is no such thing */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3653,7 +3031,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3662,51 +3039,7 @@ export interface operations {
                     "application/json": components["schemas"]["SeoAnswer"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description There is no such thing */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3725,38 +3058,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ComingSoonState"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
                 };
             };
         };
@@ -3774,7 +3081,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3783,25 +3089,6 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body came too slowly */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description It stands in the way of something else */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3810,60 +3097,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is of another kind than expected */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The anti-forgery token is missing or old */
-            419: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3884,56 +3118,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NotificationAnswer"];
-                };
-            };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
                 };
             };
         };
@@ -3955,7 +3145,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3964,7 +3153,6 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Not understood */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3973,41 +3161,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description The body came too slowly */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A service that we need does not answer */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -4016,7 +3169,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description The server is busy or something is not configured */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4038,7 +3190,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4047,7 +3198,6 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Sign in first */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4056,42 +3206,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description There is no such thing */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The anti-forgery token is missing or old */
-            419: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4110,38 +3225,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["InitAnswer"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
                 };
             };
         };
@@ -4155,38 +3244,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["HubAnswer"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
                 };
             };
         };
@@ -4208,7 +3271,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4217,7 +3279,6 @@ export interface operations {
                     "application/json": components["schemas"]["PatchNotesAnswer"];
                 };
             };
-            /** @description Not understood */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4226,42 +3287,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description There is no such thing */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4280,38 +3306,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["UserAnswer"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
                 };
             };
         };
@@ -4329,7 +3329,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4338,16 +3337,6 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Sign in first */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4356,7 +3345,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description Not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4365,69 +3353,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description The body came too slowly */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is of another kind than expected */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The anti-forgery token is missing or old */
-            419: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4450,7 +3376,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4459,52 +3384,6 @@ export interface operations {
                     "application/json": components["schemas"]["TokenAnswer"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body came too slowly */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is of another kind than expected */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The anti-forgery token is missing or old */
-            419: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4513,24 +3392,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says how long to wait */
             429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4555,7 +3417,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4564,16 +3425,6 @@ export interface operations {
                     "application/json": components["schemas"]["ResetAnswer"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Sign in first */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4582,69 +3433,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description The body came too slowly */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is of another kind than expected */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The anti-forgery token is missing or old */
-            419: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4668,7 +3457,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4677,16 +3465,6 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Sign in first */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4695,7 +3473,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description Not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4704,7 +3481,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description There is no such thing */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4713,51 +3489,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description It stands in the way of something else */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The anti-forgery token is missing or old */
-            419: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4781,7 +3513,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4790,16 +3521,6 @@ export interface operations {
                     "application/json": components["schemas"]["EditAnswer"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Sign in first */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4808,7 +3529,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description Not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4817,42 +3537,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description There is no such thing */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4877,7 +3562,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4886,16 +3570,6 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Sign in first */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4904,7 +3578,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description Not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4913,7 +3586,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description There is no such thing */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4922,69 +3594,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description The body came too slowly */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is of another kind than expected */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The anti-forgery token is missing or old */
-            419: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5007,7 +3617,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5016,16 +3625,6 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Sign in first */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5034,7 +3633,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description Not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5043,7 +3641,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description There is no such thing */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5052,78 +3649,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description The body came too slowly */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description It stands in the way of something else */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is of another kind than expected */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The anti-forgery token is missing or old */
-            419: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5146,7 +3672,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5155,16 +3680,6 @@ export interface operations {
                     "application/json": components["schemas"]["SavedAnswer"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Sign in first */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5173,7 +3688,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description Not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5182,7 +3696,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description There is no such thing */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5191,16 +3704,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description The body came too slowly */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description It stands in the way of something else */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5209,60 +3712,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is of another kind than expected */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The anti-forgery token is missing or old */
-            419: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5281,7 +3731,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5290,33 +3739,7 @@ export interface operations {
                     "application/json": components["schemas"]["ModAccessAnswer"];
                 };
             };
-            /** @description Sign in first */
             401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5339,7 +3762,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5348,16 +3770,6 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Sign in first */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5366,78 +3778,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description There is no such thing */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body came too slowly */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is of another kind than expected */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The anti-forgery token is missing or old */
-            419: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5460,7 +3801,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5469,87 +3809,7 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Sign in first */
             401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body came too slowly */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is of another kind than expected */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The anti-forgery token is missing or old */
-            419: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5572,7 +3832,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5581,16 +3840,6 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Sign in first */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5599,78 +3848,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description There is no such thing */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body came too slowly */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is of another kind than expected */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The anti-forgery token is missing or old */
-            419: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5693,7 +3871,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5702,16 +3879,6 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Sign in first */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5720,78 +3887,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description There is no such thing */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body came too slowly */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is of another kind than expected */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The anti-forgery token is missing or old */
-            419: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5814,7 +3910,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5823,16 +3918,6 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Sign in first */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5841,7 +3926,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description Not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5850,7 +3934,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description There is no such thing */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5859,16 +3942,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description The body came too slowly */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description It stands in the way of something else */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5877,60 +3950,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is of another kind than expected */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The anti-forgery token is missing or old */
-            419: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5949,7 +3969,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5958,33 +3977,7 @@ export interface operations {
                     "application/json": unknown;
                 };
             };
-            /** @description Sign in first */
             401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6007,7 +4000,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6016,52 +4008,6 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body came too slowly */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is of another kind than expected */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The anti-forgery token is missing or old */
-            419: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6070,29 +4016,12 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says how long to wait */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RecoveryFail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
                 };
             };
         };
@@ -6110,7 +4039,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6119,7 +4047,6 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Not understood */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6128,69 +4055,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecoveryFail"];
                 };
             };
-            /** @description The body came too slowly */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is of another kind than expected */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The anti-forgery token is missing or old */
-            419: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6211,7 +4076,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6220,7 +4084,6 @@ export interface operations {
                     "application/json": components["schemas"]["KitEditAnswer"];
                 };
             };
-            /** @description Sign in first */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6229,33 +4092,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description There is no such thing */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6280,7 +4117,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6289,16 +4125,6 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Sign in first */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6307,7 +4133,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description There is no such thing */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6316,69 +4141,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description The body came too slowly */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is of another kind than expected */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The anti-forgery token is missing or old */
-            419: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6397,7 +4160,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6406,33 +4168,7 @@ export interface operations {
                     "application/json": components["schemas"]["KitInitAnswer"];
                 };
             };
-            /** @description Sign in first */
             401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6455,7 +4191,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6464,60 +4199,7 @@ export interface operations {
                     "application/json": components["schemas"]["GunBuildsAnswer"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Sign in first */
             401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description There is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6538,7 +4220,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6547,7 +4228,6 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Sign in first */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6556,42 +4236,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description There is no such thing */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The anti-forgery token is missing or old */
-            419: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6610,7 +4255,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6619,33 +4263,7 @@ export interface operations {
                     "application/json": components["schemas"]["MyKitsAnswer"];
                 };
             };
-            /** @description Sign in first */
             401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6668,7 +4286,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6677,16 +4294,6 @@ export interface operations {
                     "application/json": components["schemas"]["SavedKitAnswer"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Sign in first */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6695,16 +4302,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description The body came too slowly */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description It stands in the way of something else */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6713,60 +4310,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is of another kind than expected */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The anti-forgery token is missing or old */
-            419: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6787,7 +4331,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6796,7 +4339,6 @@ export interface operations {
                     "application/json": components["schemas"]["CopiedAnswer"];
                 };
             };
-            /** @description Sign in first */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6805,7 +4347,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description There is no such thing */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6814,42 +4355,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description It stands in the way of something else */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The anti-forgery token is missing or old */
-            419: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6870,7 +4376,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6879,7 +4384,6 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Sign in first */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6888,7 +4392,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description There is no such thing */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6897,42 +4400,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description It stands in the way of something else */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The anti-forgery token is missing or old */
-            419: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6955,7 +4423,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6964,16 +4431,6 @@ export interface operations {
                     "application/json": components["schemas"]["EditAnswer"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Sign in first */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6982,42 +4439,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description There is no such thing */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7042,7 +4464,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7051,16 +4472,6 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Sign in first */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7069,7 +4480,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description There is no such thing */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7078,69 +4488,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description The body came too slowly */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is of another kind than expected */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The anti-forgery token is missing or old */
-            419: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7164,7 +4512,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7173,51 +4520,7 @@ export interface operations {
                     "application/json": components["schemas"]["MyAnswer"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Sign in first */
             401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7240,7 +4543,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7249,16 +4551,6 @@ export interface operations {
                     "application/json": components["schemas"]["SavedAnswer"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Sign in first */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7267,16 +4559,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description The body came too slowly */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description It stands in the way of something else */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7285,60 +4567,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is of another kind than expected */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The anti-forgery token is missing or old */
-            419: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7357,47 +4586,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Success"];
-                };
-            };
-            /** @description The anti-forgery token is missing or old */
-            419: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
                 };
             };
         };
@@ -7415,7 +4609,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7424,87 +4617,7 @@ export interface operations {
                     "application/json": components["schemas"]["TokenAnswer"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Sign in first */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body came too slowly */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is of another kind than expected */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The anti-forgery token is missing or old */
-            419: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7526,7 +4639,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7535,51 +4647,7 @@ export interface operations {
                     "application/json": components["schemas"]["Creators"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Sign in first */
             401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7598,7 +4666,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7607,33 +4674,7 @@ export interface operations {
                     "application/json": components["schemas"]["SubscriptionAnswer"];
                 };
             };
-            /** @description Sign in first */
             401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7654,7 +4695,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7663,16 +4703,6 @@ export interface operations {
                     "application/json": components["schemas"]["LinkAnswer"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Sign in first */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7681,7 +4711,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description It stands in the way of something else */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7690,7 +4719,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description The anti-forgery token is missing or old */
             419: {
                 headers: {
                     [name: string]: unknown;
@@ -7699,32 +4727,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A service that we need does not answer */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -7733,7 +4735,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description The server is busy or something is not configured */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7757,7 +4758,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7766,16 +4766,6 @@ export interface operations {
                     "application/json": components["schemas"]["LinkAnswer"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Sign in first */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7784,7 +4774,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description There is no such thing */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7793,7 +4782,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description It stands in the way of something else */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7802,7 +4790,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description The anti-forgery token is missing or old */
             419: {
                 headers: {
                     [name: string]: unknown;
@@ -7811,32 +4798,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A service that we need does not answer */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -7845,7 +4806,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description The server is busy or something is not configured */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7865,7 +4825,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7874,42 +4833,7 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Sign in first */
             401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The anti-forgery token is missing or old */
-            419: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7932,7 +4856,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7941,16 +4864,6 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Sign in first */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7959,69 +4872,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description The body came too slowly */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is of another kind than expected */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The anti-forgery token is missing or old */
-            419: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8044,7 +4895,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8053,16 +4903,6 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Sign in first */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8071,69 +4911,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description The body came too slowly */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is of another kind than expected */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The anti-forgery token is missing or old */
-            419: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8156,7 +4934,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8165,16 +4942,6 @@ export interface operations {
                     "application/json": components["schemas"]["PictureAnswer"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Sign in first */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8183,7 +4950,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description Not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8192,7 +4958,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description There is no such thing */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8201,43 +4966,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description The body came too slowly */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is of another kind than expected */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The anti-forgery token is missing or old */
-            419: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8246,23 +4974,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8286,7 +4997,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8295,87 +5005,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserAnswer"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Sign in first */
             401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body came too slowly */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is of another kind than expected */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The anti-forgery token is missing or old */
-            419: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8394,7 +5024,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8403,33 +5032,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionsAnswer"];
                 };
             };
-            /** @description Sign in first */
             401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8452,7 +5055,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8461,16 +5063,6 @@ export interface operations {
                     "application/json": components["schemas"]["PictureAnswer"];
                 };
             };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Sign in first */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8479,43 +5071,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description The body came too slowly */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The body is of another kind than expected */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The anti-forgery token is missing or old */
-            419: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8524,23 +5079,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8576,40 +5114,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description There is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
         };
     };
     posted_callback: {
@@ -8633,40 +5137,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
-            };
-            /** @description There is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
             };
         };
     };
@@ -8693,40 +5163,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description There is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
         };
     };
     get_drawing: {
@@ -8744,7 +5180,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8753,33 +5188,7 @@ export interface operations {
                     "image/svg+xml": unknown;
                 };
             };
-            /** @description There is no such thing */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8800,7 +5209,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8809,33 +5217,7 @@ export interface operations {
                     "image/jpeg": unknown;
                 };
             };
-            /** @description There is no such thing */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8856,7 +5238,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8865,33 +5246,7 @@ export interface operations {
                     "image/png": unknown;
                 };
             };
-            /** @description There is no such thing */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8910,37 +5265,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
-            };
-            /** @description Too many requests; `Retry-After` says how long to wait */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description The address or the headers are too long */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The server is busy or something is not configured */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
             };
         };
     };
