@@ -10,6 +10,7 @@ mod nodes;
 mod pages;
 #[cfg(unix)]
 mod private;
+mod promises;
 mod roles;
 mod routes;
 mod secrets;

@@ -122,7 +122,7 @@ async fn member(site: &Site) -> Ann<'_> {
         "INSERT INTO loadout_build (user_id, game, mode, range_id, category, gun_id, attachments, notes, share, place,
             created_at, updated_at) VALUES ({id}, 'bo6', 1, 1, 1, 1, '[]', 'tracednote', 'shr1', 1, 5, 5)",
         "INSERT INTO loadout_kit (user_id, kit_type, name, loadout_1, package, perks, equip_1, equip_2, share,
-            created_at, updated_at) VALUES ({id}, 1, 'tracedkit', 1, 1, '[]', 1, 1, 'shr2', 5, 5)",
+            created_at, updated_at) VALUES ({id}, 1, 'tracedkit', 1, 1, '[1, 2, 3, 4]', 1, 1, 'shr2', 5, 5)",
     ] {
         ann.write(sql).await;
     }

@@ -33,7 +33,7 @@ test('what the server names is filled into our words', () => {
   expect(errorText(own, toApiError(409, body))).toBe('Used in Night shift.');
 });
 
-test('a field has it filled in too, and a moment is a day in the reader\'s language', () => {
+test("a field has it filled in too, and a moment is a day in the reader's language", () => {
   const body = {
     success: false,
     error: 'invalid',
