@@ -83,7 +83,7 @@ test.describe('account', () => {
     await name.fill(taken);
     await expect(errorOf(page, 'name')).toHaveText('');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(errorOf(page, 'name')).toHaveText('This username is taken.');
+    await expect(errorOf(page, 'name')).toHaveText('This username, or one that looks like it, is taken.');
     const own = newName();
     await name.fill(own);
     await page.getByRole('combobox', { name: 'Input device' }).click();
@@ -97,6 +97,18 @@ test.describe('account', () => {
     await expect(page.getByRole('combobox', { name: 'Input device' })).toContainText('Controller');
     await expect(field(page, 'loadout_creator_code')).toHaveValue('HOTDROP');
     complaints.expectNone(refused);
+  });
+
+  test('after three changes of the name the field says when the next is possible', async ({ page, context, site, open }) => {
+    await signIn(context, site, newAccount(site, { name: newName() }).token);
+    await open('/en/my');
+    for (const status of [200, 200, 200, 422]) {
+      await field(page, 'name').fill(newName());
+      const answer = page.waitForResponse((response) => response.url().endsWith('/api/user/profile/store'));
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      expect((await answer).status()).toBe(status);
+    }
+    await expect(errorOf(page, 'name')).toHaveText(/You can change it again from \w+ \d+, 20\d\d\.$/);
   });
 
   test('in German a refused name is explained in German', async ({ page, context, site, open }) => {

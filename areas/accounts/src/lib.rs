@@ -22,6 +22,7 @@ mod settings;
 mod signin;
 mod social;
 mod user;
+mod username;
 
 use std::sync::Arc;
 
@@ -33,6 +34,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 pub use moderators::{access::edited, store::is_moderator};
 pub use password::hash::{Passwords, bare_checks_per_second};
+pub use picture::decoding::Decoding;
 pub use profile::domain::{LINK_HOST, link};
 pub use public::store::{Contact, contact};
 pub use session::{StoredSessions, store::open_session};
@@ -86,7 +88,12 @@ pub fn area() -> Area {
                     .routes(routes!(picture::http::upload))
                     .layer(DefaultBodyLimit::max(picture::http::MOST_BODY)),
             ),
-        migrations: &[user::store::MIGRATIONS, social::store::MIGRATIONS, public::store::MIGRATIONS],
+        migrations: &[
+            user::store::MIGRATIONS,
+            social::store::MIGRATIONS,
+            username::store::MIGRATIONS,
+            public::store::MIGRATIONS,
+        ],
         jobs: recovery::jobs::register,
         recurring: &[pruning::PRUNING],
         start: |ctx| {
@@ -117,6 +124,7 @@ pub fn area() -> Area {
             recovery::store::TEXTS,
             social::store::TEXTS,
             profile::store::TEXTS,
+            username::store::TEXTS,
             moderators::store::TEXTS,
             picture::store::TEXTS,
         ],
@@ -142,6 +150,9 @@ const ERRORS: &[&str] = &[
     "accounts.name_invalid",
     "accounts.name_reserved",
     "accounts.name_taken",
+    "accounts.name_mixed",
+    "accounts.name_rests",
+    "accounts.renamed_often",
     "accounts.name_required",
     "accounts.input_device_unknown",
     "accounts.creator_code_long",

@@ -2,7 +2,7 @@
 
 use http_kit::{Recurring, Round};
 
-use crate::{attempt, recovery, session};
+use crate::{attempt, recovery, session, username};
 
 /// Attempts this old count no more.
 const FORGOTTEN: i64 = 24 * 3600;
@@ -16,6 +16,8 @@ fn round(ctx: http_kit::Ctx) -> Round {
         session::store::prune(&ctx.db, now).await?;
         attempt::store::prune(&ctx.db, now - FORGOTTEN).await?;
         recovery::store::prune(&ctx.db, now).await?;
+        username::store::prune(&ctx.db, now).await?;
+        username::store::fill_all(&ctx.db).await?;
         Ok(())
     })
 }

@@ -32,6 +32,7 @@ impl Personal for Billing {
     /// Nobody pays for an account that is gone.
     fn leave<'a>(&'a self, ctx: &'a Ctx, tx: &'a mut Tx, user: UserId) -> http_kit::Work<'a, ()> {
         Box::pin(async move {
+            store::forget_referrer(tx, user).await?;
             for one in store::subscriptions_in(tx, user).await? {
                 if !one.status.is_final() {
                     later::plan_cancelling(tx, &one.id, ctx.clock.now()).await?;

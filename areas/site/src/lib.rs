@@ -11,7 +11,10 @@ mod init;
 mod legal;
 mod menu;
 mod notifications;
+mod personal;
 mod posts;
+
+use std::sync::Arc;
 
 use http_kit::{Area, ContentPage, ports::Articles, routes};
 use utoipa_axum::router::OpenApiRouter;
@@ -32,6 +35,7 @@ pub fn area() -> Area {
             let posts = &content.get::<catalogue::Site>().posts;
             posts.iter().map(|post| ContentPage::ahead(format!("/blog/{}", post.slug))).collect()
         },
+        personal: Some(Arc::new(personal::Site)),
         offers: |_, services| Ok(services.with(Articles(posts::http::beside))),
         errors: &["site.already_requested", "site.closed"],
         texts: &[coming_soon::store::TEXTS],

@@ -127,7 +127,9 @@ async fn sqlite(path: &str, config: &DbConfig) -> Result<Db, DbError> {
         .clone()
         .create_if_missing(true)
         .journal_mode(SqliteJournalMode::Wal)
-        .synchronous(SqliteSynchronous::Full);
+        .synchronous(SqliteSynchronous::Full)
+        // What is deleted is gone from the file as well.
+        .pragma("secure_delete", "ON");
     if let Some(pages) = config.max_pages {
         writing = writing.pragma("max_page_count", pages.to_string());
     }

@@ -21,6 +21,17 @@ pub trait Personal: Send + Sync {
         Box::pin(async { Ok(()) })
     }
 
+    /// What it knows by an e-mail address alone, without an account. Only asked for an address that the user has proven
+    /// to own.
+    fn export_address<'a>(&'a self, _ctx: &'a Ctx, _email: &'a str) -> Work<'a, Option<Value>> {
+        Box::pin(async { Ok(None) })
+    }
+
+    /// Forgets that, as a part of deleting the account.
+    fn forget_address<'a>(&'a self, _ctx: &'a Ctx, _tx: &'a mut Tx, _email: &'a str) -> Work<'a, ()> {
+        Box::pin(async { Ok(()) })
+    }
+
     /// Forgets one kind of the progress that the area lists.
     fn reset<'a>(&'a self, _ctx: &'a Ctx, _user: UserId, _key: &'a str) -> Work<'a, ()> {
         Box::pin(async { Ok(()) })

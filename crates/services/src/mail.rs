@@ -7,8 +7,6 @@ use lettre::{
     message::{Mailbox, MultiPart},
 };
 
-use sha2::{Digest, Sha256};
-
 use crate::web::choose_cryptography;
 
 mod files;
@@ -69,7 +67,7 @@ impl Mailer {
                 Err(error) => Err(MailError::Later(told(&error))),
             },
             Way::Folder(folder) => {
-                let file = format!("{}{id}.eml", owner(&mail.to));
+                let file = format!("{id}.eml");
                 files::write(folder, &file, message.formatted())
                     .await
                     .map_err(|error| MailError::Later(error.to_string()))?;
@@ -83,8 +81,18 @@ impl Mailer {
     pub async fn forget(&self, address: &str) -> std::io::Result<()> {
         match &self.way {
             Way::Smtp(_) => Ok(()),
-            Way::Folder(folder) => files::remove(folder, &owner(address)).await,
+            Way::Folder(folder) => {
+                let Some(wanted) = self.recipient(address) else { return Ok(()) };
+                files::remove(folder, |mail| recipient(mail).is_some_and(|found| found == wanted)).await
+            }
         }
+    }
+
+    /// The header of a mail to this address.
+    fn recipient(&self, address: &str) -> Option<String> {
+        let to = mailbox(address).ok()?;
+        let mail = Message::builder().from(self.from.clone()).to(to).body(String::new()).ok()?;
+        recipient(&String::from_utf8_lossy(&mail.formatted()))
     }
 
     fn message(&self, mail: &Mail, id: &str) -> Result<Message, MailError> {
@@ -121,10 +129,10 @@ fn is_enhanced(word: &str) -> bool {
         && parts.iter().all(|part| (1..=3).contains(&part.len()) && part.bytes().all(|b| b.is_ascii_digit()))
 }
 
-/// How the names of all files with mails to this address begin.
-fn owner(address: &str) -> String {
-    let hash = Sha256::digest(address.trim().to_lowercase().as_bytes());
-    hash.iter().take(8).map(|byte| format!("{byte:02x}")).chain(["-".to_owned()]).collect()
+/// To whom a mail is, in whatever form the header has. Not by the name of the file, which is logged.
+fn recipient(mail: &str) -> Option<String> {
+    let head = mail.split("\r\n\r\n").next()?.replace("\r\n ", " ").replace("\r\n\t", " ");
+    head.lines().find_map(|line| line.strip_prefix("To:")).map(|to| to.trim().to_lowercase())
 }
 
 #[cfg(test)]

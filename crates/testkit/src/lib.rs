@@ -10,6 +10,7 @@ pub mod app;
 pub mod client;
 pub mod database;
 pub mod dump;
+pub mod log;
 
 pub use app::{TestApp, migrations_of};
 pub use client::{Client, Reply};

@@ -4,6 +4,7 @@ pub mod domain;
 pub mod store;
 
 use ::http::StatusCode;
+use base::UserId;
 use db::fold_key;
 use http_kit::{ClientIp, Ctx, Fail, viewer::hash_token};
 
@@ -33,6 +34,11 @@ impl Attempt {
 /// Addresses are not kept in the clear among those who failed.
 pub fn account_key(kind: &str, email: &str) -> String {
     format!("{kind}:{}", hash_token(&fold_key(email.trim())))
+}
+
+/// What one account may do so often. No address of the net ends like this.
+pub fn user_key(kind: &str, user: UserId) -> String {
+    format!("{kind}:u{}", user.0)
 }
 
 /// Counts one more use of each key, unless one of them has to wait.

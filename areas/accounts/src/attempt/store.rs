@@ -1,6 +1,6 @@
 //! Attempts, counted in the database so that all nodes count together.
 
-use db::{Db, DbError, args};
+use db::{Db, DbError, Tx, args};
 
 use super::domain::{Limit, Record};
 
@@ -12,6 +12,7 @@ const HOLD: &str = "INSERT INTO account_attempt (key, uses, blocked_until, at) V
     ON CONFLICT (key) DO UPDATE SET key = excluded.key";
 const CLEAR: &str = "DELETE FROM account_attempt WHERE key = $1";
 const TAKE_BACK: &str = "UPDATE account_attempt SET uses = uses - 1 WHERE key = $1 AND uses > 0";
+const FORGET: &str = "DELETE FROM account_attempt WHERE key LIKE $1";
 const PRUNE: &str = "DELETE FROM account_attempt WHERE at < $1 AND blocked_until < $1";
 
 pub const TEXTS: &[(&str, &str)] = &[
@@ -20,6 +21,7 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("attempt.hold", HOLD),
     ("attempt.clear", CLEAR),
     ("attempt.take_back", TAKE_BACK),
+    ("attempt.forget", FORGET),
     ("attempt.prune", PRUNE),
 ];
 
@@ -66,6 +68,14 @@ pub async fn forgive(db: &Db, account: &str, address: &str) -> Result<(), DbErro
     tx.write(CLEAR, args![account]).await?;
     tx.write(TAKE_BACK, args![address]).await?;
     tx.commit().await
+}
+
+/// All that was counted under keys like these.
+pub async fn forget(tx: &mut Tx, patterns: &[String]) -> Result<(), DbError> {
+    for pattern in patterns {
+        tx.write(FORGET, args![&**pattern]).await?;
+    }
+    Ok(())
 }
 
 pub async fn prune(db: &Db, before: i64) -> Result<u64, DbError> {

@@ -5,6 +5,7 @@ use axum::{
     extract::State,
     response::{IntoResponse, Response},
 };
+use base64::{Engine as _, engine::general_purpose::STANDARD};
 use http::{StatusCode, header};
 use http_kit::{
     Body, ClientIp, Ctx, Fail, LangParam, Params, PersonalParts, ProgressParts, Texts, User, Viewer,
@@ -12,8 +13,8 @@ use http_kit::{
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-use super::domain;
-use crate::{me, moderators, password, session, user};
+use super::{domain, traces};
+use crate::{me, moderators, password, picture, session, social, user, username};
 
 /// An account without a password proves itself by having signed in this recently.
 const FRESH_SECONDS: i64 = 600;
@@ -25,8 +26,13 @@ pub async fn export(State(ctx): State<Ctx>, User(viewer): User) -> Result<Respon
     let mut data = Map::new();
     data.insert("account".into(), own(&ctx, &viewer).await?);
     if let Some(parts) = ctx.services.get::<PersonalParts>() {
+        let proven = user::store::has_proven(&ctx.db, viewer.id).await?;
+        let email = password::store::of(&ctx.db, viewer.id).await?.email;
         for (area, part) in &parts.0 {
             data.insert((*area).into(), part.export(&ctx, viewer.id).await?);
+            if proven && let Some(known) = part.export_address(&ctx, &email).await? {
+                data.insert(format!("{area}_by_address"), known);
+            }
         }
     }
     let headers = [(header::CONTENT_DISPOSITION, "attachment; filename=\"hotdrop-data.json\"")];
@@ -42,13 +48,29 @@ async fn own(ctx: &Ctx, viewer: &Viewer) -> Result<Value, Fail> {
     let invite = |row: &moderators::store::InviteRow| json!({"name": row.name, "active": row.active, "created_at": row.created_at});
     let moderators = moderators::store::outgoing(&ctx.db, viewer.id).await?;
     let moderated = moderators::store::incoming(&ctx.db, viewer.id).await?;
+    let facts = user::store::facts(&ctx.db, viewer.id).await?;
+    let identities = social::store::identities(&ctx.db, viewer.id).await?;
+    let identity = |(provider, subject, created_at): &(String, String, i64)| json!({"provider": provider, "subject": subject, "created_at": created_at});
     Ok(json!({
         "user": me::http::body(ctx, viewer.id).await?,
+        "created_at": facts.created_at,
+        "lang": facts.lang,
+        "email_proven": facts.email_proven,
+        "renamed_at": username::store::renamed_at(&ctx.db, viewer.id).await?,
+        "identities": identities.iter().map(identity).collect::<Vec<_>>(),
+        "pictures": pictures(ctx, viewer).await?,
         "sessions": sessions,
         "moderators": moderators.iter().map(invite).collect::<Vec<_>>(),
         "moderator_of": moderated.iter().map(invite).collect::<Vec<_>>(),
         "invites_allowed": moderators::store::own(&ctx.db, viewer.id).await?.invites_allowed,
     }))
+}
+
+/// Whole, so that nothing needs to be fetched once the account is gone.
+async fn pictures(ctx: &Ctx, viewer: &Viewer) -> Result<Vec<Value>, Fail> {
+    let kept = picture::store::of_user(&ctx.db, viewer.id).await?;
+    let body = |(hash, bytes, created_at): (String, Vec<u8>, i64)| json!({"file": format!("{hash}.jpg"), "created_at": created_at, "jpeg_base64": STANDARD.encode(bytes)});
+    Ok(kept.into_iter().map(body).collect())
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
@@ -145,11 +167,7 @@ pub async fn leave(
     let passwords = password::http::passwords(&ctx)?;
     password::http::confirm(&ctx, &passwords, from, &known, given.password, "password").await?;
     let mut tx = ctx.db.begin().await?;
-    if let Some(parts) = ctx.services.get::<PersonalParts>() {
-        for (_, part) in &parts.0 {
-            part.leave(&ctx, &mut tx, viewer.id).await?;
-        }
-    }
+    traces::forget(&ctx, &mut tx, viewer.id, &known.email).await?;
     user::store::delete(&mut tx, viewer.id).await?;
     session::commit(&ctx, tx, viewer.id).await?;
     Ok(session::http::signed_out(&ctx))

@@ -17,7 +17,7 @@ use super::{
     store,
 };
 use crate::{
-    attempt::{count, domain::hourly},
+    attempt::{count, domain::hourly, user_key},
     moderators::access::edited,
 };
 
@@ -111,7 +111,7 @@ const LONGEST_NAME: usize = 200;
 
 /// The form of someone who did not send too many, its fields read no further than they may be long.
 async fn read(ctx: &Ctx, sender: UserId, mut form: Upload) -> Result<Form, Fail> {
-    let key = format!("picture:{}", sender.0);
+    let key = user_key("picture", sender);
     count(ctx, &[(&key, hourly(HOURLY))], "rate_limited", "Too many pictures. Wait a moment.").await?;
     let (mut file, mut username) = (None, None);
     while let Some(mut field) = form.next().await? {

@@ -6,6 +6,8 @@ use db::{Db, DbError, Tx, args};
 const KEEP: &str = "INSERT INTO account_picture (hash, user_id, bytes, created_at) VALUES ($1, $2, $3, $4)
     ON CONFLICT (hash, user_id) DO UPDATE SET created_at = excluded.created_at";
 const BYTES: &str = "SELECT bytes FROM account_picture WHERE hash = $1 LIMIT 1";
+const OF_USER: &str = "SELECT hash, bytes, created_at FROM account_picture WHERE user_id = $1
+    ORDER BY created_at, hash LIMIT 100";
 const SET_AVATAR: &str = "UPDATE account_user SET avatar = $1 WHERE id = $2";
 /// The avatar stays, however old it is.
 const MAKE_ROOM: &str = "DELETE FROM account_picture WHERE user_id = $1 AND hash NOT IN
@@ -15,6 +17,7 @@ const MAKE_ROOM: &str = "DELETE FROM account_picture WHERE user_id = $1 AND hash
 pub const TEXTS: &[(&str, &str)] = &[
     ("picture.keep", KEEP),
     ("picture.bytes", BYTES),
+    ("picture.of_user", OF_USER),
     ("picture.set_avatar", SET_AVATAR),
     ("picture.make_room", MAKE_ROOM),
 ];
@@ -30,6 +33,11 @@ pub async fn make_room(tx: &mut Tx, user: UserId, most: i64) -> Result<(), DbErr
 
 pub async fn bytes(db: &Db, hash: &str) -> Result<Option<Vec<u8>>, DbError> {
     db.opt::<(Vec<u8>,)>(BYTES, args![hash]).await.map(|row| row.map(|(bytes,)| bytes))
+}
+
+/// All of an account, oldest first: hash, bytes, time.
+pub async fn of_user(db: &Db, user: UserId) -> Result<Vec<(String, Vec<u8>, i64)>, DbError> {
+    db.all(OF_USER, args![user.0]).await
 }
 
 pub async fn set_avatar(tx: &mut Tx, user: UserId, url: Option<&str>) -> Result<(), DbError> {

@@ -1,12 +1,8 @@
-//! Names, devices, creator codes and links to one's pages elsewhere.
+//! Devices, creator codes and links to one's pages elsewhere.
 
 use base::Rule;
 use serde::{Deserialize, Serialize};
 
-pub const NAME_INVALID: Rule =
-    Rule::new("accounts.name_invalid", "Use 3 to 24 letters, digits, underscores or hyphens.");
-pub const NAME_RESERVED: Rule = Rule::new("accounts.name_reserved", "This username is reserved.");
-pub const NAME_TAKEN: Rule = Rule::new("accounts.name_taken", "This username is taken.");
 pub const DEVICE_UNKNOWN: Rule =
     Rule::new("accounts.input_device_unknown", "Choose one of the input devices.");
 pub const CODE_LONG: Rule = Rule::new("accounts.creator_code_long", "Use at most 50 characters.");
@@ -18,54 +14,6 @@ pub const LINK_HOST: Rule = Rule::new("accounts.link_host", "This address belong
 pub const DEVICES: std::ops::RangeInclusive<i64> = 0..=3;
 const LONGEST_CODE: usize = 50;
 const LONGEST_LINK: usize = 200;
-
-/// Names that would read as a part of the site or as its voice.
-const RESERVED: &[&str] = &[
-    "list",
-    "init-filters",
-    "initcommunity",
-    "add",
-    "weapons",
-    "users",
-    "wzhub",
-    "admin",
-    "administrator",
-    "api",
-    "auth",
-    "community",
-    "edit",
-    "help",
-    "hotdrop",
-    "kit",
-    "loadouts",
-    "me",
-    "mod",
-    "moderator",
-    "my",
-    "new",
-    "null",
-    "official",
-    "owner",
-    "root",
-    "security",
-    "settings",
-    "setup",
-    "staff",
-    "support",
-    "system",
-    "undefined",
-    "user",
-];
-
-/// The rule that a username breaks, if any.
-pub fn broken_name(name: &str) -> Option<Rule> {
-    let length = name.chars().count();
-    let plain = name.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '-');
-    if !(3..=24).contains(&length) || !plain {
-        return Some(NAME_INVALID);
-    }
-    RESERVED.contains(&db::fold_key(name).as_str()).then_some(NAME_RESERVED)
-}
 
 /// What is kept of a creator code: `None` for an empty one.
 pub fn creator_code(given: &str) -> Result<Option<&str>, Rule> {
@@ -157,21 +105,6 @@ pub fn link<'a>(given: &'a str, hosts: &[&str]) -> Result<Option<&'a str>, Rule>
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn names() {
-        for good in ["Ann", "ghost_141", "Soap-MacTavish", "Пётр", "abcdefghijklmnopqrstuvwx"] {
-            assert_eq!(broken_name(good), None, "{good}");
-        }
-        for bad in ["", "ab", "a b c", "abcdefghijklmnopqrstuvwxy", "a/b", "<b>", "ann@x", "a.b.c", "😀😀😀"]
-        {
-            assert_eq!(broken_name(bad), Some(NAME_INVALID), "{bad}");
-        }
-        for reserved in ["Admin", "USERS", "wzhub", "initCommunity", "ｓｔａｆｆ"] {
-            assert_eq!(broken_name(reserved), Some(NAME_RESERVED), "{reserved}");
-        }
-        assert!(RESERVED.iter().all(|name| db::fold_key(name) == *name));
-    }
 
     #[test]
     fn links() {

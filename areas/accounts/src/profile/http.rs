@@ -1,14 +1,20 @@
 use axum::{Json, extract::State};
 use base::Rule;
-use db::DbError;
 use http_kit::{Body, Ctx, Fail, Success, User, success};
 use serde::Deserialize;
+use serde_json::json;
 
 use super::{
     domain::{self, NETWORKS, SocialLinks},
     store,
 };
-use crate::user;
+use crate::{
+    user,
+    username::{
+        self,
+        domain::{self as names, Refusal},
+    },
+};
 
 #[derive(Deserialize, utoipa::ToSchema)]
 pub struct ProfileRequest {
@@ -26,22 +32,20 @@ pub async fn save(
     User(viewer): User,
     Body(given): Body<ProfileRequest>,
 ) -> Result<Json<Success>, Fail> {
-    let has_name = user::store::user(&ctx.db, viewer.id).await?.is_some_and(|user| user.name.is_some());
-    let name = given.name.as_deref().map(str::trim).filter(|name| has_name || !name.is_empty());
+    let own = user::store::user(&ctx.db, viewer.id).await?.and_then(|user| user.name);
+    let name = new_name(own.as_deref(), given.name.as_deref());
     let code = given.loadout_creator_code.as_deref().map(domain::creator_code);
     let bad_device = given.input_device.is_some_and(|device| !domain::DEVICES.contains(&device));
     let broken: [(&str, Option<Rule>); 3] = [
-        ("name", name.and_then(domain::broken_name)),
+        ("name", name.as_deref().and_then(names::broken)),
         ("input_device", bad_device.then_some(domain::DEVICE_UNKNOWN)),
         ("loadout_creator_code", code.and_then(Result::err)),
     ];
     Fail::all_broken(broken.into_iter().filter_map(|(field, rule)| Some((field, rule?))))?;
     let mut tx = ctx.db.begin().await?;
     if let Some(name) = name {
-        match store::set_name(&mut tx, viewer.id, name).await {
-            Err(DbError::Unique(_)) => return Err(Fail::broken("name", domain::NAME_TAKEN)),
-            other => other?,
-        }
+        let taken = username::store::take(&mut tx, viewer.id, &name, ctx.clock.now()).await?;
+        taken.map_err(refused)?;
     }
     if let Some(device) = given.input_device {
         store::set_device(&mut tx, viewer.id, device).await?;
@@ -51,6 +55,21 @@ pub async fn save(
     }
     tx.commit().await?;
     Ok(success())
+}
+
+/// The name to take, if there is one to take: an account without may leave it open, and the form sends the one that the
+/// account has along with whatever else was changed. That one was chosen under the rules of its time.
+fn new_name(own: Option<&str>, given: Option<&str>) -> Option<String> {
+    let given = given.filter(|given| own != Some(given.trim())).map(names::normal)?;
+    (own.is_some() || !given.is_empty()).then_some(given)
+}
+
+fn refused(refusal: Refusal) -> Fail {
+    let fail = Fail::broken("name", refusal.rule());
+    match refusal.free_at() {
+        Some(free_at) => fail.with_data(json!({ "free_at": free_at })),
+        None => fail,
+    }
 }
 
 /// Saves the links to one's pages on other sites; an empty one is removed.

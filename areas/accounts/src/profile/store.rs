@@ -1,11 +1,10 @@
 //! What an account shows of itself.
 
 use base::UserId;
-use db::{Db, DbError, Tx, args, fold_key};
+use db::{Db, DbError, Tx, args};
 
 use super::domain::SocialLinks;
 
-const SET_NAME: &str = "UPDATE account_user SET name = $1, name_key = $2 WHERE id = $3";
 const SET_DEVICE: &str = "UPDATE account_user SET input_device = $1 WHERE id = $2";
 const SET_CODE: &str = "UPDATE account_user SET creator_code = $1 WHERE id = $2";
 const LINKS: &str = "SELECT network, url FROM account_link WHERE user_id = $1";
@@ -14,18 +13,12 @@ const SET_LINK: &str = "INSERT INTO account_link (user_id, network, url) VALUES 
 const DROP_LINK: &str = "DELETE FROM account_link WHERE user_id = $1 AND network = $2";
 
 pub const TEXTS: &[(&str, &str)] = &[
-    ("profile.set_name", SET_NAME),
     ("profile.set_device", SET_DEVICE),
     ("profile.set_code", SET_CODE),
     ("profile.links", LINKS),
     ("profile.set_link", SET_LINK),
     ("profile.drop_link", DROP_LINK),
 ];
-
-/// `DbError::Unique` when someone else has it.
-pub async fn set_name(tx: &mut Tx, user: UserId, name: &str) -> Result<(), DbError> {
-    tx.write(SET_NAME, args![name, fold_key(name), user.0]).await.map(drop)
-}
 
 pub async fn set_device(tx: &mut Tx, user: UserId, device: i64) -> Result<(), DbError> {
     tx.write(SET_DEVICE, args![device, user.0]).await.map(drop)

@@ -3,7 +3,7 @@ use axum::{
     extract::State,
     response::{IntoResponse, Response},
 };
-use base::Lang;
+use base::{Lang, UserId};
 use http::StatusCode;
 use http_kit::{Body, ClientIp, Ctx, Fail, Success, success, viewer::hash_token};
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,7 @@ use crate::{
     attempt::{self, account_key, count, domain::hourly},
     password::{self, http::passwords},
     session,
-    user::domain::EMAIL_INVALID,
+    user::{self, domain::EMAIL_INVALID},
 };
 
 /// Mails to one address, and asked for from one, in an hour.
@@ -85,7 +85,8 @@ pub async fn forgot(
         "We have sent several mails already. Look into your mailbox.",
     )
     .await?;
-    jobs::plan(&ctx.db, email, given.lang, ctx.clock.now()).await?;
+    let user = user::store::credentials(&ctx.db, email).await?.map(|known| UserId(known.id));
+    jobs::plan(&ctx.db, user, given.lang, ctx.clock.now()).await?;
     Ok(success())
 }
 

@@ -24,24 +24,25 @@ pub fn register(ctx: &Ctx, worker: Worker) -> Worker {
     })
 }
 
-/// Whether there is such an account is found out only later, so that the answer tells nobody.
-pub async fn plan(db: &Db, email: &str, lang: Option<Lang>, now: i64) -> Result<(), DbError> {
-    let payload = json!({"email": email, "lang": lang});
+/// Planned whether or not there is such an account, so that the answer and the work until it tell nobody. The queue
+/// outlives the mail, so it holds no address.
+pub async fn plan(db: &Db, user: Option<UserId>, lang: Option<Lang>, now: i64) -> Result<(), DbError> {
+    let payload = json!({"user": user.map(|user| user.0), "lang": lang});
     let job = NewJob { kind: MAIL, payload, run_at: now, max_attempts: 8, unique_key: None };
     db.enqueue(job).await.map(drop)
 }
 
 async fn send(ctx: &Ctx, payload: &Value) -> Result<(), JobError> {
     let absent = |what: &str| JobError::GiveUp(format!("no {what}"));
-    let email = payload["email"].as_str().ok_or_else(|| absent("address"))?;
+    let Some(user) = payload["user"].as_i64().map(UserId) else { return Ok(()) };
     let mailer = ctx.services.get::<Mailer>().ok_or_else(|| absent("mail service"))?;
     let texts = ctx.services.get::<Texts>().ok_or_else(|| absent("texts"))?;
-    let Some(known) = user::store::credentials(&ctx.db, email).await? else { return Ok(()) };
-    let lang = payload["lang"].as_str().unwrap_or(&known.lang);
+    let Some((email, lang)) = user::store::mailbox(&ctx.db, user).await? else { return Ok(()) };
+    let lang = payload["lang"].as_str().unwrap_or(&lang);
     let lang = Lang::parse(lang).unwrap_or_default();
     let token = token(&*ctx.random);
-    store::keep(&ctx.db, &hash_token(&token), UserId(known.id), ctx.clock.now() + LINK_SECONDS).await?;
-    let mail = compose(&texts, lang, &ctx.config.origin, &known.email, &token);
+    store::keep(&ctx.db, &hash_token(&token), user, ctx.clock.now() + LINK_SECONDS).await?;
+    let mail = compose(&texts, lang, &ctx.config.origin, &email, &token);
     mailer.send(&mail, &hash_token(&token)[..32]).await.map_err(|error| match error {
         MailError::Refused(_) => JobError::GiveUp(error.to_string()),
         MailError::Later(_) => JobError::Retry(error.to_string()),

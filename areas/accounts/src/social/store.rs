@@ -45,6 +45,8 @@ const PROVE: &str =
     "UPDATE account_user SET email_proven = TRUE, password = NULL WHERE id = $1 AND NOT email_proven";
 const LINK: &str = "INSERT INTO account_identity (provider, subject, user_id, created_at)
     VALUES ($1, $2, $3, $4)";
+const IDENTITIES: &str = "SELECT provider, subject, created_at FROM account_identity WHERE user_id = $1
+    ORDER BY created_at, provider LIMIT 100";
 const LOGINS: &str = "SELECT DISTINCT provider FROM account_identity WHERE user_id = $1";
 
 pub const TEXTS: &[(&str, &str)] = &[
@@ -57,6 +59,7 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("social.prove", PROVE),
     ("social.link", LINK),
     ("social.logins", LOGINS),
+    ("social.identities", IDENTITIES),
 ];
 
 /// Each visitor who is quicker costs one; more than a few at once with one identity are no people.
@@ -165,4 +168,9 @@ pub async fn logins(db: &Db, user: UserId) -> Result<Vec<&'static str>, DbError>
     let rows: Vec<(String,)> = db.all(LOGINS, args![user.0]).await?;
     let codes = Provider::ALL.map(Provider::code);
     Ok(codes.into_iter().filter(|code| rows.iter().any(|(provider,)| provider == code)).collect())
+}
+
+/// The same with who the account is there, and since when.
+pub async fn identities(db: &Db, user: UserId) -> Result<Vec<(String, String, i64)>, DbError> {
+    db.all(IDENTITIES, args![user.0]).await
 }

@@ -80,7 +80,7 @@ const SIGN_IN: &str = "ALTER TABLE account_user ADD COLUMN password TEXT;
 
 const USER: &str = "SELECT id, email, name, avatar, input_device, creator_code, staff, subscriber,
     password IS NOT NULL AS has_password FROM account_user WHERE id = $1";
-const CREDENTIALS: &str = "SELECT id, email, password, lang FROM account_user WHERE email_key = $1";
+const CREDENTIALS: &str = "SELECT id, password FROM account_user WHERE email_key = $1";
 const BY_EMAIL: &str = "SELECT id FROM account_user WHERE email_key = $1";
 const ADD: &str = "INSERT INTO account_user (email, email_key, password, lang, created_at)
     VALUES ($1, $2, $3, $4, $5) RETURNING id";
@@ -88,6 +88,8 @@ const ADD_STAFF: &str =
     "INSERT INTO account_user (email, email_key, staff, created_at) VALUES ($1, $2, TRUE, $3)
     ON CONFLICT (email_key) DO UPDATE SET staff = TRUE RETURNING id";
 const SET_SUBSCRIBER: &str = "UPDATE account_user SET subscriber = $1 WHERE id = $2 AND subscriber <> $1";
+const FACTS: &str = "SELECT lang, email_proven, created_at FROM account_user WHERE id = $1";
+const MAILBOX: &str = "SELECT email, lang FROM account_user WHERE id = $1";
 const NAME: &str = "SELECT name FROM account_user WHERE id = $1";
 const BY_NAME: &str = "SELECT id FROM account_user WHERE name_key = $1";
 const DELETE: &str = "DELETE FROM account_user WHERE id = $1";
@@ -100,6 +102,8 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("user.add_staff", ADD_STAFF),
     ("user.set_subscriber", SET_SUBSCRIBER),
     ("user.delete", DELETE),
+    ("user.facts", FACTS),
+    ("user.mailbox", MAILBOX),
     ("user.name", NAME),
     ("user.by_name", BY_NAME),
 ];
@@ -117,13 +121,19 @@ pub struct UserRow {
     pub has_password: bool,
 }
 
+/// What an account is besides what it shows.
+#[derive(sqlx::FromRow)]
+pub struct Facts {
+    pub lang: String,
+    pub email_proven: bool,
+    pub created_at: i64,
+}
+
 /// What signing in needs to know.
 #[derive(sqlx::FromRow)]
 pub struct Credentials {
     pub id: i64,
-    pub email: String,
     pub password: Option<String>,
-    pub lang: String,
 }
 
 pub async fn user(db: &Db, id: UserId) -> Result<Option<UserRow>, DbError> {
@@ -132,6 +142,20 @@ pub async fn user(db: &Db, id: UserId) -> Result<Option<UserRow>, DbError> {
 
 pub async fn credentials(db: &Db, email: &str) -> Result<Option<Credentials>, DbError> {
     db.opt(CREDENTIALS, args![fold_key(email)]).await
+}
+
+pub async fn facts(db: &Db, id: UserId) -> Result<Facts, DbError> {
+    db.one(FACTS, args![id.0]).await
+}
+
+/// Whether the owner of the account has shown that its address is theirs.
+pub async fn has_proven(db: &Db, id: UserId) -> Result<bool, DbError> {
+    facts(db, id).await.map(|facts| facts.email_proven)
+}
+
+/// Where mails to this account go, and in which language; `None` when it is gone.
+pub async fn mailbox(db: &Db, id: UserId) -> Result<Option<(String, String)>, DbError> {
+    db.opt(MAILBOX, args![id.0]).await
 }
 
 pub async fn email_is_known(db: &Db, email: &str) -> Result<bool, DbError> {

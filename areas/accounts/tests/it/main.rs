@@ -5,9 +5,11 @@
 mod data;
 mod limits;
 mod moderators;
+mod names;
 mod passwords;
 mod pictures;
 mod profile;
+mod secrets;
 mod sessions;
 mod signin;
 mod social;

@@ -1,12 +1,19 @@
-use std::io::Cursor;
+use std::{io::Cursor, time::Duration};
 
+use accounts::{Decoding, Passwords};
 use db::Db;
 use image::{DynamicImage, ImageFormat, RgbImage};
-use serde_json::Value;
+use serde_json::{Value, json};
+use testkit::app::Setup;
 
-use crate::support::{Accounts, key, migrations};
+use crate::{
+    social::World,
+    support::{Accounts, PASSWORD, key, migrations},
+};
 
 const UPLOAD: &str = "/api/user/profile/upload-avatar";
+/// The checksum of a header that says 20,000 x 20,000.
+const CRC: [u8; 4] = [0x6c, 0x12, 0xd1, 0x6e];
 
 fn picture(width: u32, height: u32, shade: u8) -> Vec<u8> {
     let mut out = Cursor::new(Vec::new());
@@ -76,6 +83,29 @@ testkit::both! {
         assert_eq!(upload("Ann").await.status, 403, "revoked");
         assert_eq!(upload("").await.status, 200);
         assert_ne!(avatar(bob.clone()).await, Value::Null);
+    }
+
+    async fn what_unpacks_to_too_much_at_once_waits_or_is_told_to_come_back(db: Db) {
+        // Room for one picture of 500 x 500 at a time.
+        let decoding = Decoding::new(1024, 16, Duration::from_secs(600));
+        let services = Setup::default().services.with(Passwords::new(2)).with(decoding);
+        let world = World::with(db, services).await;
+        let up = json!({"type": "signup", "email": "ann@example.org", "password": PASSWORD});
+        let up = world.app.anon().post("/api/user/auth", up).await;
+        let ann = world.app.with_token(up.json["token"].as_str().unwrap());
+        let uploads = (0..12).map(|shade| {
+            let ann = ann.clone();
+            async move { ann.upload("/api/user/upload", &picture(500, 500, shade)).await.status.as_u16() }
+        });
+        assert_eq!(futures_util::future::join_all(uploads).await, [200; 12]);
+        let large = ann.upload("/api/user/upload", &picture(600, 600, 1)).await;
+        assert_eq!((large.status.as_u16(), large.error()), (503, "unavailable"));
+        assert!(large.headers["retry-after"].to_str().unwrap().parse::<u32>().is_ok_and(|seconds| seconds > 0));
+        // 20,000 x 20,000 pixels in a file of 57 bytes.
+        let header = b"IHDR\0\0\x4e\x20\0\0\x4e\x20\x08\x02\0\0\0";
+        let bomb = [b"\x89PNG\r\n\x1a\n\0\0\0\r", &header[..], &CRC, b"\0\0\0\0IDAT\x35\xaf\x06\x1e", b"\0\0\0\0IEND\xae\x42\x60\x82"].concat();
+        let refused = ann.upload(UPLOAD, &bomb).await;
+        assert_eq!((refused.status.as_u16(), key(&refused, "file")), (422, "accounts.image_invalid"));
     }
 
     async fn old_pictures_make_room_but_the_avatar_stays(db: Db) {

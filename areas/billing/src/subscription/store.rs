@@ -44,10 +44,16 @@ const SUBSCRIPTIONS: &str =
     FROM billing_subscription s LEFT JOIN account_public r ON r.id = s.referrer_id
     WHERE s.user_id = $1 ORDER BY s.started_at, s.subscription_id";
 const AS_OF: &str = "SELECT as_of FROM billing_subscription WHERE subscription_id = $1";
+/// The row keeps the name for the buyer while the referrer has none; it is not kept for someone who left.
+const FORGET_REFERRER: &str = "UPDATE billing_subscription SET referrer_name = NULL WHERE referrer_id = $1";
 const CREATOR: &str = "SELECT name FROM account_public WHERE id = $1 AND name IS NOT NULL";
 
-pub const TEXTS: &[(&str, &str)] =
-    &[("subscriptions", SUBSCRIPTIONS), ("subscription.as_of", AS_OF), ("creator", CREATOR)];
+pub const TEXTS: &[(&str, &str)] = &[
+    ("subscriptions", SUBSCRIPTIONS),
+    ("subscription.as_of", AS_OF),
+    ("creator", CREATOR),
+    ("referrer.forget", FORGET_REFERRER),
+];
 
 #[derive(sqlx::FromRow)]
 pub struct SubscriptionRow {
@@ -110,4 +116,9 @@ pub async fn creator(db: &Db, user: UserId) -> Result<Option<String>, DbError> {
 pub async fn referrer_in(tx: &mut Tx, id: i64) -> Result<Option<Referrer>, DbError> {
     let row = tx.opt::<(String,)>(CREATOR, args![id]).await?;
     Ok(row.map(|(name,)| Referrer { id: Some(id), name }))
+}
+
+/// Nobody's subscription names them any more.
+pub async fn forget_referrer(tx: &mut Tx, referrer: UserId) -> Result<(), DbError> {
+    tx.write(FORGET_REFERRER, args![referrer.0]).await.map(drop)
 }

@@ -1,7 +1,7 @@
 //! Who wants to hear when the MW2 page opens.
 
 use base::Lang;
-use db::{Db, DbError, Migration, MigrationSql, args, fold_key};
+use db::{Db, DbError, Migration, MigrationSql, Tx, args, fold_key};
 
 pub const MIGRATIONS: &[Migration] = &[Migration {
     area: "site",
@@ -20,7 +20,15 @@ const ADD: &str = "INSERT INTO site_coming_soon (email_key, email, lang, created
     ON CONFLICT (email_key) DO NOTHING";
 const COUNT: &str = "SELECT COUNT(*) FROM site_coming_soon";
 
-pub const TEXTS: &[(&str, &str)] = &[("coming_soon.add", ADD), ("coming_soon.count", COUNT)];
+const SINCE: &str = "SELECT created_at FROM site_coming_soon WHERE email_key = $1";
+const REMOVE: &str = "DELETE FROM site_coming_soon WHERE email_key = $1";
+
+pub const TEXTS: &[(&str, &str)] = &[
+    ("coming_soon.add", ADD),
+    ("coming_soon.count", COUNT),
+    ("coming_soon.since", SINCE),
+    ("coming_soon.remove", REMOVE),
+];
 
 /// False when the address, in any spelling of capitals, is on the list already.
 pub async fn add(db: &Db, email: &str, lang: Lang, now: i64) -> Result<bool, DbError> {
@@ -29,4 +37,13 @@ pub async fn add(db: &Db, email: &str, lang: Lang, now: i64) -> Result<bool, DbE
 
 pub async fn count(db: &Db) -> Result<i64, DbError> {
     db.scalar_i64(COUNT, args![]).await
+}
+
+/// Since when an address is on the list.
+pub async fn since(db: &Db, email: &str) -> Result<Option<i64>, DbError> {
+    db.opt::<(i64,)>(SINCE, args![fold_key(email)]).await.map(|row| row.map(|(since,)| since))
+}
+
+pub async fn remove(tx: &mut Tx, email: &str) -> Result<(), DbError> {
+    tx.write(REMOVE, args![fold_key(email)]).await.map(drop)
 }

@@ -95,7 +95,10 @@ pub(super) async fn renew(db: &Db, lease: &str, ids: &[i64], until: i64) -> Resu
     db.write(AssertSqlSafe(sql), args).await
 }
 
-const FINISH: &str = "UPDATE job SET state = $1, last_error = $2, finished_at = $3, lease = NULL
+/// What is done needs neither payload nor key any more; they may name someone who wants to be forgotten.
+const FINISH: &str = "UPDATE job SET state = $1, last_error = $2, finished_at = $3, lease = NULL,
+        payload = CASE WHEN $1 = 'done' THEN 'null' ELSE payload END,
+        unique_key = CASE WHEN $1 = 'done' THEN NULL ELSE unique_key END
     WHERE id = $4 AND lease = $5 AND attempts = $6 AND state = 'running'";
 
 /// `state` is done or dead. `false`: the job is no longer this worker's.

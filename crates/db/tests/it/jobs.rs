@@ -84,6 +84,22 @@ testkit::both! {
         assert_eq!(states, [("mail".into(), 0, 1, None), ("not ours".into(), 1, 0, Some(100))]);
     }
 
+    async fn what_is_done_keeps_nothing_of_what_it_was_about(db: Db) {
+        let (_, now) = clock(100);
+        let worker = Worker::new(db.clone(), now).timing(quick()).register("k", async |payload: Value| {
+            if payload == json!("lost") { Err(JobError::GiveUp("no way".into())) } else { Ok(()) }
+        });
+        for payload in ["about ann", "lost"] {
+            let key = Some(format!("k:{payload}"));
+            db.enqueue(NewJob { unique_key: key, ..job("k", json!(payload)) }).await.unwrap();
+        }
+        worker.run(async { drop(reaches(&db, [0, 0, 1, 1]).await) }).await.unwrap();
+        let kept = "SELECT state, CAST(payload AS TEXT), unique_key FROM job ORDER BY id";
+        let kept: Vec<(String, String, Option<String>)> = db.all(kept, args![]).await.unwrap();
+        let dead = ("dead".to_owned(), "\"lost\"".to_owned(), Some("k:lost".to_owned()));
+        assert_eq!(kept, [("done".to_owned(), "null".to_owned(), None), dead], "someone has to look at the other");
+    }
+
     async fn a_job_belongs_to_the_transaction_that_causes_it(db: Db) {
         let mut tx = db.begin().await.unwrap();
         tx.enqueue(job("mail", json!(1))).await.unwrap();

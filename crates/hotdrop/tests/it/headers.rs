@@ -122,7 +122,7 @@ fn so_have_the_figures_of_the_node() {
     let folder = tempfile::tempdir().unwrap();
     let port = crate::support::free_port();
     let metrics = format!("127.0.0.1:{port}");
-    let mut node = Process::spawn_with(folder.path(), &[("HOTDROP_METRICS_LISTEN", &metrics)]);
+    let mut node = Process::spawn_in(folder.path(), &[("HOTDROP_METRICS_LISTEN", &metrics)]);
     assert!(node.ready());
     node.url = metrics;
     for path in ["/metrics", "/nothing"] {

@@ -13,8 +13,11 @@ mod nodes;
 mod pages;
 #[cfg(unix)]
 mod private;
+mod promises;
 mod roles;
 mod routes;
+mod secrets;
 mod sockets;
 mod support;
 mod texts;
+mod traces;

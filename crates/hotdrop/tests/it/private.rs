@@ -34,7 +34,7 @@ fn open_to_others(folder: &Path) -> Vec<String> {
 fn whatever_the_umask_only_the_owner_can_read_it() {
     let home = tempfile::tempdir().unwrap();
     let data = home.path().join("data");
-    let mut node = Process::spawn_with(&data, &[("umask", "000")]);
+    let mut node = Process::spawn_in(&data, &[("umask", "000")]);
     assert!(node.ready());
     assert_eq!(mode(&data), 0o700);
     assert!(data.join("hotdrop.sqlite-wal").exists(), "looked at while it is in use");
@@ -49,7 +49,7 @@ fn whatever_the_umask_only_the_owner_can_read_it() {
 fn an_older_installation_is_closed_at_start() {
     let home = tempfile::tempdir().unwrap();
     let data = home.path().join("data");
-    let mut node = Process::spawn_with(&data, &[]);
+    let mut node = Process::spawn_in(&data, &[]);
     assert!(node.ready());
     node.kill();
     fs::create_dir(data.join("mail")).unwrap();
@@ -57,7 +57,7 @@ fn an_older_installation_is_closed_at_start() {
     for (path, mode) in [("", 0o755), ("hotdrop.sqlite", 0o644), ("mail", 0o777), ("mail/one.eml", 0o644)] {
         fs::set_permissions(data.join(path), Permissions::from_mode(mode)).unwrap();
     }
-    let mut node = Process::spawn_with(&data, &[]);
+    let mut node = Process::spawn_in(&data, &[]);
     assert!(node.ready());
     assert_eq!(mode(&data), 0o700);
     assert_eq!(open_to_others(&data), Vec::<String>::new());

@@ -21,7 +21,7 @@ use testkit::database::TestDb;
 pub struct Site {
     pub app: App,
     pub clock: Arc<FixedClock>,
-    _database: Option<TestDb>,
+    database: Option<TestDb>,
 }
 
 pub struct Page {
@@ -44,9 +44,17 @@ impl Site {
 
     /// `bundle` replaces the script that renders pages.
     pub async fn with_bundle(values: &[(&'static str, &str)], bundle: Option<&str>) -> Self {
-        let database = TestDb::new(Engine::Sqlite, &migrations(&hotdrop::areas::all())).await;
+        Self::made(Engine::Sqlite, values, bundle).await
+    }
+
+    pub async fn on(engine: Engine, values: &[(&'static str, &str)]) -> Self {
+        Self::made(engine, values, None).await
+    }
+
+    async fn made(engine: Engine, values: &[(&'static str, &str)], bundle: Option<&str>) -> Self {
+        let database = TestDb::new(engine, &migrations(&hotdrop::areas::all())).await;
         let site = Self::over(database.db().clone(), values, bundle).await;
-        Self { _database: Some(database), ..site }
+        Self { database: Some(database), ..site }
     }
 
     /// On a database that the test has opened, and keeps.
@@ -61,7 +69,23 @@ impl Site {
         let mut all = vec![("render_seconds", "120")];
         all.extend(values);
         let app = App::build(&config(&all), db, outside).await.unwrap();
-        Self { app, clock, _database: None }
+        Self { app, clock, database: None }
+    }
+
+    /// Does the jobs that are due.
+    pub async fn work(&self) {
+        let open = "SELECT COUNT(*) FROM job WHERE state IN ('queued', 'running') AND due_at <= $1";
+        let until = async {
+            while self.app.ctx.db.scalar_i64(open, db::args![self.app.ctx.clock.now()]).await.unwrap() > 0 {
+                tokio::task::yield_now().await;
+            }
+        };
+        self.app.worker().run(until).await.unwrap();
+    }
+
+    /// Where the database is, if it is a file.
+    pub fn database_file(&self) -> Option<&Path> {
+        self.database.as_ref()?.config().url.strip_prefix("sqlite:").map(Path::new)
     }
 
     pub async fn get(&self, path: &str) -> Page {
@@ -129,14 +153,14 @@ impl Process {
     }
 
     /// The same with some of its environment; `umask` is no variable but the shell's.
-    pub fn spawn_with(data: &Path, env: &[(&str, &str)]) -> Self {
+    pub fn spawn_in(data: &Path, env: &[(&str, &str)]) -> Self {
         let port = free_port();
         let mut command = Command::new("sh");
         let umask = env.iter().find(|(name, _)| *name == "umask").map_or("022", |(_, value)| *value);
         command.args(["-c", "umask \"$0\" && exec \"$@\"", umask, env!("CARGO_BIN_EXE_hotdrop")]);
         command.args(["serve", "--listen", &format!("127.0.0.1:{port}"), "--data"]).arg(data);
         command.env_clear().env("HOTDROP_LOG", "warn").envs(env.iter().copied());
-        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(log);
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::inherit());
         Self { child: command.spawn().unwrap(), url: format!("127.0.0.1:{port}") }
     }
 

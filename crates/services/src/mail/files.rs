@@ -22,14 +22,19 @@ pub async fn write(folder: &Path, name: &str, bytes: Vec<u8>) -> io::Result<()> 
     tokio::fs::rename(&part, folder.join(name)).await
 }
 
-/// Removes the files whose names begin so.
-pub async fn remove(folder: &Path, beginning: &str) -> io::Result<()> {
+/// Removes the mails that are meant.
+pub async fn remove(folder: &Path, meant: impl Fn(&str) -> bool) -> io::Result<()> {
     let mut files = match tokio::fs::read_dir(folder).await {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
         files => files?,
     };
     while let Some(file) = files.next_entry().await? {
-        if file.file_name().to_string_lossy().starts_with(beginning) {
+        let text = match tokio::fs::read(file.path()).await {
+            // Written under this name and renamed a moment ago, or taken away by someone else.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
+            text => text?,
+        };
+        if meant(&String::from_utf8_lossy(&text)) {
             tokio::fs::remove_file(file.path()).await?;
         }
     }

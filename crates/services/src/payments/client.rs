@@ -201,7 +201,8 @@ impl Stripe {
         if status.is_success() {
             return serde_json::from_slice(&body).map_err(|error| PaymentError::Refused {
                 status: status.as_u16(),
-                message: error.to_string(),
+                // The parser's own words may repeat what it read.
+                message: format!("{:?} error in line {}", error.classify(), error.line()),
             });
         }
         Err(failure(status, &body))
@@ -212,7 +213,7 @@ fn failure(status: StatusCode, body: &[u8]) -> PaymentError {
     let said = serde_json::from_slice::<Failure>(body).ok().map(|failure| failure.error);
     let (code, param, message) =
         said.map_or((None, None, None), |said| (said.code, said.param, said.message));
-    let message = message.unwrap_or_else(|| status.to_string());
+    let message = message.map_or_else(|| status.to_string(), |message| without_addresses(&message));
     match status {
         StatusCode::NOT_FOUND => PaymentError::NotFound { param },
         _ if code.as_deref() == Some("resource_missing") => PaymentError::NotFound { param },
@@ -221,6 +222,12 @@ fn failure(status: StatusCode, body: &[u8]) -> PaymentError {
         _ if status.is_server_error() => PaymentError::Later(message),
         _ => PaymentError::Refused { status: status.as_u16(), message },
     }
+}
+
+/// The provider may repeat the customer's address, which belongs into no log.
+fn without_addresses(message: &str) -> String {
+    let words = message.split_whitespace().map(|word| if word.contains('@') { "(an address)" } else { word });
+    words.collect::<Vec<_>>().join(" ")
 }
 
 fn with_prefix<'a>(prefix: &str, pairs: &'a [(&'a str, String)]) -> impl Iterator<Item = (String, &'a str)> {
@@ -256,6 +263,13 @@ mod tests {
         assert!(
             matches!(&refused, PaymentError::Refused { status: 401, message } if message.contains("API Key"))
         );
+    }
+
+    #[test]
+    fn no_address_is_repeated() {
+        let body = br#"{"error": {"message": "Invalid email address: ann@example.org", "type": "x"}}"#;
+        let said = failure(StatusCode::BAD_REQUEST, body).to_string();
+        assert!(said.ends_with("Invalid email address: (an address)"), "{said}");
     }
 
     #[test]

@@ -33,7 +33,10 @@ async fn mails_to_one_address_can_be_taken_back() {
     mailer.send(&mail("Ann@example.org"), "one").await.unwrap();
     mailer.send(&mail("ann@example.org"), "two").await.unwrap();
     mailer.send(&mail("bob@example.org"), "three").await.unwrap();
+    let long = format!("{}@{}.example.org", "имя".repeat(10), "x".repeat(60));
+    mailer.send(&mail(&long), "four").await.unwrap();
     mailer.forget("ann@example.org").await.unwrap();
+    mailer.forget(&long).await.unwrap();
     let left = std::fs::read_dir(folder.path().join("mail")).unwrap().map(|file| file.unwrap().path());
     let left: Vec<_> = left.map(|path| std::fs::read_to_string(path).unwrap()).collect();
     assert!(left.len() == 1 && left[0].contains("To: bob@example.org"), "{left:?}");

@@ -32,3 +32,14 @@ test('what the server names is filled into our words', () => {
   const body = { success: false, error: 'loadouts.in_kit', error_data: { loadout_kit_name: 'Night shift' } };
   expect(errorText(own, toApiError(409, body))).toBe('Used in Night shift.');
 });
+
+test("a field has it filled in too, and a moment is a day in the reader's language", () => {
+  const body = {
+    success: false,
+    error: 'invalid',
+    errors: { name: ['Given up'] },
+    keys: { name: ['accounts.name_rests'] },
+    error_data: { free_at: Date.UTC(2026, 10, 20, 12) / 1000 },
+  };
+  expect(fieldTexts(texts, toApiError(422, body))['name']).toContain('20. November 2026');
+});

@@ -25,13 +25,13 @@ use crate::support::migrations;
 const ORIGIN: &str = "http://localhost:8080";
 
 /// The site with all providers, and the peer that plays them.
-struct World {
-    app: TestApp,
-    peer: Peer,
+pub struct World {
+    pub app: TestApp,
+    pub peer: Peer,
 }
 
 /// One visitor who follows links and keeps the cookies that matter here.
-struct Browser<'a> {
+pub struct Browser<'a> {
     world: &'a World,
     secret: Option<(String, String)>,
 }
@@ -42,13 +42,22 @@ impl World {
     }
 
     async fn at(db: Db, origin: &str, trust_email: bool) -> Self {
+        Self::made(db, origin, trust_email, Services::default()).await
+    }
+
+    /// The same with other services.
+    pub async fn with(db: Db, services: Services) -> Self {
+        Self::made(db, ORIGIN, true, services).await
+    }
+
+    async fn made(db: Db, origin: &str, trust_email: bool, services: Services) -> Self {
         let peer = Peer::start().await;
         let web = services::web::client().unwrap();
-        let services = Services::default().with(peer.social(web, trust_email));
+        let services = services.with(peer.social(web, trust_email));
         Self { app: site(db, origin, services).await, peer }
     }
 
-    fn browser(&self) -> Browser<'_> {
+    pub fn browser(&self) -> Browser<'_> {
         Browser { world: self, secret: None }
     }
 
@@ -99,12 +108,12 @@ impl Browser<'_> {
         reply
     }
 
-    async fn ask(&mut self, provider: &str, query: &str) -> Visit {
+    pub async fn ask(&mut self, provider: &str, query: &str) -> Visit {
         let reply = self.start(provider, query).await;
         self.world.peer.visit(location(&reply))
     }
 
-    async fn come_back(&self, provider: &str, brought: &str) -> Reply {
+    pub async fn come_back(&self, provider: &str, brought: &str) -> Reply {
         let path = format!("/auth/{provider}/callback");
         match provider {
             "apple" => self.client().post_form(&path, brought).await,

@@ -1,0 +1,233 @@
+//! What is left of a person who leaves, and what they get to take along. Both ask the schema itself, so that a table of a
+//! new area is looked at the moment it exists.
+
+use db::{AssertSqlSafe, Db, Engine, args};
+use http::Method;
+use serde_json::{Value, json};
+use testkit::dump::{rows, tables};
+
+use crate::support::Site;
+
+const EMAIL: &str = "traced.ann@example.org";
+const PASSWORD: &str = "correct horse";
+const AGENT: &str = "TracedAgent/7.1 (TracedOS)";
+/// Everything below that would name her, in whatever table or file.
+const MARKS: [&str; 12] = [
+    "traced.ann",
+    "traced_ann",
+    "ann_traced",
+    "tracedagent",
+    "traced-subject",
+    "cus_traced",
+    "sub_traced",
+    "tracednote",
+    "tracedkit",
+    "traced_channel",
+    "TRACEDCODE",
+    "tracedpicture",
+];
+
+/// Where each table that refers to an account is found in the file that its owner can take along.
+const EXPORTED: [(&str, &str); 12] = [
+    ("account_session", "/account/sessions/0/user_agent"),
+    ("account_link", "/account/user/socials/twitch"),
+    ("account_moderator", "/account/moderators/0/name"),
+    ("account_picture", "/account/pictures/0/jpeg_base64"),
+    ("account_identity", "/account/identities/0/subject"),
+    ("account_rename", "/account/renamed_at/0"),
+    ("billing_customer", "/billing/customer"),
+    ("billing_subscription", "/billing/subscriptions/0/id"),
+    ("loadout_build", "/loadouts/builds/0/notes"),
+    ("loadout_kit", "/loadouts/kits/0"),
+    ("site_coming_soon", "/site_by_address/mw2_list_since"),
+    ("account_user", "/account/user/email"),
+];
+
+/// Tables that refer to an account and are not in that file.
+const NOT_EXPORTED: [(&str, &str); 2] = [
+    ("account_recovery", "the hash of a link that works for an hour: nothing but a secret"),
+    ("account_former_name", "the hash of a name that waits 30 days; who had it knows it"),
+];
+
+struct Ann<'a> {
+    site: &'a Site,
+    agent: &'static str,
+    token: String,
+    id: i64,
+}
+
+impl Ann<'_> {
+    async fn call(&self, method: Method, path: &str, body: Value) -> Value {
+        let bearer = format!("Bearer {}", self.token);
+        let headers =
+            [("authorization", &*bearer), ("content-type", "application/json"), ("user-agent", self.agent)];
+        let body = if body.is_null() { String::new() } else { body.to_string() };
+        let page = self.site.send(method, path, &headers, &body).await;
+        assert_eq!(page.status, 200, "{path}: {}", page.text);
+        serde_json::from_str(&page.text).unwrap()
+    }
+
+    async fn post(&self, path: &str, body: Value) -> Value {
+        self.call(Method::POST, path, body).await
+    }
+
+    async fn write(&self, sql: &str) {
+        let sql = sql.replace("{id}", &self.id.to_string());
+        self.site.app.ctx.db.write(AssertSqlSafe(sql), args![]).await.unwrap();
+    }
+}
+
+async fn sign_up<'a>(site: &'a Site, email: &str, agent: &'static str) -> Ann<'a> {
+    let guest = Ann { site, agent, token: "none".into(), id: 0 };
+    let up =
+        guest.post("/api/user/auth", json!({"type": "signup", "email": email, "password": PASSWORD})).await;
+    let ann = Ann { token: up["token"].as_str().unwrap().to_owned(), ..guest };
+    let id = ann.call(Method::GET, "/api/user", Value::Null).await["user"]["id"].as_i64().unwrap();
+    Ann { id, ..ann }
+}
+
+/// Someone who has used all there is. An area that keeps something about its users leaves it here too.
+async fn member(site: &Site) -> Ann<'_> {
+    let bob = sign_up(site, "bob@example.org", "Other/1").await;
+    bob.post("/api/user/profile/store", json!({"name": "Bob_1"})).await;
+    let ann = sign_up(site, EMAIL, AGENT).await;
+    for name in ["Traced_Ann", "Ann_Traced"] {
+        ann.post("/api/user/profile/store", json!({"name": name, "loadout_creator_code": "TRACEDCODE"}))
+            .await;
+    }
+    let link = json!({"twitch": "https://twitch.tv/traced_channel"});
+    ann.post("/api/user/profile/store/socialnetworks", link).await;
+    ann.post("/api/user/community/mod-access/send-invite", json!({"name": "Bob_1"})).await;
+    bob.post("/api/user/community/mod-access/send-invite", json!({"name": "Ann_Traced"})).await;
+    ann.post("/api/mw2/subscribe", json!({"email": EMAIL})).await;
+    // A forgotten password, and someone who guesses.
+    for _ in 0..2 {
+        ann.post("/api/user/forgot-password", json!({"email": EMAIL})).await;
+        let wrong = json!({"type": "signin", "email": EMAIL, "password": "wrong horse"}).to_string();
+        let headers = [("authorization", "Bearer x"), ("content-type", "application/json")];
+        assert_eq!(site.send(Method::POST, "/api/user/auth", &headers, &wrong).await.status, 422);
+    }
+    site.work().await;
+    for sql in [
+        "UPDATE account_user SET email_proven = TRUE WHERE id = {id}",
+        "INSERT INTO account_picture (hash, user_id, bytes, created_at) VALUES ('tracedpicture', {id}, '1', 5)",
+        "INSERT INTO account_identity (provider, subject, user_id, created_at)
+            VALUES ('google', 'traced-subject-1', {id}, 5)",
+        "INSERT INTO account_attempt (key, uses, blocked_until, at) VALUES ('picture:u{id}', 1, 0, 5)",
+        "INSERT INTO billing_customer (user_id, customer_id, heard_at) VALUES ({id}, 'cus_traced', 5)",
+        "INSERT INTO billing_subscription (subscription_id, user_id, status, started_at, as_of)
+            VALUES ('sub_traced', {id}, 'canceled', 5, 5)",
+        "INSERT INTO billing_subscription (subscription_id, user_id, status, started_at, as_of, referrer_id,
+            referrer_name) VALUES ('sub_bob', {id} - 1, 'canceled', 5, 5, {id}, 'Traced_Ann')",
+        "INSERT INTO loadout_build (user_id, game, mode, range_id, category, gun_id, attachments, notes, share, place,
+            created_at, updated_at) VALUES ({id}, 'bo6', 1, 1, 1, 1, '[]', 'tracednote', 'shr1', 1, 5, 5)",
+        "INSERT INTO loadout_kit (user_id, kit_type, name, loadout_1, package, perks, equip_1, equip_2, share,
+            created_at, updated_at) VALUES ({id}, 1, 'tracedkit', 1, 1, '[1, 2, 3, 4]', 1, 1, 'shr2', 5, 5)",
+    ] {
+        ann.write(sql).await;
+    }
+    ann
+}
+
+/// Tables with rows of an account, by the column that refers to it.
+async fn personal(db: &Db) -> Vec<(String, String)> {
+    let tables = tables(db).await.into_iter();
+    let columns = tables.flat_map(|table| {
+        let own = table.refers.into_iter().filter(|(_, to)| to == "account_user");
+        own.map(move |(column, _)| (table.name.clone(), column)).collect::<Vec<_>>()
+    });
+    columns.collect()
+}
+
+fn found(rows: &[String]) -> Vec<&String> {
+    let named = |row: &&String| MARKS.iter().any(|mark| row.to_lowercase().contains(&mark.to_lowercase()));
+    rows.iter().filter(named).collect()
+}
+
+async fn nothing_is_left(engine: Engine) {
+    let data = tempfile::tempdir().unwrap();
+    let site = Site::on(engine, &[("data", &format!("\"{}\"", data.path().display()))]).await;
+    let ann = member(&site).await;
+    let db = &site.app.ctx.db;
+    for (table, column) in personal(db).await {
+        let sql = format!("SELECT COUNT(*) FROM {table} WHERE {column} = {}", ann.id);
+        let own = db.scalar_i64(AssertSqlSafe(sql), args![]).await.unwrap();
+        assert!(own > 0, "{table}.{column} refers to accounts: leave something there in `member`");
+    }
+    assert!(found(&rows(db).await).len() > 10, "the search finds her while she is there");
+    assert!(!files(data.path()).is_empty(), "there are mails to her");
+
+    ann.call(Method::DELETE, "/api/user", json!({"password": PASSWORD})).await;
+    let left = rows(db).await;
+    assert_eq!(found(&left), Vec::<&String>::new());
+    let hash = http_kit::viewer::hash_token(EMAIL);
+    let attempts =
+        left.iter().filter(|row| row.contains(&hash) || row.contains(&format!("picture:u{}", ann.id)));
+    assert_eq!(attempts.collect::<Vec<_>>(), Vec::<&String>::new(), "what was counted for her");
+    for (table, column) in personal(db).await {
+        let sql = format!("SELECT COUNT(*) FROM {table} WHERE {column} = {}", ann.id);
+        assert_eq!(db.scalar_i64(AssertSqlSafe(sql), args![]).await.unwrap(), 0, "{table}.{column}");
+    }
+    assert_eq!(files(data.path()), Vec::<String>::new(), "mails to her");
+    // Deleted rows are overwritten, not only forgotten.
+    if let Some(file) = site.database_file() {
+        db.close().await;
+        let bytes = std::fs::read(file).unwrap();
+        for mark in MARKS {
+            let there = bytes.windows(mark.len()).any(|part| part.eq_ignore_ascii_case(mark.as_bytes()));
+            assert!(!there, "`{mark}` is in the file of the database");
+        }
+    }
+}
+
+/// Names of the files below a folder that hold something of hers.
+fn files(folder: &std::path::Path) -> Vec<String> {
+    let mail = std::fs::read_dir(folder.join("mail")).into_iter().flatten().map(|file| file.unwrap().path());
+    mail.filter(|path| std::fs::read_to_string(path).unwrap().contains(EMAIL))
+        .map(|path| path.display().to_string())
+        .collect()
+}
+
+async fn everything_is_in_the_file(engine: Engine) {
+    let data = tempfile::tempdir().unwrap();
+    let site = Site::on(engine, &[("data", &format!("\"{}\"", data.path().display()))]).await;
+    let ann = member(&site).await;
+    let export = ann.call(Method::GET, "/api/user/export", Value::Null).await["data"].clone();
+    for (table, column) in personal(&site.app.ctx.db).await {
+        let known = EXPORTED.iter().any(|(name, _)| *name == table)
+            || NOT_EXPORTED.iter().any(|(name, _)| *name == table);
+        assert!(
+            known,
+            "{table}.{column} refers to accounts: say in EXPORTED where the owner finds it, or why not"
+        );
+    }
+    for (table, pointer) in EXPORTED {
+        let value = export.pointer(pointer).unwrap_or(&Value::Null);
+        let empty = value.is_null() || value.as_str() == Some("");
+        assert!(!empty, "{table} is at {pointer}: {export:#}");
+    }
+    let text = export.to_string();
+    for secret in ["argon2", ann.token.as_str(), &http_kit::viewer::hash_token(&ann.token)] {
+        assert!(!text.contains(secret), "{secret}");
+    }
+}
+
+#[tokio::test]
+async fn nothing_is_left_of_someone_who_leaves_sqlite() {
+    nothing_is_left(Engine::Sqlite).await;
+}
+
+#[tokio::test]
+async fn nothing_is_left_of_someone_who_leaves_postgres() {
+    nothing_is_left(Engine::Postgres).await;
+}
+
+#[tokio::test]
+async fn everything_that_is_kept_can_be_taken_along_sqlite() {
+    everything_is_in_the_file(Engine::Sqlite).await;
+}
+
+#[tokio::test]
+async fn everything_that_is_kept_can_be_taken_along_postgres() {
+    everything_is_in_the_file(Engine::Postgres).await;
+}
