@@ -93,7 +93,17 @@ fn changed_files_are_told_by_their_place() {
     assert_eq!(of(&["web/e2e/shell.spec.ts"]).scope.screens, Screens::All);
     assert_eq!(
         names(&of(&["xtask/src/main.rs"])),
-        ["format", "tidy", "web build", "build, lints", "contract", "content", "new area", "rust tests", "fuzz"]
+        [
+            "format",
+            "tidy",
+            "web build",
+            "build, lints",
+            "contract",
+            "content",
+            "new area",
+            "rust tests",
+            "fuzz"
+        ]
     );
     assert!(!names(&of(&["areas/meta/src/lib.rs"])).contains(&"new area"));
     for path in ["Cargo.lock", "clippy.toml", ".cargo/config.toml", "a-new-folder/file"] {
