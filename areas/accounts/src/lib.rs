@@ -8,9 +8,12 @@
 //! Whatever changes an account or its sessions ends with [`session::commit`]: then all nodes look again.
 
 mod attempt;
+mod confirmation;
 mod data;
+mod letter;
 mod me;
 mod moderators;
+mod owner;
 mod password;
 mod picture;
 mod profile;
@@ -19,6 +22,7 @@ mod recovery;
 mod session;
 mod signin;
 mod social;
+mod staff;
 mod user;
 
 use axum::extract::DefaultBodyLimit;
@@ -32,7 +36,8 @@ pub use password::hash::{Passwords, bare_checks_per_second};
 pub use profile::domain::{LINK_HOST, link};
 pub use pruning::plan as plan_pruning;
 pub use session::{StoredSessions, store::open_session};
-pub use user::store::{add_staff, email_is_known, name_of, user_by_name};
+pub use staff::{Invitation, invite as invite_staff};
+pub use user::store::{name_of, user_by_name};
 
 /// Makes someone a subscriber or ends it, and commits the transaction that found out why; every node and every open page
 /// learns of it with its next request.
@@ -46,7 +51,7 @@ pub fn area() -> Area {
         routes: OpenApiRouter::new()
             .routes(routes!(me::http::get_user, data::http::leave))
             .routes(routes!(session::http::csrf_cookie))
-            .routes(routes!(signin::http::take_token))
+            .routes(routes!(staff::http::take_token))
             .routes(routes!(session::http::logout))
             .routes(routes!(session::http::sessions))
             .routes(routes!(session::http::remove))
@@ -54,6 +59,8 @@ pub fn area() -> Area {
             .routes(routes!(social::http::providers))
             .routes(routes!(social::http::redirect))
             .routes(routes!(social::http::callback, social::http::posted_callback))
+            .routes(routes!(confirmation::http::confirm))
+            .routes(routes!(confirmation::http::send_link))
             .routes(routes!(recovery::http::forgot))
             .routes(routes!(recovery::http::reset))
             .routes(routes!(password::http::change))
@@ -75,8 +82,16 @@ pub fn area() -> Area {
                     .routes(routes!(picture::http::upload))
                     .layer(DefaultBodyLimit::max(picture::http::MOST_BODY)),
             ),
-        migrations: &[user::store::MIGRATIONS, social::store::MIGRATIONS],
-        jobs: |ctx, worker| recovery::jobs::register(ctx, pruning::register(ctx, worker)),
+        migrations: &[
+            user::store::MIGRATIONS,
+            social::store::MIGRATIONS,
+            confirmation::store::MIGRATIONS,
+            staff::store::MIGRATIONS,
+        ],
+        jobs: |ctx, worker| {
+            let worker = pruning::register(ctx, worker);
+            confirmation::jobs::register(ctx, recovery::jobs::register(ctx, worker))
+        },
         open_posts: &[social::http::POSTED_CALLBACK],
         errors: ERRORS,
         texts: &[
@@ -85,6 +100,9 @@ pub fn area() -> Area {
             session::store::TEXTS,
             password::store::TEXTS,
             recovery::store::TEXTS,
+            confirmation::store::TEXTS,
+            owner::store::TEXTS,
+            staff::store::TEXTS,
             social::store::TEXTS,
             profile::store::TEXTS,
             moderators::store::TEXTS,
@@ -102,6 +120,8 @@ const ERRORS: &[&str] = &[
     "accounts.too_many_attempts",
     "accounts.too_many_mails",
     "accounts.reset_link_invalid",
+    "accounts.confirm_link_invalid",
+    "accounts.other_account",
     "accounts.password_required",
     "accounts.password_short",
     "accounts.password_long",

@@ -7,7 +7,7 @@ use db::{
 use http_kit::Ctx;
 use serde_json::Value;
 
-use crate::{attempt, recovery, session};
+use crate::{attempt, confirmation, recovery, session, staff, user};
 
 const PRUNE: &str = "accounts.prune_sessions";
 const EVERY: i64 = 24 * 3600;
@@ -21,9 +21,12 @@ pub fn register(ctx: &Ctx, worker: Worker) -> Worker {
         let ctx = ctx.clone();
         async move {
             let now = ctx.clock.now();
+            user::store::renew_addresses(&ctx.db).await?;
             session::store::prune(&ctx.db, now).await?;
             attempt::store::prune(&ctx.db, now - FORGOTTEN).await?;
             recovery::store::prune(&ctx.db, now).await?;
+            confirmation::store::prune(&ctx.db, now).await?;
+            staff::store::prune(&ctx.db, now).await?;
             plan(&ctx.db, now + EVERY).await.map_err(JobError::from)
         }
     })

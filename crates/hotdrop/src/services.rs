@@ -13,9 +13,8 @@ use crate::{
 };
 
 pub fn all(config: &Config, areas: &[Area]) -> anyhow::Result<Services> {
-    let parts = areas.iter().filter_map(|area| Some((area.name, area.personal.clone()?))).collect();
     let services = Services::default()
-        .with(PersonalParts(parts))
+        .with(PersonalParts::of(areas))
         .with(Texts::new(embedded::texts))
         .with(mailer(config)?)
         .with(joins::articles())

@@ -36,7 +36,7 @@ pub use ctx::{AdsConfig, AnalyticsConfig, Ctx, Links, Operator, SiteConfig};
 pub use extract::{Body, ClientIp, Form, Id, LangParam, Pairs, Params, Path, Raw, Upload, UploadField};
 pub use fail::{Fail, Success, success};
 pub use fixed::Fixed;
-pub use personal::{Personal, PersonalParts, Work};
+pub use personal::{Personal, PersonalParts, TxWork, Work};
 pub use services::Services;
 pub use texts::Texts;
 pub use viewer::{Sessions, Staff, User, Viewer};

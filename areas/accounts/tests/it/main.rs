@@ -2,15 +2,18 @@
 
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 
+mod confirmation;
 mod data;
 mod limits;
 mod moderators;
+mod owner;
 mod passwords;
 mod pictures;
 mod profile;
 mod sessions;
 mod signin;
 mod social;
+mod staff;
 mod support;
 
 testkit::both! {

@@ -1,7 +1,7 @@
 //! Who wants to hear when the MW2 page opens.
 
-use base::Lang;
-use db::{Db, DbError, Migration, MigrationSql, args, fold_key};
+use base::{EmailAddress, Lang};
+use db::{Db, DbError, Migration, MigrationSql, args};
 
 pub const MIGRATIONS: &[Migration] = &[Migration {
     area: "site",
@@ -23,8 +23,8 @@ const COUNT: &str = "SELECT COUNT(*) FROM site_coming_soon";
 pub const TEXTS: &[(&str, &str)] = &[("coming_soon.add", ADD), ("coming_soon.count", COUNT)];
 
 /// False when the address, in any spelling of capitals, is on the list already.
-pub async fn add(db: &Db, email: &str, lang: Lang, now: i64) -> Result<bool, DbError> {
-    db.write(ADD, args![fold_key(email), email, lang.code(), now]).await.map(|rows| rows == 1)
+pub async fn add(db: &Db, email: &EmailAddress, lang: Lang, now: i64) -> Result<bool, DbError> {
+    db.write(ADD, args![email.key(), email.as_str(), lang.code(), now]).await.map(|rows| rows == 1)
 }
 
 pub async fn count(db: &Db) -> Result<i64, DbError> {

@@ -34,6 +34,29 @@ export const authRoutes: readonly Route[] = [
       description: t('auth.forgot.head.description', { ns: 'accounts' }),
     }),
   }),
+  // Where the link of the mail leads, its secret behind the `#`. Whoever is signed in may forget a password, too.
+  defineRoute('/reset-password', {
+    ...shared,
+    access: 'public',
+    layout: 'no-ads',
+    id: 'accounts.reset-password-link',
+    page: 'ResetPasswordPage',
+    head: ({ t }) => ({
+      title: t('auth.reset.head.title', { ns: 'accounts' }),
+      description: t('auth.reset.head.description', { ns: 'accounts' }),
+    }),
+  }),
+  defineRoute('/confirm-email', {
+    ...shared,
+    access: 'public',
+    layout: 'no-ads',
+    id: 'accounts.confirm-email',
+    page: 'ConfirmEmailPage',
+    head: ({ t }) => ({
+      title: t('auth.confirm.head.title', { ns: 'accounts' }),
+      description: t('auth.confirm.head.description', { ns: 'accounts' }),
+    }),
+  }),
   defineRoute('/reset-password/:token', {
     ...shared,
     id: 'accounts.reset-password',

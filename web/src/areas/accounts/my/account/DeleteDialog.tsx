@@ -7,6 +7,7 @@ import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import { useFieldErrors } from '@/shared/ui/useFieldErrors';
 import { deleteAccount } from '../api';
+import { SignInAgain } from '../parts/SignInAgain';
 import { TextField } from '../parts/TextField';
 import { useFailure } from '../parts/useFailure';
 import { Username } from '../parts/Username';
@@ -18,8 +19,10 @@ interface Props {
   onDeleted: () => void;
 }
 
-export function DeleteDialog({ open, user: { email, hasPassword }, onClose, onDeleted }: Props) {
+export function DeleteDialog({ open, user, onClose, onDeleted }: Props) {
   const { t } = useTranslation('accounts');
+  const { email, hasPassword } = user;
+  const [stale, setStale] = useState(false);
   const form = useId();
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
@@ -33,7 +36,7 @@ export function DeleteDialog({ open, user: { email, hasPassword }, onClose, onDe
   const remove = useMutation({
     mutationFn: () => deleteAccount(hasPassword ? password : undefined),
     onSuccess: onDeleted,
-    onError: (error) => failure(error, { fields: errors.set, form: field.current?.form }),
+    onError: (error) => failure(error, { fields: errors.set, form: field.current?.form, stale: () => setStale(true) }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -76,6 +79,7 @@ export function DeleteDialog({ open, user: { email, hasPassword }, onClose, onDe
           </p>
         )}
       </form>
+      <SignInAgain open={stale} user={user} onClose={() => setStale(false)} />
     </Dialog>
   );
 }

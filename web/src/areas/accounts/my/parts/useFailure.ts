@@ -12,16 +12,24 @@ interface Ways {
   fields?: (errors: FieldErrors) => void;
   /** The cursor goes to the first of them, which may lie out of sight. */
   form?: HTMLElement | null;
+  /** What was asked for needs a fresh sign-in. */
+  stale?: () => void;
   /** Offered where no button is left that could be pressed again. */
   retry?: () => void;
 }
+
+const STALE_SIGN_IN = 'accounts.fresh_signin_needed';
 
 /** Tells of a failed request: under the fields if it is about them, otherwise in a message. */
 export function useFailure(): (error: Error, ways?: Ways) => void {
   const client = useQueryClient();
   const { t, i18n } = useTranslation('shell');
-  return (error, { fields, form, retry } = {}) => {
+  return (error, { fields, form, stale, retry } = {}) => {
     if (!(error instanceof ApiError)) throw error;
+    if (stale && error.key === STALE_SIGN_IN) {
+      stale();
+      return;
+    }
     // The session was ended elsewhere: asking again who is here leads to the sign-in page.
     if (error.status === 401) void refreshUser(client);
     const texts = fieldTexts(i18n, error);

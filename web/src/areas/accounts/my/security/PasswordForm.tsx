@@ -7,6 +7,7 @@ import { toast } from '@/shared/ui/toast';
 import { useFieldErrors } from '@/shared/ui/useFieldErrors';
 import { changePassword, sessionsCall } from '../api';
 import { Section } from '../parts/Section';
+import { SignInAgain } from '../parts/SignInAgain';
 import { TextField } from '../parts/TextField';
 import { useFailure } from '../parts/useFailure';
 import { Username } from '../parts/Username';
@@ -20,6 +21,7 @@ export function PasswordForm({ user }: { user: User }) {
   const errors = useFieldErrors();
   const failure = useFailure();
   const [values, setValues] = useState(EMPTY);
+  const [stale, setStale] = useState(false);
   const first = !user.hasPassword;
   const change = useMutation({
     mutationFn: () =>
@@ -33,7 +35,7 @@ export function PasswordForm({ user }: { user: User }) {
       toast({ kind: 'success', title: t('my.password.done'), text: t('my.password.done_text') });
       await Promise.all([refreshUser(client), client.invalidateQueries({ queryKey: [sessionsCall.url] })]);
     },
-    onError: (error) => failure(error, { fields: errors.set, form: form.current }),
+    onError: (error) => failure(error, { fields: errors.set, form: form.current, stale: () => setStale(true) }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -80,6 +82,7 @@ export function PasswordForm({ user }: { user: User }) {
           </Button>
         </div>
       </form>
+      <SignInAgain open={stale} user={user} onClose={() => setStale(false)} />
     </Section>
   );
 }
