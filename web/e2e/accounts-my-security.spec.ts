@@ -1,5 +1,5 @@
 import { errorOf, field, newName, password, refused, toasts, words } from './accounts';
-import { newStaff, signIn, signInNew, signInWith } from './server';
+import { ageSessions, newStaff, signIn, signInNew, signInWith } from './server';
 import { expect, expectAccessible, phone, test, withoutNotification } from './support';
 
 test.beforeEach(async ({ page }) => withoutNotification(page));
@@ -98,6 +98,34 @@ test.describe('security', () => {
     expect(await signInWith(other, site, 'signin', email, next)).toBe(200);
     complaints.expectNone(refused);
     await other.close();
+  });
+
+  test('a first password asks for a new sign-in when the last one is old, and nothing typed is lost', async ({
+    page,
+    context,
+    site,
+    open,
+  }) => {
+    const { email, token } = newStaff(site);
+    await signIn(context, site, token);
+    await open('/de/my#security');
+    ageSessions(site, email, 3600);
+    await field(page, 'password').fill(password);
+    await field(page, 'password_confirmation').fill(password);
+    const say = words('de');
+    const set = page.getByRole('button', { name: say('my.password.submit_first') });
+    await set.click();
+    const dialog = page.getByRole('dialog', { name: say('my.again.title') });
+    await expect(dialog).toContainText(email);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: say('my.again.back') }).click();
+    await expect(dialog).toBeHidden();
+    await expect(field(page, 'password')).toHaveValue(password);
+    await expect(field(page, 'password_confirmation')).toHaveValue(password);
+    // Signed in again, in another tab.
+    ageSessions(site, email, 0);
+    await set.click();
+    await expect(field(page, 'old_password')).toBeVisible();
   });
 
   test('an account without a password sets its first one', async ({ page, context, site, open }) => {

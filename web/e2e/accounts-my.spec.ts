@@ -100,7 +100,7 @@ test.describe('account', () => {
   });
 
   test('after three changes of the name the field says when the next is possible', async ({ page, context, site, open }) => {
-    await signIn(context, site, newAccount(site, { name: newName() }).token);
+    await signIn(context, site, (await newAccount(site, { name: newName() })).token);
     await open('/en/my');
     for (const status of [200, 200, 200, 422]) {
       await field(page, 'name').fill(newName());

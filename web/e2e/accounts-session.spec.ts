@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { changeAccount, newAccount, signInNew } from './server';
-import { expect, expectAccessible, hydrated, phone, test, withoutNotification } from './support';
+import { changeAccount, newAccount, newStaff, signInNew } from './server';
+import { desktop, expect, expectAccessible, hydrated, phone, test, withoutNotification } from './support';
+import { wordsOf } from './words';
 
 test.beforeEach(async ({ page }) => withoutNotification(page));
 
@@ -134,7 +135,9 @@ test('a second tab follows sign-in, subscription and logout at once', async ({ p
 
   changeAccount(site, email, { subscriber: true });
   await expect(premium(page)).toHaveCount(0);
-  await other.goto(`/en/map#access_token=${token}`);
+  // As an app hands its session over.
+  const session = (await context.cookies()).find(({ name }) => name === 'hotdrop_session')?.value;
+  await other.goto(`/en/map#access_token=${session}`);
   await expect(premium(page)).toBeVisible();
 
   await profileButton(other).click();
@@ -157,7 +160,7 @@ test.describe('token in the address', () => {
         await route.continue();
       });
       await page.goto(`/en${path}?from=mail#access_token=${token}`);
-      await expect.poll(() => sent).toBe(JSON.stringify({ token }));
+      await expect.poll(() => sent).toBe(JSON.stringify({ token, replace: false }));
       expect(page.url()).toBe(`${site.url}/en${path}?from=mail`);
       release();
       await expect(profileButton(page)).toBeVisible();
@@ -166,6 +169,40 @@ test.describe('token in the address', () => {
       await expect(page.locator('main')).not.toContainText('404');
       expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
       complaints.expectNone(/status of 404/);
+    });
+  }
+
+  for (const [lang, viewport] of [
+    ['en', desktop],
+    ['de', phone],
+    ['ru', phone],
+  ] as const) {
+    test(`${lang}: replaces whoever is signed in only after a question that names both`, async ({ page, context, site, open }) => {
+      const say = wordsOf('accounts', lang);
+      await page.setViewportSize(viewport);
+      const here = await signInNew(context, site);
+      const other = newStaff(site);
+      await open(`/${lang}/faq`);
+      const email = async () => {
+        const { user } = (await (await page.request.get('/api/user')).json()) as { user: { email: string } };
+        return user.email;
+      };
+      await page.goto(`/${lang}/signin#access_token=${other.token}`);
+      const dialog = page.getByRole('alertdialog', { name: say('token.title') });
+      await expect(dialog).toContainText(here.email);
+      await expect(dialog).toContainText(other.email);
+      expect(page.url()).not.toContain(other.token);
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: say('token.no') }).click();
+      await expect(dialog).toBeHidden();
+      expect(await email()).toBe(here.email);
+      // The question has not used the link up.
+      await page.goto(`/${lang}/faq`);
+      await page.goto(`/${lang}/signin#access_token=${other.token}`);
+      await dialog.getByRole('button', { name: say('token.yes') }).click();
+      await expect(page).toHaveURL(`/${lang}/my`);
+      await expect(page.getByRole('main').getByText(other.email)).toBeVisible();
+      expect(await email()).toBe(other.email);
     });
   }
 

@@ -22,15 +22,15 @@ export function parts(mail: string): string[] {
   });
 }
 
-/** Without a mail server every mail becomes a file. Waits for one to this address, and takes the link out of it. */
-export async function linkInMail({ data }: Site, email: string): Promise<URL> {
+/** Without a mail server every mail becomes a file. Waits for one to this address, and takes the link to the page out of it. */
+export async function linkInMail({ data }: Site, email: string, to: 'reset-password' | 'confirm-email' = 'reset-password'): Promise<URL> {
   const folder = join(data, 'mail');
   let link = '';
   await expect
     .poll(() => {
       const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
       const mails = files.map((name) => readFileSync(join(folder, name), 'utf8')).filter((mail) => mail.includes(`To: ${email}`));
-      link = /https?:\/\/\S+/.exec(mails.flatMap(parts).find((part) => part.includes('/reset-password/')) ?? '')?.[0] ?? '';
+      link = /https?:\/\/\S+/.exec(mails.flatMap(parts).find((part) => part.includes(`/${to}#`)) ?? '')?.[0] ?? '';
       return link;
     })
     .not.toBe('');

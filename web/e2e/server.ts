@@ -83,6 +83,14 @@ export function changeAccount({ data }: Site, email: string, { name, avatar, sub
   if (changes.some((count) => Number(count) !== 1)) throw new Error(`no account ${email}`);
 }
 
+/** All sessions of the account were signed in so many seconds ago. */
+export function ageSessions({ data }: Site, email: string, seconds: number): void {
+  const db = new DatabaseSync(join(data, 'hotdrop.sqlite'), { timeout: 5000 });
+  const at = Math.floor(Date.now() / 1000) - seconds;
+  db.prepare('UPDATE account_session SET created_at = ? WHERE user_id = (SELECT id FROM account_user WHERE email = ?)').run(at, email);
+  db.close();
+}
+
 let accounts = 0;
 
 type Account = { email: string; token: string };

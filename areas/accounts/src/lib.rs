@@ -8,9 +8,12 @@
 //! Whatever changes an account or its sessions ends with [`session::commit`]: then all nodes look again.
 
 mod attempt;
+mod confirmation;
 mod data;
+mod letter;
 mod me;
 mod moderators;
+mod owner;
 mod password;
 mod picture;
 mod profile;
@@ -21,6 +24,7 @@ mod session;
 mod settings;
 mod signin;
 mod social;
+mod staff;
 mod user;
 mod username;
 
@@ -38,7 +42,8 @@ pub use picture::decoding::Decoding;
 pub use profile::domain::{LINK_HOST, link};
 pub use public::store::{Contact, contact};
 pub use session::{StoredSessions, store::open_session};
-pub use user::store::{add_staff, email_is_known, name_of, user_by_name};
+pub use staff::{Invitation, invite as invite_staff};
+pub use user::store::{name_of, user_by_name};
 
 /// Makes someone a subscriber or ends it, and commits the transaction that found out why; every node and every open page
 /// learns of it with its next request.
@@ -58,7 +63,7 @@ pub fn area() -> Area {
         routes: OpenApiRouter::new()
             .routes(routes!(me::http::get_user, data::http::leave))
             .routes(routes!(session::http::csrf_cookie))
-            .routes(routes!(signin::http::take_token))
+            .routes(routes!(staff::http::take_token))
             .routes(routes!(session::http::logout))
             .routes(routes!(session::http::sessions))
             .routes(routes!(session::http::remove))
@@ -66,6 +71,8 @@ pub fn area() -> Area {
             .routes(routes!(social::http::providers))
             .routes(routes!(social::http::redirect))
             .routes(routes!(social::http::callback, social::http::posted_callback))
+            .routes(routes!(confirmation::http::confirm))
+            .routes(routes!(confirmation::http::send_link))
             .routes(routes!(recovery::http::forgot))
             .routes(routes!(recovery::http::reset))
             .routes(routes!(password::http::change))
@@ -93,8 +100,10 @@ pub fn area() -> Area {
             social::store::MIGRATIONS,
             username::store::MIGRATIONS,
             public::store::MIGRATIONS,
+            confirmation::store::MIGRATIONS,
+            staff::store::MIGRATIONS,
         ],
-        jobs: recovery::jobs::register,
+        jobs: |ctx, worker| confirmation::jobs::register(ctx, recovery::jobs::register(ctx, worker)),
         recurring: &[pruning::PRUNING],
         start: |ctx| {
             if let Some(sessions) = ctx.services.get::<StoredSessions>() {
@@ -122,6 +131,9 @@ pub fn area() -> Area {
             session::store::TEXTS,
             password::store::TEXTS,
             recovery::store::TEXTS,
+            confirmation::store::TEXTS,
+            owner::store::TEXTS,
+            staff::store::TEXTS,
             social::store::TEXTS,
             profile::store::TEXTS,
             username::store::TEXTS,
@@ -140,6 +152,8 @@ const ERRORS: &[&str] = &[
     "accounts.too_many_attempts",
     "accounts.too_many_mails",
     "accounts.reset_link_invalid",
+    "accounts.confirm_link_invalid",
+    "accounts.other_account",
     "accounts.password_required",
     "accounts.password_short",
     "accounts.password_long",

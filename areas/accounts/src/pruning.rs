@@ -2,7 +2,7 @@
 
 use http_kit::{Recurring, Round};
 
-use crate::{attempt, recovery, session, username};
+use crate::{attempt, confirmation, recovery, session, staff, user, username};
 
 /// Attempts this old count no more.
 const FORGOTTEN: i64 = 24 * 3600;
@@ -13,9 +13,12 @@ pub const PRUNING: Recurring = Recurring { kind: "accounts.prune_sessions", ever
 fn round(ctx: http_kit::Ctx) -> Round {
     Box::pin(async move {
         let now = ctx.clock.now();
+        user::store::renew_addresses(&ctx.db).await?;
         session::store::prune(&ctx.db, now).await?;
         attempt::store::prune(&ctx.db, now - FORGOTTEN).await?;
         recovery::store::prune(&ctx.db, now).await?;
+        confirmation::store::prune(&ctx.db, now).await?;
+        staff::store::prune(&ctx.db, now).await?;
         username::store::prune(&ctx.db, now).await?;
         username::store::fill_all(&ctx.db).await?;
         Ok(())

@@ -20,7 +20,7 @@ mod secret;
 pub mod text;
 
 pub use clock::{Clock, FixedClock, SystemClock};
-pub use email::email;
+pub use email::EmailAddress;
 pub use game::{GameCode, Platform};
 pub use ids::UserId;
 pub use lang::Lang;

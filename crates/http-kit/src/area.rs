@@ -119,8 +119,7 @@ pub fn furnish(
     installation: &Installation<'_>,
     services: Services,
 ) -> Result<Services, SettingError> {
-    let parts = areas.iter().filter_map(|area| Some((area.name, area.personal.clone()?)));
     let progress = areas.iter().flat_map(|area| area.progress.iter().map(|kind| (area.name, *kind)));
-    let services = services.with(PersonalParts(parts.collect())).with(ProgressParts(progress.collect()));
+    let services = services.with(PersonalParts::of(areas)).with(ProgressParts(progress.collect()));
     areas.iter().try_fold(services, |services, area| (area.offers)(installation, services))
 }

@@ -39,7 +39,7 @@ pub use ctx::{AdsConfig, AnalyticsConfig, Ctx, Links, Operator, SiteConfig};
 pub use extract::{Body, ClientIp, Form, Id, LangParam, Pairs, Params, Path, Raw, Upload, UploadField};
 pub use fail::{Fail, Success, success};
 pub use fixed::Fixed;
-pub use personal::{Personal, PersonalParts, Progress, ProgressParts, Work};
+pub use personal::{Personal, PersonalParts, Progress, ProgressParts, TxWork, Work};
 pub use recurring::{Recurring, Round};
 pub use services::Services;
 pub use texts::Texts;

@@ -3,10 +3,13 @@
 use std::{future::Future, pin::Pin, sync::Arc};
 
 use base::UserId;
-use db::Tx;
+use db::{DbError, Tx};
 use serde_json::Value;
 
-use crate::{Ctx, Fail};
+use crate::{Area, Ctx, Fail};
+
+/// What an area does inside a transaction of another.
+pub type TxWork<'a> = Pin<Box<dyn Future<Output = Result<(), DbError>> + Send + 'a>>;
 
 pub type Work<'a, T> = Pin<Box<dyn Future<Output = Result<T, Fail>> + Send + 'a>>;
 
@@ -18,6 +21,12 @@ pub trait Personal: Send + Sync {
 
     /// The account is about to be deleted by this transaction. For what must also end elsewhere.
     fn leave<'a>(&'a self, _ctx: &'a Ctx, _tx: &'a mut Tx, _user: UserId) -> Work<'a, ()> {
+        Box::pin(async { Ok(()) })
+    }
+
+    /// The owner of the address has come to an account that a stranger may have made. Whatever lets anyone but its owner
+    /// act on the account or read what is private ends here: keys, invitations, connections. Contents stay.
+    fn owner_arrived<'a>(&'a self, _tx: &'a mut Tx, _user: UserId) -> TxWork<'a> {
         Box::pin(async { Ok(()) })
     }
 
@@ -40,6 +49,12 @@ pub trait Personal: Send + Sync {
 
 /// All areas' parts by the area's name, as found in the services.
 pub struct PersonalParts(pub Vec<(&'static str, Arc<dyn Personal>)>);
+
+impl PersonalParts {
+    pub fn of(areas: &[Area]) -> Self {
+        Self(areas.iter().filter_map(|area| Some((area.name, area.personal.clone()?))).collect())
+    }
+}
 
 /// A kind of progress that a user can reset. Its name is the text `progress.{key}` of its area.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,8 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
+use base::EmailAddress;
 use lettre::{
-    AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor,
+    Address, AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor,
     message::{Mailbox, MultiPart},
 };
 
@@ -12,9 +13,9 @@ use crate::web::choose_cryptography;
 mod files;
 
 /// A mail to one person, in both forms.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mail {
-    pub to: String,
+    pub to: EmailAddress,
     pub subject: String,
     pub text: String,
     pub html: String,
@@ -99,12 +100,17 @@ impl Mailer {
         let host = self.from.email.domain();
         Message::builder()
             .from(self.from.clone())
-            .to(mailbox(&mail.to)?)
+            .to(Mailbox::new(None, address(&mail.to)?))
             .subject(&mail.subject)
             .message_id(Some(format!("<{id}@{host}>")))
             .multipart(MultiPart::alternative_plain_html(mail.text.clone(), mail.html.clone()))
             .map_err(|error| MailError::Refused(error.to_string()))
     }
+}
+
+/// Exactly that mailbox: nothing in it is read as a display name or as a second one.
+fn address(to: &EmailAddress) -> Result<Address, MailError> {
+    to.as_str().parse().map_err(|_| MailError::Refused("the address cannot be sent to".into()))
 }
 
 /// Errors are kept with the job and logged, so none of them may repeat an address.

@@ -1,36 +1,65 @@
 import { ApiError } from '@/shared/api/error';
 import { errorText } from '@/shared/api/errorText';
 import { pathsFor, splitLocale } from '@/shared/paths';
-import { claimToken, placeAfterToken } from '@/shared/session/access-token';
-import { tellOtherTabs } from '@/shared/session/session';
+import { claimToken, otherAccount, placeAfterToken, takeToken } from '@/shared/session/access-token';
+import { signedIn, tellOtherTabs } from '@/shared/session/session';
 import { toast } from '@/shared/ui/toast';
 import type { Navigation } from './navigation/navigation';
 import type { Services } from './services';
 
-/** What became of a token in the address. */
-export type Claim = { path: string; search: string; found: boolean; error: unknown };
+/** What became of a token in the address; null where there was none. */
+export type Claim = { path: string; search: string; token: string; error: unknown } | null;
 
 /** Must be over before anyone asks who is signed in. */
 export async function claim(window: Window): Promise<Claim> {
   const { search, pathname } = window.location;
   const { path } = splitLocale(pathname);
-  return claimToken(path, window.location, window.history).then(
-    (found) => ({ path, search, found, error: null }),
-    (error: unknown) => ({ path, search, found: true, error }),
+  const token = takeToken(path, window.location, window.history);
+  if (token === null) return null;
+  return claimToken(token).then(
+    () => ({ path, search, token, error: null }),
+    (error: unknown) => ({ path, search, token, error }),
   );
 }
 
+/** Whoever is signed in decides whether it shall be someone else. True: it is, from now on. */
+async function askToSwitch(token: string, accounts: { current: string; email: string }, services: Services): Promise<boolean> {
+  const { texts, client } = services;
+  const say = texts.of('accounts');
+  const { askUser } = await import('@/shared/ui/confirm');
+  const yes = await askUser({
+    title: say('token.title'),
+    text: say('token.text', accounts),
+    yes: say('token.yes'),
+    cancel: say('token.no'),
+  });
+  if (!yes) return false;
+  await claimToken(token, true);
+  await signedIn(client);
+  return true;
+}
+
 /** Takes the visitor on, once the page is alive, and says what went wrong. */
-export async function settle({ path, search, found, error }: Claim, navigation: Navigation, services: Services): Promise<void> {
-  if (!found) return;
+export async function settle(claimed: Claim, navigation: Navigation, services: Services): Promise<void> {
+  if (!claimed) return;
+  const { path, search, token } = claimed;
   const { page, texts, loadTexts } = services;
-  const to = placeAfterToken({ path, search }, error === null, pathsFor(page.lang), page.routeExists);
-  if (to !== null) navigation.navigate(to, { replace: true });
-  if (error === null) {
+  const go = (taken: boolean) => {
+    const to = placeAfterToken({ path, search }, taken, pathsFor(page.lang), page.routeExists);
+    if (to !== null) navigation.navigate(to, { replace: true });
+  };
+  const accounts = otherAccount(claimed.error);
+  go(claimed.error === null);
+  if (claimed.error === null) {
     tellOtherTabs();
     return;
   }
   // Without the area's words the server's own are shown.
   await loadTexts(['accounts']).catch(() => undefined);
-  toast({ kind: 'error', title: error instanceof ApiError ? errorText(texts, error) : texts.t('errors.internal') });
+  try {
+    if (!accounts) throw claimed.error;
+    if (await askToSwitch(token, accounts, services)) go(true);
+  } catch (error) {
+    toast({ kind: 'error', title: error instanceof ApiError ? errorText(texts, error) : texts.t('errors.internal') });
+  }
 }

@@ -29,6 +29,7 @@ function build(lang: Lang) {
     signUp: (query?: { back?: string }) => at('/signup', query),
     forgotPassword: () => at('/forgot-password'),
     resetPassword: (token: string, query?: { email?: string }) => at(`/reset-password/${part(token)}`, query),
+    confirmEmail: () => at('/confirm-email'),
     my: (tab?: AccountTab, query?: { subscription?: boolean; success?: boolean }) => at('/my', query, tab),
 
     profile: (game: string, platform: string, username: string) => at(`/profile/${part(game)}/${part(platform)}/${part(username)}`),

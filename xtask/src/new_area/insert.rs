@@ -18,13 +18,6 @@ pub const PLACES: &[(&str, Change)] = &[
         let at = text.rfind("::area()")? + "::area()".len();
         Some(format!("{}, {name}::area(){}", &text[..at], &text[at..]))
     }),
-    ("web/src/app/areas.ts", |text, name| {
-        let line = format!("import {{ routes as {name} }} from '@/areas/{name}/routes';");
-        let text = sorted(text, line, |line| line.starts_with("import { routes as "))?;
-        let table = text.find("readonly Route[]> = {")?;
-        let end = table + text[table..].find("\n};")?;
-        Some(format!("{}\n  {name},{}", &text[..end], &text[end..]))
-    }),
     ("web/src/shared/i18n/namespaces.ts", |text, name| {
         let line = format!("import type {name} from '@locales/{name}/en.json';");
         let text = sorted(text, line, |line| line.starts_with("import type "))?;

@@ -26,7 +26,9 @@ const FILES: &[(&str, &str)] = &[
     ("areas/@name@/tests/it/main.rs", include_str!("../../templates/area/it.rs.txt")),
     ("areas/@name@/tests/roles.toml", include_str!("../../templates/area/roles.toml.txt")),
     ("web/src/areas/@name@/api.ts", include_str!("../../templates/area/api.ts.txt")),
-    ("web/src/areas/@name@/routes.tsx", include_str!("../../templates/area/routes.tsx.txt")),
+    ("web/src/areas/@name@/routes.ts", include_str!("../../templates/area/routes.ts.txt")),
+    ("web/src/areas/@name@/screens.tsx", include_str!("../../templates/area/screens.tsx.txt")),
+    ("web/src/areas/@name@/sheet.css", include_str!("../../templates/area/sheet.css.txt")),
     ("web/src/areas/@name@/pages/@Name@Page.tsx", include_str!("../../templates/area/Page.tsx.txt")),
     ("web/e2e/@name@.spec.ts", include_str!("../../templates/area/spec.ts.txt")),
 ];

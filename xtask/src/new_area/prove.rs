@@ -21,7 +21,7 @@ pub fn prove() -> Outcome {
     // The copy borrows the packages: nothing may install them there.
     web::install()?;
     let copy = Copy::make()?;
-    let xtask = std::env::current_exe()?;
+    let xtask = copy.program()?;
     let steps: [(&str, Command); 4] = [
         ("made", copy.at(&xtask, &["new-area", NAME])),
         ("tidy", copy.at(&xtask, &["tidy"])),
@@ -96,6 +96,13 @@ impl Copy {
             read(cmd(&format!("cp {how}")).arg(built.join("debug").join(what)).arg(&to))?;
         }
         Ok(())
+    }
+
+    /// This very program. Where it lay it may have been built anew meanwhile, so the path to it leads nowhere.
+    fn program(&self) -> anyhow::Result<PathBuf> {
+        let path = self.target.join("xtask");
+        fs::copy("/proc/self/exe", &path).context("cannot copy this program")?;
+        Ok(path)
     }
 
     /// A program that takes the copy for the project.

@@ -5,7 +5,6 @@ pub mod store;
 
 use ::http::StatusCode;
 use base::UserId;
-use db::fold_key;
 use http_kit::{ClientIp, Ctx, Fail, viewer::hash_token};
 
 use domain::{BY_ACCOUNT, BY_ADDRESS};
@@ -18,8 +17,9 @@ pub struct Attempt {
 }
 
 /// Counts an attempt to prove who one is, or says how long to wait. Accounts that do not exist have a limit too.
-pub async fn begin(ctx: &Ctx, email: &str, from: ClientIp) -> Result<Attempt, Fail> {
-    let attempt = Attempt { account: account_key("in", email), address: format!("in:{}", from.0) };
+/// `key` is the address in the form that makes it one.
+pub async fn begin(ctx: &Ctx, key: &str, from: ClientIp) -> Result<Attempt, Fail> {
+    let attempt = Attempt { account: account_key("in", key), address: format!("in:{}", from.0) };
     let keys = [(attempt.account.as_str(), BY_ACCOUNT), (attempt.address.as_str(), BY_ADDRESS)];
     count(ctx, &keys, "accounts.too_many_attempts", "Too many attempts. Wait a moment.").await?;
     Ok(attempt)
@@ -32,8 +32,8 @@ impl Attempt {
 }
 
 /// Addresses are not kept in the clear among those who failed.
-pub fn account_key(kind: &str, email: &str) -> String {
-    format!("{kind}:{}", hash_token(&fold_key(email.trim())))
+pub fn account_key(kind: &str, key: &str) -> String {
+    format!("{kind}:{}", hash_token(key))
 }
 
 /// What one account may do so often. No address of the net ends like this.

@@ -6,7 +6,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use base64::{Engine as _, engine::general_purpose::STANDARD};
-use http::{StatusCode, header};
+use http::header;
 use http_kit::{
     Body, ClientIp, Ctx, Fail, LangParam, Params, PersonalParts, ProgressParts, Texts, User, Viewer,
 };
@@ -14,10 +14,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use super::{domain, traces};
-use crate::{me, moderators, password, picture, session, social, user, username};
-
-/// An account without a password proves itself by having signed in this recently.
-const FRESH_SECONDS: i64 = 600;
+use crate::{
+    me, moderators,
+    password::{self, domain::Password},
+    picture, session, social, user, username,
+};
 
 /// Everything that is kept about this user, as a file.
 #[utoipa::path(get, path = "/api/user/export", tag = "accounts",
@@ -158,14 +159,11 @@ pub async fn leave(
 ) -> Result<Response, Fail> {
     let known = password::store::of(&ctx.db, viewer.id).await?;
     if known.password.is_none() {
-        let opened_at = session::store::opened_at(&ctx.db, viewer.session_id).await?;
-        if ctx.clock.now() - opened_at > FRESH_SECONDS {
-            let message = "Sign in again, then delete the account within ten minutes.";
-            return Err(Fail::new(StatusCode::FORBIDDEN, "accounts.fresh_signin_needed", message));
-        }
+        session::fresh(&ctx, &viewer).await?;
     }
     let passwords = password::http::passwords(&ctx)?;
-    password::http::confirm(&ctx, &passwords, from, &known, given.password, "password").await?;
+    password::http::confirm(&ctx, &passwords, from, &known, Password::new(&given.password), "password")
+        .await?;
     let mut tx = ctx.db.begin().await?;
     traces::forget(&ctx, &mut tx, viewer.id, &known.email).await?;
     user::store::delete(&mut tx, viewer.id).await?;

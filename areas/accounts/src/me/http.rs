@@ -35,6 +35,9 @@ pub struct UserBody {
     is_subscriber: bool,
     #[serde(rename = "isStaff")]
     is_staff: bool,
+    /// Whether someone has shown that the address is theirs: by a link from a mail, a provider, or the operator's word.
+    #[serde(rename = "emailProven")]
+    email_proven: bool,
     /// False for an account that signs in through a provider only.
     #[serde(rename = "hasPassword")]
     has_password: bool,
@@ -64,6 +67,7 @@ impl UserBody {
             loadout_creator_code: row.creator_code,
             is_subscriber: row.subscriber,
             is_staff: row.staff,
+            email_proven: row.email_proven,
             has_password: row.has_password,
             socials,
             social_logins,

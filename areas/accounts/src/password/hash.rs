@@ -14,6 +14,8 @@ use base::Random;
 use http_kit::{ClientIp, Fail};
 use tokio::sync::Semaphore;
 
+use super::domain::Password;
+
 /// Passwords one address may have in work at once. More than a household needs, too few to fill the queue.
 const PER_ADDRESS: u32 = 4;
 /// Passwords that may wait in all.
@@ -23,6 +25,15 @@ const SALT_BYTES: usize = 16;
 /// What is checked when there is no account, so that both answers take as long: the hash of a random password.
 const NOBODY: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$r4l2Zx0mUq8bPz0c3QwYtA$6jCFhFnKBbFZ0iVd0bXbTm2cZy8eVXn3n1q7yVw3l3I";
+
+/// What a check has shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    Wrong,
+    Right,
+    /// Right, and hashed the way it was done before: the hash wants to be renewed.
+    RightBefore,
+}
 
 /// Hashes on a few threads of its own budget. Whoever floods it from one address waits behind their own requests,
 /// not in front of everyone else's.
@@ -64,10 +75,15 @@ impl Passwords {
         }
     }
 
-    pub async fn hash(&self, from: ClientIp, password: String, random: &dyn Random) -> Result<String, Fail> {
+    pub async fn hash(
+        &self,
+        from: ClientIp,
+        password: Password,
+        random: &dyn Random,
+    ) -> Result<String, Fail> {
         let mut salt = [0_u8; SALT_BYTES];
         random.fill(&mut salt);
-        self.work(from, move || hash_now(&password, &salt)).await?
+        self.work(from, move || hash_now(password.as_str(), &salt)).await?
     }
 
     /// Whether the password is the one. `stored` of `None` (no account, or one without a password) takes as long
@@ -75,13 +91,13 @@ impl Passwords {
     pub async fn verify(
         &self,
         from: ClientIp,
-        password: String,
+        password: Password,
         stored: Option<String>,
-    ) -> Result<bool, Fail> {
+    ) -> Result<Verdict, Fail> {
         self.work(from, move || {
-            let known = stored.is_some();
-            let right = verify_now(&password, stored.as_deref().unwrap_or(NOBODY));
-            known && right
+            let hash = stored.as_deref().unwrap_or(NOBODY);
+            let verdict = verdict_now(&password, hash);
+            if stored.is_some() { verdict } else { Verdict::Wrong }
         })
         .await
     }
@@ -134,6 +150,16 @@ fn hash_now(password: &str, salt: &[u8]) -> Result<String, Fail> {
     hash.map(|hash| hash.to_string()).map_err(Fail::internal)
 }
 
+fn verdict_now(password: &Password, stored: &str) -> Verdict {
+    if verify_now(password.as_str(), stored) {
+        Verdict::Right
+    } else if password.as_typed().is_some_and(|typed| verify_now(typed, stored)) {
+        Verdict::RightBefore
+    } else {
+        Verdict::Wrong
+    }
+}
+
 fn verify_now(password: &str, stored: &str) -> bool {
     PasswordHash::new(stored)
         .is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok())
@@ -152,12 +178,30 @@ mod tests {
     #[tokio::test]
     async fn only_the_right_password_passes() {
         let passwords = Passwords::new(1);
-        let hash = passwords.hash(from(1), "correct horse".into(), &SeededRandom::new(1)).await.unwrap();
+        let random = SeededRandom::new(1);
+        let hash = passwords.hash(from(1), Password::new("correct horse"), &random).await.unwrap();
         assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
-        assert!(passwords.verify(from(1), "correct horse".into(), Some(hash.clone())).await.unwrap());
-        assert!(!passwords.verify(from(1), "correct hors".into(), Some(hash)).await.unwrap());
-        assert!(!passwords.verify(from(1), "anything".into(), None).await.unwrap());
-        assert!(!passwords.verify(from(1), "x".into(), Some("rubbish".into())).await.unwrap());
+        for (password, stored, expected) in [
+            ("correct horse", Some(hash.clone()), Verdict::Right),
+            ("correct hors", Some(hash), Verdict::Wrong),
+            ("anything", None, Verdict::Wrong),
+            ("x", Some("rubbish".into()), Verdict::Wrong),
+        ] {
+            let verdict = passwords.verify(from(1), Password::new(password), stored).await.unwrap();
+            assert_eq!(verdict, expected, "{password}");
+        }
+    }
+
+    #[test]
+    fn a_letter_typed_in_two_ways_is_one_letter_and_old_hashes_still_count() {
+        let (one, two) = (Password::new("caf\u{e9} noir"), Password::new("cafe\u{301} noir"));
+        let new = hash_now(one.as_str(), &[7; SALT_BYTES]).unwrap();
+        assert_eq!((verdict_now(&one, &new), verdict_now(&two, &new)), (Verdict::Right, Verdict::Right));
+        let old = hash_now("cafe\u{301} noir", &[7; SALT_BYTES]).unwrap();
+        assert_eq!(
+            (verdict_now(&one, &old), verdict_now(&two, &old)),
+            (Verdict::Wrong, Verdict::RightBefore)
+        );
     }
 
     #[test]
@@ -173,7 +217,7 @@ mod tests {
         let passwords = Arc::new(Passwords::new(1));
         let ask = |address: ClientIp| {
             let passwords = passwords.clone();
-            tokio::spawn(async move { passwords.verify(address, "x".into(), None).await })
+            tokio::spawn(async move { passwords.verify(address, Password::new("x"), None).await })
         };
         let flood: Vec<_> = (0..1000).map(|_| ask(from(1))).collect();
         let other = ask(from(2)).await.unwrap();

@@ -3,7 +3,11 @@ use http::HeaderMap;
 use http_kit::{Body, ClientIp, Ctx, Fail, User};
 use serde::Deserialize;
 
-use super::{domain, hash::Passwords, store};
+use super::{
+    domain::{self, Password},
+    hash::{Passwords, Verdict},
+    store,
+};
 use crate::{
     attempt,
     session::{self, http::TokenAnswer},
@@ -11,7 +15,7 @@ use crate::{
 
 #[derive(Deserialize, utoipa::ToSchema)]
 pub struct PasswordChange {
-    /// Left out by an account that has no password yet.
+    /// Left out by an account that has no password yet, which must have signed in a moment ago.
     #[serde(default)]
     old_password: String,
     #[serde(default)]
@@ -22,7 +26,8 @@ pub struct PasswordChange {
 
 /// Changes the password. This browser gets a new session, all others are ended.
 #[utoipa::path(post, path = "/api/user/password", tag = "accounts", request_body = PasswordChange,
-    responses((status = 200, body = TokenAnswer), (status = 422, body = Fail)))]
+    responses((status = 200, body = TokenAnswer), (status = 401, body = Fail), (status = 403, body = Fail),
+        (status = 422, body = Fail)))]
 pub async fn change(
     State(ctx): State<Ctx>,
     User(viewer): User,
@@ -31,12 +36,18 @@ pub async fn change(
     Body(given): Body<PasswordChange>,
 ) -> Result<Response, Fail> {
     let known = store::of(&ctx.db, viewer.id).await?;
+    if known.password.is_none() {
+        session::fresh(&ctx, &viewer).await?;
+    }
     let passwords = passwords(&ctx)?;
-    confirm(&ctx, &passwords, from, &known, given.old_password, "old_password").await?;
-    check_new(&given.password, &given.password_confirmation, &known.email)?;
-    let hash = passwords.hash(from, given.password, &*ctx.random).await?;
+    confirm(&ctx, &passwords, from, &known, Password::new(&given.old_password), "old_password").await?;
+    let password = Password::new(&given.password);
+    check_new(&password, &given.password_confirmation, &known.email)?;
+    let hash = passwords.hash(from, password, &*ctx.random).await?;
     let mut tx = ctx.db.begin().await?;
-    store::set(&mut tx, viewer.id, &hash).await?;
+    if !store::change(&mut tx, viewer.id, known.password.as_deref(), &hash).await? {
+        return Err(Fail::unauthorized());
+    }
     session::store::close_all(&mut tx, viewer.id).await?;
     let opened = session::open_in(&mut tx, &ctx, viewer.id, &headers).await?;
     session::commit(&ctx, tx, viewer.id).await?;
@@ -53,21 +64,22 @@ pub async fn confirm(
     passwords: &Passwords,
     from: ClientIp,
     known: &store::Known,
-    given: String,
+    given: Password,
     field: &str,
 ) -> Result<(), Fail> {
     if known.password.is_none() {
         return Ok(());
     }
-    let attempt = attempt::begin(ctx, &known.email, from).await?;
-    if !passwords.verify(from, given, known.password.clone()).await? {
+    let attempt = attempt::begin(ctx, &known.email_key, from).await?;
+    if passwords.verify(from, given, known.password.clone()).await? == Verdict::Wrong {
         return Err(Fail::broken(field, domain::WRONG));
     }
     attempt.succeeded(ctx).await
 }
 
-pub fn check_new(password: &str, repeated: &str, email: &str) -> Result<(), Fail> {
+pub fn check_new(password: &Password, repeated: &str, email: &str) -> Result<(), Fail> {
     let broken = domain::broken(password, email).map(|rule| ("password", rule));
-    let differs = (password != repeated).then_some(("password_confirmation", domain::MISMATCH));
+    let differs = (password.as_str() != Password::new(repeated).as_str())
+        .then_some(("password_confirmation", domain::MISMATCH));
     Fail::all_broken(broken.into_iter().chain(differs))
 }

@@ -3,14 +3,17 @@
 use base::UserId;
 use db::{Db, DbError, Tx, args};
 
-const OF: &str = "SELECT email, password FROM account_user WHERE id = $1";
-const SET: &str = "UPDATE account_user SET password = $1 WHERE id = $2";
+const OF: &str = "SELECT email, email_key, password FROM account_user WHERE id = $1";
+const PUT: &str = "UPDATE account_user SET password = $1 WHERE id = $2";
+const CHANGE: &str =
+    "UPDATE account_user SET password = $1 WHERE id = $2 AND password IS NOT DISTINCT FROM $3";
 
-pub const TEXTS: &[(&str, &str)] = &[("password.of", OF), ("password.set", SET)];
+pub const TEXTS: &[(&str, &str)] = &[("password.of", OF), ("password.put", PUT), ("password.change", CHANGE)];
 
 #[derive(sqlx::FromRow)]
 pub struct Known {
     pub email: String,
+    pub email_key: String,
     /// `None` for an account that signs in through a provider.
     pub password: Option<String>,
 }
@@ -19,6 +22,13 @@ pub async fn of(db: &Db, user: UserId) -> Result<Known, DbError> {
     db.one(OF, args![user.0]).await
 }
 
-pub async fn set(tx: &mut Tx, user: UserId, hash: &str) -> Result<(), DbError> {
-    tx.write(SET, args![hash, user.0]).await.map(drop)
+/// Whatever was there before.
+pub async fn put(tx: &mut Tx, user: UserId, hash: &str) -> Result<(), DbError> {
+    tx.write(PUT, args![hash, user.0]).await.map(drop)
+}
+
+/// From the one that was looked at to another, or to itself. False when it has changed since: checking takes a while, and
+/// whoever was right then need not be now. Holds the account until the transaction ends.
+pub async fn change(tx: &mut Tx, user: UserId, before: Option<&str>, after: &str) -> Result<bool, DbError> {
+    tx.write(CHANGE, args![after, user.0, before]).await.map(|rows| rows > 0)
 }

@@ -3,15 +3,16 @@ use axum::{
     extract::State,
     response::{IntoResponse, Response},
 };
-use base::{Lang, UserId};
+use base::{EmailAddress, Lang};
 use http::StatusCode;
-use http_kit::{Body, ClientIp, Ctx, Fail, Success, success, viewer::hash_token};
+use http_kit::{Body, ClientIp, Ctx, Fail, PersonalParts, Success, success, viewer::hash_token};
 use serde::{Deserialize, Serialize};
 
 use super::{jobs, store};
 use crate::{
     attempt::{self, account_key, count, domain::hourly},
-    password::{self, http::passwords},
+    owner,
+    password::{self, domain::Password, http::passwords},
     session,
     user::{self, domain::EMAIL_INVALID},
 };
@@ -75,8 +76,8 @@ pub async fn forgot(
     from: ClientIp,
     Body(given): Body<ForgotRequest>,
 ) -> Result<Json<Success>, RecoveryError> {
-    let email = base::email(&given.email).ok_or_else(|| Fail::broken("email", EMAIL_INVALID))?;
-    let (to, by) = (account_key("mail", email), format!("mail:{}", from.0));
+    let email = EmailAddress::parse(&given.email).ok_or_else(|| Fail::broken("email", EMAIL_INVALID))?;
+    let (to, by) = (account_key("mail", &email.key()), format!("mail:{}", from.0));
     let keys = [(to.as_str(), hourly(TO_ONE)), (by.as_str(), hourly(FROM_ONE))];
     count(
         &ctx,
@@ -85,7 +86,7 @@ pub async fn forgot(
         "We have sent several mails already. Look into your mailbox.",
     )
     .await?;
-    let user = user::store::credentials(&ctx.db, email).await?.map(|known| UserId(known.id));
+    let user = user::store::by_email(&ctx.db, &email).await?;
     jobs::plan(&ctx.db, user, given.lang, ctx.clock.now()).await?;
     Ok(success())
 }
@@ -102,7 +103,8 @@ pub struct ResetRequest {
     password_confirmation: String,
 }
 
-/// Sets a new password by a link from a mail. All sessions end.
+/// Sets a new password by a link from a mail. All sessions end; if nobody had proved the address before, so does everything
+/// else that a stranger may have prepared.
 #[utoipa::path(post, path = "/api/user/forgot-password/step2", tag = "accounts", request_body = ResetRequest,
     responses((status = 200, body = Success), (status = 400, body = RecoveryFail), (status = 422, body = Fail)))]
 pub async fn reset(
@@ -110,20 +112,23 @@ pub async fn reset(
     from: ClientIp,
     Body(given): Body<ResetRequest>,
 ) -> Result<Json<Success>, RecoveryError> {
-    let email = base::email(&given.email).ok_or_else(|| Fail::broken("email", EMAIL_INVALID))?;
-    password::http::check_new(&given.password, &given.password_confirmation, email)?;
-    let hash = passwords(&ctx)?.hash(from, given.password, &*ctx.random).await?;
+    let email = EmailAddress::parse(&given.email).ok_or_else(|| Fail::broken("email", EMAIL_INVALID))?;
+    let password = Password::new(&given.password);
+    password::http::check_new(&password, &given.password_confirmation, email.as_str())?;
+    let hash = passwords(&ctx)?.hash(from, password, &*ctx.random).await?;
     let mut tx = ctx.db.begin().await?;
-    let user = store::take(&mut tx, &hash_token(&given.token), email, ctx.clock.now()).await?;
+    let user = store::take(&mut tx, &hash_token(&given.token), &email, ctx.clock.now()).await?;
     let user = user.ok_or_else(|| {
         let message = "This link was used or is too old. Ask for a new one.";
         Fail::new(StatusCode::BAD_REQUEST, "accounts.reset_link_invalid", message)
     })?;
-    password::store::set(&mut tx, user, &hash).await?;
+    let parts = ctx.services.get::<PersonalParts>();
+    owner::arrived(&mut tx, parts.as_deref(), user).await?;
+    password::store::put(&mut tx, user, &hash).await?;
     store::drop_all(&mut tx, user).await?;
     session::store::close_all(&mut tx, user).await?;
     session::commit(&ctx, tx, user).await?;
     // Whoever owns the mailbox need not wait for what others have tried.
-    attempt::store::forgive(&ctx.db, &account_key("in", email), "").await?;
+    attempt::store::forgive(&ctx.db, &account_key("in", &email.key()), "").await?;
     Ok(success())
 }

@@ -1,21 +1,19 @@
 //! Links that set a new password.
 
-use base::UserId;
-use db::{Db, DbError, Tx, args, fold_key};
+use base::{EmailAddress, UserId};
+use db::{Db, DbError, Tx, args};
 
 const KEEP: &str = "INSERT INTO account_recovery (token_hash, user_id, expires_at) VALUES ($1, $2, $3)";
 /// Used up by being found, so that two requests at once cannot both use it.
 const TAKE: &str = "DELETE FROM account_recovery WHERE token_hash = $1 AND expires_at > $2
     AND user_id IN (SELECT id FROM account_user WHERE email_key = $3) RETURNING user_id";
 const DROP_ALL: &str = "DELETE FROM account_recovery WHERE user_id = $1";
-const PROVEN: &str = "UPDATE account_user SET email_proven = TRUE WHERE id = $1";
 const PRUNE: &str = "DELETE FROM account_recovery WHERE expires_at <= $1";
 
 pub const TEXTS: &[(&str, &str)] = &[
     ("recovery.keep", KEEP),
     ("recovery.take", TAKE),
     ("recovery.drop_all", DROP_ALL),
-    ("recovery.proven", PROVEN),
     ("recovery.prune", PRUNE),
 ];
 
@@ -23,12 +21,14 @@ pub async fn keep(db: &Db, token_hash: &str, user: UserId, expires_at: i64) -> R
     db.write(KEEP, args![token_hash, user.0, expires_at]).await.map(drop)
 }
 
-/// The account whose link this is; the link is spent, and has shown that the mailbox is theirs.
-pub async fn take(tx: &mut Tx, token_hash: &str, email: &str, now: i64) -> Result<Option<UserId>, DbError> {
-    let row: Option<(i64,)> = tx.write_opt(TAKE, args![token_hash, now, fold_key(email)]).await?;
-    if let Some((id,)) = row {
-        tx.write(PROVEN, args![id]).await?;
-    }
+/// The account whose link this is; the link is spent. Whoever has it has read the mail, so the mailbox is theirs.
+pub async fn take(
+    tx: &mut Tx,
+    token_hash: &str,
+    email: &EmailAddress,
+    now: i64,
+) -> Result<Option<UserId>, DbError> {
+    let row: Option<(i64,)> = tx.write_opt(TAKE, args![token_hash, now, email.key()]).await?;
     Ok(row.map(|(id,)| UserId(id)))
 }
 

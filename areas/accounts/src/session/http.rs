@@ -9,7 +9,7 @@ use http_kit::{
 };
 use serde::Serialize;
 
-use super::{agent, store};
+use super::{agent, end, store};
 
 /// How long a browser keeps its cookie.
 const COOKIE_SECONDS: i64 = 400 * 24 * 3600;
@@ -78,13 +78,6 @@ pub async fn remove(
         return Err(Fail::not_found());
     }
     if id == viewer.session_id { Ok(signed_out(&ctx)) } else { Ok(success().into_response()) }
-}
-
-async fn end(ctx: &Ctx, viewer: &Viewer, session: i64) -> Result<bool, Fail> {
-    let mut tx = ctx.db.begin().await?;
-    let found = store::close(&mut tx, viewer.id, session).await?;
-    super::commit(ctx, tx, viewer.id).await?;
-    Ok(found)
 }
 
 /// A success that also takes the cookie back.

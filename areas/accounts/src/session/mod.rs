@@ -4,9 +4,10 @@ pub mod http;
 pub mod store;
 
 use ::http::HeaderMap;
+use ::http::StatusCode;
 use base::{UserId, token};
 use db::Tx;
-use http_kit::{Ctx, Fail, viewer::hash_token};
+use http_kit::{Ctx, Fail, Viewer, viewer::hash_token};
 
 pub use cache::StoredSessions;
 
@@ -17,6 +18,28 @@ pub(crate) const CHANNEL: &str = "hotdrop_session";
 pub const LIFETIME: i64 = 180 * 24 * 3600;
 /// Devices an account may be signed in on; the one that was quiet longest makes room.
 const MOST: i64 = 20;
+
+/// What cannot be undone, or would keep others out, asks for a sign-in of the last so many seconds.
+const FRESH: i64 = 600;
+
+/// Whoever finds an open browser, or has stolen a token, shall not be able to lock the owner out: an account whose password
+/// cannot be asked for must have signed in a moment ago.
+pub async fn fresh(ctx: &Ctx, viewer: &Viewer) -> Result<(), Fail> {
+    let opened_at = store::opened_at(&ctx.db, viewer.session_id).await?.ok_or_else(Fail::unauthorized)?;
+    if ctx.clock.now() - opened_at <= FRESH {
+        return Ok(());
+    }
+    let message = "Sign in again, then do this within ten minutes.";
+    Err(Fail::new(StatusCode::FORBIDDEN, "accounts.fresh_signin_needed", message))
+}
+
+/// Ends one of an account's sessions; false when it has no such session.
+pub async fn end(ctx: &Ctx, viewer: &Viewer, session: i64) -> Result<bool, Fail> {
+    let mut tx = ctx.db.begin().await?;
+    let found = store::close(&mut tx, viewer.id, session).await?;
+    commit(ctx, tx, viewer.id).await?;
+    Ok(found)
+}
 
 /// Signs a browser or an app in. Returns the token; this is the only time it is known.
 pub async fn open(ctx: &Ctx, user: UserId, headers: &HeaderMap) -> Result<String, Fail> {

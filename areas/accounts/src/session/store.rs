@@ -8,8 +8,8 @@ const ADD: &str = "INSERT INTO account_session
     (user_id, token_hash, user_agent, created_at, last_used_at, expires_at) VALUES ($1, $2, $3, $4, $4, $5)";
 const MAKE_ROOM: &str = "DELETE FROM account_session WHERE user_id = $1 AND id NOT IN
     (SELECT id FROM account_session WHERE user_id = $1 ORDER BY last_used_at DESC, id DESC LIMIT $2)";
-const VIEWER: &str =
-    "SELECT s.id AS session_id, s.expires_at, s.last_used_at, u.id AS user_id, u.staff, u.subscriber
+const VIEWER: &str = "SELECT s.id AS session_id, s.expires_at, s.last_used_at, u.id AS user_id,
+    u.staff AND u.email_proven AS staff, u.subscriber
     FROM account_session s JOIN account_user u ON u.id = s.user_id
     WHERE s.token_hash = $1 AND s.expires_at > $2";
 const TOUCH: &str = "UPDATE account_session SET last_used_at = $1, expires_at = $2 WHERE id = $3";
@@ -56,7 +56,7 @@ pub struct SessionRow {
     pub last_used_at: i64,
 }
 
-/// A session for a link that an operator hands out; returns its token.
+/// A session without a browser; returns its token. For tools and tests.
 pub async fn open_session(
     db: &Db,
     random: &dyn Random,
@@ -107,8 +107,9 @@ pub async fn list(db: &Db, user: UserId, now: i64) -> Result<Vec<SessionRow>, Db
     db.all(LIST, args![user.0, now]).await
 }
 
-pub async fn opened_at(db: &Db, session: i64) -> Result<i64, DbError> {
-    db.one::<(i64,)>(OPENED_AT, args![session]).await.map(|(at,)| at)
+/// When it was signed in; `None` when it has ended.
+pub async fn opened_at(db: &Db, session: i64) -> Result<Option<i64>, DbError> {
+    db.opt::<(i64,)>(OPENED_AT, args![session]).await.map(|row| row.map(|(at,)| at))
 }
 
 /// Ends one session of an account; false when it has no such session.

@@ -1,17 +1,19 @@
-use axum::{
-    extract::State,
-    response::{IntoResponse, Response},
-};
-use base::{Lang, Rule, UserId};
+use axum::{extract::State, response::Response};
+use base::{EmailAddress, Lang, Rule, UserId};
 use db::DbError;
-use http::{HeaderMap, StatusCode, header};
-use http_kit::{Body, ClientIp, Ctx, Fail, viewer::hash_token};
+use http::HeaderMap;
+use http_kit::{Body, ClientIp, Ctx, Fail};
 use serde::Deserialize;
 
 use crate::{
     attempt::{begin, count, domain::hourly},
-    me::http::{UserAnswer, answer},
-    password::{domain as rules, http::passwords},
+    confirmation,
+    password::{
+        self,
+        domain::{self as rules, Password},
+        hash::Verdict,
+        http::passwords,
+    },
     session::{self, http::TokenAnswer},
     user::{self, domain::EMAIL_INVALID},
 };
@@ -39,7 +41,7 @@ pub struct AuthRequest {
     lang: Lang,
 }
 
-/// Signs in, or makes a new account and signs it in.
+/// Signs in, or makes a new account and signs it in; to the address of a new one goes a mail by which it can be proved.
 #[utoipa::path(post, path = "/api/user/auth", tag = "accounts", request_body = AuthRequest,
     responses((status = 200, body = TokenAnswer), (status = 422, body = Fail), (status = 429, body = Fail)))]
 pub async fn auth(
@@ -48,69 +50,74 @@ pub async fn auth(
     headers: HeaderMap,
     Body(given): Body<AuthRequest>,
 ) -> Result<Response, Fail> {
-    let user = match given.r#type {
-        AuthType::SignIn => sign_in(&ctx, from, given).await?,
-        AuthType::SignUp => sign_up(&ctx, from, given).await?,
+    let opened = match given.r#type {
+        AuthType::SignIn => sign_in(&ctx, from, &headers, given).await?,
+        AuthType::SignUp => sign_up(&ctx, from, &headers, given).await?,
     };
-    let opened = session::open(&ctx, user, &headers).await?;
     Ok(session::http::answer_token(&ctx, opened))
 }
 
-async fn sign_in(ctx: &Ctx, from: ClientIp, given: AuthRequest) -> Result<UserId, Fail> {
-    let email = base::email(&given.email);
-    let no_email = email.is_none().then_some(("email", EMAIL_INVALID));
+async fn sign_in(ctx: &Ctx, from: ClientIp, headers: &HeaderMap, given: AuthRequest) -> Result<String, Fail> {
+    let email = EmailAddress::parse(&given.email);
     let no_password = given.password.is_empty().then_some(("password", rules::REQUIRED));
-    Fail::all_broken(no_email.into_iter().chain(no_password))?;
-    let email = email.unwrap_or_default();
-    let attempt = begin(ctx, email, from).await?;
-    let known = user::store::credentials(&ctx.db, email).await?;
-    // Longer ones exist nowhere; hashing them would only cost us.
-    let password = given.password.chars().take(rules::MAX + 1).collect();
+    let email = all_right(email, no_password)?;
+    let attempt = begin(ctx, &email.key(), from).await?;
+    let known = user::store::credentials(&ctx.db, &email).await?;
     let stored = known.as_ref().and_then(|known| known.password.clone());
-    let right = passwords(ctx)?.verify(from, password, stored).await?;
-    let Some(known) = known.filter(|_| right) else {
-        return Err(Fail::broken("email", BAD_CREDENTIALS));
+    let verdict = passwords(ctx)?.verify(from, Password::new(&given.password), stored.clone()).await?;
+    let wrong = || Fail::broken("email", BAD_CREDENTIALS);
+    let (Some(known), Some(stored), true) = (known, stored, verdict != Verdict::Wrong) else {
+        return Err(wrong());
+    };
+    let renewed = match verdict {
+        Verdict::RightBefore => {
+            Some(passwords(ctx)?.hash(from, Password::new(&given.password), &*ctx.random).await?)
+        }
+        _ => None,
     };
     attempt.succeeded(ctx).await?;
-    Ok(UserId(known.id))
+    let user = UserId(known.id);
+    let mut tx = ctx.db.begin().await?;
+    let kept = renewed.as_deref().unwrap_or(&stored);
+    if !password::store::change(&mut tx, user, Some(&stored), kept).await? {
+        return Err(wrong());
+    }
+    let opened = session::open_in(&mut tx, ctx, user, headers).await?;
+    session::commit(ctx, tx, user).await?;
+    Ok(opened)
 }
 
-async fn sign_up(ctx: &Ctx, from: ClientIp, given: AuthRequest) -> Result<UserId, Fail> {
-    let email = base::email(&given.email);
-    let no_email = email.is_none().then_some(("email", EMAIL_INVALID));
-    let bad_password =
-        rules::broken(&given.password, email.unwrap_or_default()).map(|rule| ("password", rule));
-    Fail::all_broken(no_email.into_iter().chain(bad_password))?;
-    let email = email.unwrap_or_default();
-    if user::store::email_is_known(&ctx.db, email).await? {
-        return Err(Fail::broken("email", EMAIL_TAKEN));
-    }
+/// Whether the address has an account is found out last: by then a known and an unknown one have both been counted and have
+/// cost the same.
+async fn sign_up(ctx: &Ctx, from: ClientIp, headers: &HeaderMap, given: AuthRequest) -> Result<String, Fail> {
+    let email = EmailAddress::parse(&given.email);
+    let password = Password::new(&given.password);
+    let own = email.as_ref().map_or("", EmailAddress::as_str);
+    let bad_password = rules::broken(&password, own).map(|rule| ("password", rule));
+    let email = all_right(email, bad_password)?;
     if ctx.config.signups_per_hour > 0 {
         let key = format!("up:{}", from.0);
         let limit = hourly(ctx.config.signups_per_hour.into());
         count(ctx, &[(&key, limit)], "accounts.too_many_attempts", "Too many new accounts from here.")
             .await?;
     }
-    let hash = passwords(ctx)?.hash(from, given.password, &*ctx.random).await?;
-    match user::store::add(&ctx.db, email, &hash, given.lang, ctx.clock.now()).await {
-        Err(DbError::Unique(_)) => Err(Fail::broken("email", EMAIL_TAKEN)),
-        other => Ok(other?),
-    }
+    let hash = passwords(ctx)?.hash(from, password, &*ctx.random).await?;
+    let now = ctx.clock.now();
+    let mut tx = ctx.db.begin().await?;
+    let user = match user::store::add(&mut tx, &email, Some(&hash), given.lang, now).await {
+        Err(DbError::Unique(_)) => return Err(Fail::broken("email", EMAIL_TAKEN)),
+        other => other?,
+    };
+    confirmation::jobs::plan(&mut tx, user, now).await?;
+    let opened = session::open_in(&mut tx, ctx, user, headers).await?;
+    session::commit(ctx, tx, user).await?;
+    Ok(opened)
 }
 
-#[derive(Deserialize, utoipa::ToSchema)]
-pub struct TokenRequest {
-    #[serde(default)]
-    token: String,
-}
-
-/// Turns a token, as found behind `#access_token=`, into this browser's session cookie.
-#[utoipa::path(post, path = "/api/user/session", tag = "accounts", request_body = TokenRequest,
-    responses((status = 200, body = UserAnswer), (status = 401, body = Fail)))]
-pub async fn take_token(State(ctx): State<Ctx>, Body(request): Body<TokenRequest>) -> Result<Response, Fail> {
-    let refused =
-        || Fail::new(StatusCode::UNAUTHORIZED, "accounts.bad_token", "This sign-in link is no longer valid.");
-    let viewer = ctx.sessions.viewer(&hash_token(&request.token)).await?.ok_or_else(refused)?;
-    let cookie = session::http::cookie_of(&ctx, &request.token);
-    Ok(([(header::SET_COOKIE, cookie)], answer(&ctx, Some(viewer.id)).await?).into_response())
+/// The address, unless it or the password breaks a rule.
+fn all_right(email: Option<EmailAddress>, password: Option<(&str, Rule)>) -> Result<EmailAddress, Fail> {
+    let invalid = || Fail::broken("email", EMAIL_INVALID);
+    let broken = email.is_none().then_some(("email", EMAIL_INVALID));
+    Fail::all_broken(broken.into_iter().chain(password))?;
+    email.ok_or_else(invalid)
 }

@@ -1,6 +1,6 @@
 //! Who may come in, and where they go.
 
-use base::{Lang, UserId};
+use base::{EmailAddress, Lang, UserId};
 use services::social::Email;
 
 /// Seconds for the visitor to make up their mind at the provider.
@@ -47,7 +47,7 @@ pub enum Entry<'a> {
     /// The account has their address, and the address is theirs: from now on it is reached this way too.
     Link(UserId),
     /// The first visit.
-    Create(&'a str),
+    Create(&'a EmailAddress),
     Refuse(Refusal),
 }
 
@@ -82,8 +82,9 @@ mod tests {
     #[test]
     fn only_a_verified_address_opens_an_account() {
         let (ann, bob) = (UserId(1), UserId(2));
-        let verified = Email::Verified("ann@example.org".into());
-        let unverified = Email::Unverified("ann@example.org".into());
+        let address = EmailAddress::parse("ann@example.org").unwrap();
+        let verified = Email::Verified(address.clone());
+        let unverified = Email::Unverified(address.clone());
         let refused = Entry::Refuse(Refusal::EmailUnverified);
         let missing = Entry::Refuse(Refusal::EmailMissing);
         let table = [
@@ -93,7 +94,7 @@ mod tests {
             (Some(ann), Some(bob), &unverified, Entry::Known(ann)),
             (Some(ann), None, &Email::Missing, Entry::Known(ann)),
             (None, Some(bob), &verified, Entry::Link(bob)),
-            (None, None, &verified, Entry::Create("ann@example.org")),
+            (None, None, &verified, Entry::Create(&address)),
             (None, Some(bob), &unverified, refused.clone()),
             (None, None, &unverified, refused),
             (None, None, &Email::Missing, missing),

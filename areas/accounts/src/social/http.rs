@@ -11,7 +11,7 @@ use axum::{
 use base::{Lang, UserId, token};
 use http::{HeaderMap, HeaderName, StatusCode, header};
 use http_kit::{
-    Ctx, Fail, Form, Params, Path,
+    Ctx, Fail, Form, Params, Path, PersonalParts,
     viewer::{cookie, hash_token},
 };
 use serde::{Deserialize, Serialize};
@@ -220,7 +220,8 @@ async fn enter(
     };
     let person = social.finish(provider, &handshake, &code, brought.iss.as_deref(), now).await;
     let person = person.map_err(|error| failed(provider, &error))?;
-    let entered = store::enter(&ctx.db, provider, &person, lang, now).await;
+    let parts = ctx.services.get::<PersonalParts>();
+    let entered = store::enter(&ctx.db, parts.as_deref(), provider, &person, lang, now).await;
     let user: UserId = entered.map_err(|error| failed(provider, &error))?.inspect_err(|refusal| {
         tracing::info!(provider = provider.code(), reason = refusal.key(), "a sign-in was refused");
     })?;

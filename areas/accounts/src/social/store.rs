@@ -1,11 +1,12 @@
 //! Attempts under way, and who is whom.
 
 use base::{Lang, UserId};
-use db::{Db, DbError, Migration, MigrationSql, Tx, args, fold_key};
+use db::{Db, DbError, Migration, MigrationSql, Tx, args};
+use http_kit::PersonalParts;
 use services::social::{Email, Person, Provider};
 
 use super::domain::{Entry, PATIENCE, Refusal, entry};
-use crate::session;
+use crate::owner;
 
 pub const MIGRATIONS: &[Migration] =
     &[Migration { area: "accounts", name: "0003_social", sql: MigrationSql::Shared(TABLES) }];
@@ -41,8 +42,6 @@ const KNOWN: &str = "SELECT user_id FROM account_identity WHERE provider = $1 AN
 const OWNER: &str = "SELECT id FROM account_user WHERE email_key = $1";
 const CREATE: &str = "INSERT INTO account_user (email, email_key, email_proven, lang, created_at)
     VALUES ($1, $2, TRUE, $3, $4) RETURNING id";
-const PROVE: &str =
-    "UPDATE account_user SET email_proven = TRUE, password = NULL WHERE id = $1 AND NOT email_proven";
 const LINK: &str = "INSERT INTO account_identity (provider, subject, user_id, created_at)
     VALUES ($1, $2, $3, $4)";
 const IDENTITIES: &str = "SELECT provider, subject, created_at FROM account_identity WHERE user_id = $1
@@ -56,7 +55,6 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("social.known", KNOWN),
     ("social.owner", OWNER),
     ("social.create", CREATE),
-    ("social.prove", PROVE),
     ("social.link", LINK),
     ("social.logins", LOGINS),
     ("social.identities", IDENTITIES),
@@ -107,6 +105,7 @@ pub async fn take(
 /// The account of this person, made or linked where the rules allow it.
 pub async fn enter(
     db: &Db,
+    parts: Option<&PersonalParts>,
     provider: Provider,
     person: &Person,
     lang: Lang,
@@ -115,7 +114,7 @@ pub async fn enter(
     let mut tries = 0;
     loop {
         tries += 1;
-        match enter_once(db.begin().await?, provider, person, lang, now).await {
+        match enter_once(db.begin().await?, parts, provider, person, lang, now).await {
             // Someone was quicker, with the same address or the same identity: look again at what is true now.
             Err(DbError::Unique(_) | DbError::ForeignKey | DbError::Busy) if tries < TRIES => {}
             done => return done,
@@ -125,6 +124,7 @@ pub async fn enter(
 
 async fn enter_once(
     mut tx: Tx,
+    parts: Option<&PersonalParts>,
     provider: Provider,
     person: &Person,
     lang: Lang,
@@ -133,7 +133,7 @@ async fn enter_once(
     let known = tx.opt::<(i64,)>(KNOWN, args![provider.code(), &*person.subject]).await?;
     let owner = match &person.email {
         Email::Verified(address) | Email::Unverified(address) => {
-            tx.opt::<(i64,)>(OWNER, args![fold_key(address)]).await?
+            tx.opt::<(i64,)>(OWNER, args![address.key()]).await?
         }
         Email::Missing => None,
     };
@@ -141,26 +141,17 @@ async fn enter_once(
         Entry::Known(user) => return Ok(Ok(user)),
         Entry::Refuse(refusal) => return Ok(Err(refusal)),
         Entry::Link(user) => {
-            shut_out_strangers(&mut tx, user).await?;
+            owner::arrived(&mut tx, parts, user).await?;
             user
         }
         Entry::Create(address) => {
-            let (id,) = tx.one(CREATE, args![address, fold_key(address), lang.code(), now]).await?;
+            let (id,) = tx.one(CREATE, args![address.as_str(), address.key(), lang.code(), now]).await?;
             UserId(id)
         }
     };
     tx.write(LINK, args![provider.code(), &*person.subject, user.0, now]).await?;
     tx.commit().await?;
     Ok(Ok(user))
-}
-
-/// Anyone can sign up with any address. Whoever did so with one that they never proved to own must not keep a key to the
-/// account of the person it belongs to: password and sessions from before end. Everything else stays.
-async fn shut_out_strangers(tx: &mut Tx, user: UserId) -> Result<(), DbError> {
-    if tx.write(PROVE, args![user.0]).await? > 0 {
-        session::store::close_all(tx, user).await?;
-    }
-    Ok(())
 }
 
 /// Providers that this account is reached through, in the order in which they are offered.

@@ -1,6 +1,6 @@
 //! Accounts in the database.
 
-use base::{Lang, UserId};
+use base::{EmailAddress, Lang, UserId};
 use db::{Db, DbError, Migration, MigrationSql, Tx, args, fold_key};
 
 pub const MIGRATIONS: &[Migration] = &[
@@ -78,18 +78,19 @@ const SIGN_IN: &str = "ALTER TABLE account_user ADD COLUMN password TEXT;
         );
         CREATE INDEX account_picture_user ON account_picture (user_id);";
 
-const USER: &str = "SELECT id, email, name, avatar, input_device, creator_code, staff, subscriber,
-    password IS NOT NULL AS has_password FROM account_user WHERE id = $1";
+const USER: &str = "SELECT id, email, name, avatar, input_device, creator_code,
+    staff AND email_proven AS staff, subscriber, email_proven, password IS NOT NULL AS has_password FROM account_user WHERE id = $1";
 const CREDENTIALS: &str = "SELECT id, password FROM account_user WHERE email_key = $1";
+const REACHABLE: &str = "SELECT email, email_proven, lang FROM account_user WHERE id = $1";
 const BY_EMAIL: &str = "SELECT id FROM account_user WHERE email_key = $1";
 const ADD: &str = "INSERT INTO account_user (email, email_key, password, lang, created_at)
     VALUES ($1, $2, $3, $4, $5) RETURNING id";
-const ADD_STAFF: &str =
-    "INSERT INTO account_user (email, email_key, staff, created_at) VALUES ($1, $2, TRUE, $3)
-    ON CONFLICT (email_key) DO UPDATE SET staff = TRUE RETURNING id";
+/// Only such addresses were ever kept in another form than now.
+const FOREIGN: &str = "SELECT id, email, email_key FROM account_user
+    WHERE id > $1 AND octet_length(email_key) <> length(email_key) ORDER BY id LIMIT 500";
+const RENEW: &str = "UPDATE account_user SET email = $1, email_key = $2 WHERE id = $3";
 const SET_SUBSCRIBER: &str = "UPDATE account_user SET subscriber = $1 WHERE id = $2 AND subscriber <> $1";
 const FACTS: &str = "SELECT lang, email_proven, created_at FROM account_user WHERE id = $1";
-const MAILBOX: &str = "SELECT email, lang FROM account_user WHERE id = $1";
 const NAME: &str = "SELECT name FROM account_user WHERE id = $1";
 const BY_NAME: &str = "SELECT id FROM account_user WHERE name_key = $1";
 const DELETE: &str = "DELETE FROM account_user WHERE id = $1";
@@ -97,13 +98,14 @@ const DELETE: &str = "DELETE FROM account_user WHERE id = $1";
 pub const TEXTS: &[(&str, &str)] = &[
     ("user", USER),
     ("user.credentials", CREDENTIALS),
+    ("user.reachable", REACHABLE),
     ("user.by_email", BY_EMAIL),
     ("user.add", ADD),
-    ("user.add_staff", ADD_STAFF),
+    ("user.foreign", FOREIGN),
+    ("user.renew", RENEW),
     ("user.set_subscriber", SET_SUBSCRIBER),
     ("user.delete", DELETE),
     ("user.facts", FACTS),
-    ("user.mailbox", MAILBOX),
     ("user.name", NAME),
     ("user.by_name", BY_NAME),
 ];
@@ -116,8 +118,10 @@ pub struct UserRow {
     pub avatar: Option<String>,
     pub input_device: i64,
     pub creator_code: Option<String>,
+    /// An address that nobody proved is never staff, whatever its row says.
     pub staff: bool,
     pub subscriber: bool,
+    pub email_proven: bool,
     pub has_password: bool,
 }
 
@@ -136,12 +140,20 @@ pub struct Credentials {
     pub password: Option<String>,
 }
 
+/// What a mail to an account needs to know.
+#[derive(sqlx::FromRow)]
+pub struct Reachable {
+    pub email: String,
+    pub email_proven: bool,
+    pub lang: String,
+}
+
 pub async fn user(db: &Db, id: UserId) -> Result<Option<UserRow>, DbError> {
     db.opt(USER, args![id.0]).await
 }
 
-pub async fn credentials(db: &Db, email: &str) -> Result<Option<Credentials>, DbError> {
-    db.opt(CREDENTIALS, args![fold_key(email)]).await
+pub async fn credentials(db: &Db, email: &EmailAddress) -> Result<Option<Credentials>, DbError> {
+    db.opt(CREDENTIALS, args![email.key()]).await
 }
 
 pub async fn facts(db: &Db, id: UserId) -> Result<Facts, DbError> {
@@ -153,25 +165,51 @@ pub async fn has_proven(db: &Db, id: UserId) -> Result<bool, DbError> {
     facts(db, id).await.map(|facts| facts.email_proven)
 }
 
-/// Where mails to this account go, and in which language; `None` when it is gone.
-pub async fn mailbox(db: &Db, id: UserId) -> Result<Option<(String, String)>, DbError> {
-    db.opt(MAILBOX, args![id.0]).await
+pub async fn reachable(db: &Db, id: UserId) -> Result<Option<Reachable>, DbError> {
+    db.opt(REACHABLE, args![id.0]).await
 }
 
-pub async fn email_is_known(db: &Db, email: &str) -> Result<bool, DbError> {
-    db.opt::<(i64,)>(BY_EMAIL, args![fold_key(email)]).await.map(|row| row.is_some())
+pub async fn by_email(db: &Db, email: &EmailAddress) -> Result<Option<UserId>, DbError> {
+    let row: Option<(i64,)> = db.opt(BY_EMAIL, args![email.key()]).await?;
+    Ok(row.map(|(id,)| UserId(id)))
+}
+
+/// The same inside a transaction.
+pub async fn find(tx: &mut Tx, email: &EmailAddress) -> Result<Option<UserId>, DbError> {
+    let row: Option<(i64,)> = tx.opt(BY_EMAIL, args![email.key()]).await?;
+    Ok(row.map(|(id,)| UserId(id)))
 }
 
 /// A new account; `DbError::Unique` when the address has one.
-pub async fn add(db: &Db, email: &str, password: &str, lang: Lang, now: i64) -> Result<UserId, DbError> {
-    let row = db.write_opt::<(i64,)>(ADD, args![email, fold_key(email), password, lang.code(), now]).await?;
-    row.map(|(id,)| UserId(id)).ok_or(DbError::NotFound)
+pub async fn add(
+    tx: &mut Tx,
+    email: &EmailAddress,
+    password: Option<&str>,
+    lang: Lang,
+    now: i64,
+) -> Result<UserId, DbError> {
+    let values = args![email.as_str(), email.key(), password, lang.code(), now];
+    tx.one::<(i64,)>(ADD, values).await.map(|(id,)| UserId(id))
 }
 
-/// Makes the account with this address a member of the staff, creating it when there is none.
-pub async fn add_staff(db: &Db, email: &str, now: i64) -> Result<UserId, DbError> {
-    let row = db.write_opt::<(i64,)>(ADD_STAFF, args![email, fold_key(email), now]).await?;
-    row.map(|(id,)| UserId(id)).ok_or(DbError::NotFound)
+/// Brings addresses with letters beyond ASCII into the form that they are looked for in: before, their hosts were kept as
+/// they had been typed.
+pub async fn renew_addresses(db: &Db) -> Result<(), DbError> {
+    let mut last = 0;
+    loop {
+        let rows: Vec<(i64, String, String)> = db.all(FOREIGN, args![last]).await?;
+        let Some((end, ..)) = rows.last() else { return Ok(()) };
+        last = *end;
+        for (id, email, key) in &rows {
+            let Some(email) = EmailAddress::parse(email).filter(|email| email.key() != *key) else {
+                continue;
+            };
+            match db.write(RENEW, args![email.as_str(), email.key(), *id]).await {
+                Err(DbError::Unique(_)) => tracing::warn!(user = id, "two accounts have one address"),
+                other => drop(other?),
+            }
+        }
+    }
 }
 
 /// Whether anything changed. Goes with [`crate::session::commit`].

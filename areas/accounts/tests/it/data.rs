@@ -6,7 +6,7 @@ use http::Method;
 use http_kit::{Area, Ctx, Personal, Progress, Work};
 use serde_json::{Value, json};
 
-use crate::support::{Accounts, PASSWORD, key};
+use crate::support::{Accounts, PASSWORD, add_staff, key};
 
 /// A stand-in for an area that keeps progress.
 struct Camos;
@@ -127,7 +127,7 @@ testkit::both! {
         let (accounts, _, _) = with_camos(db).await;
         let ctx = &accounts.app.ctx;
         let now = ctx.clock.now();
-        let id = accounts::add_staff(&ctx.db, "staff@example.org", now).await.unwrap();
+        let id = add_staff(&ctx.db, "staff@example.org", now).await;
         let token = accounts::open_session(&ctx.db, &*ctx.random, id, now, 86400).await.unwrap();
         let staff = accounts.app.with_token(&token);
         accounts.advance(601);

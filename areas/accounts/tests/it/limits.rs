@@ -1,4 +1,5 @@
 use db::Db;
+use http_kit::SiteConfig;
 
 use crate::support::{Accounts, PASSWORD, key, migrations};
 
@@ -65,5 +66,21 @@ testkit::both! {
         .await;
         assert_eq!(all.iter().filter(|status| **status == 422).count(), 5, "{all:?}");
         assert_eq!(all.iter().filter(|status| **status == 429).count(), 15, "{all:?}");
+    }
+
+    async fn past_the_limit_known_and_unknown_addresses_read_the_same(db: Db) {
+        let config = SiteConfig { signups_per_hour: 3, ..SiteConfig::default() };
+        let accounts = Accounts::configured(db, config, Vec::new()).await;
+        accounts.sign_up("ann@example.org").await;
+        // Asking for a taken address counts like any other.
+        for _ in 0..2 {
+            let taken = accounts.auth("signup", "ann@example.org", PASSWORD).await;
+            assert_eq!(key(&taken, "email"), "accounts.email_taken");
+        }
+        let known = accounts.auth("signup", "ann@example.org", PASSWORD).await;
+        let unknown = accounts.auth("signup", "nobody@example.org", PASSWORD).await;
+        assert_eq!((known.status.as_u16(), known.error()), (429, "accounts.too_many_attempts"));
+        assert_eq!((known.status, &known.text), (unknown.status, &unknown.text));
+        assert_eq!(known.headers["retry-after"], unknown.headers["retry-after"]);
     }
 }

@@ -2,10 +2,12 @@
 
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 
+mod confirmation;
 mod data;
 mod limits;
 mod moderators;
 mod names;
+mod owner;
 mod passwords;
 mod pictures;
 mod profile;
@@ -13,6 +15,7 @@ mod secrets;
 mod sessions;
 mod signin;
 mod social;
+mod staff;
 mod support;
 
 testkit::both! {

@@ -1,7 +1,10 @@
+use argon2::{Argon2, password_hash::PasswordHasher};
 use db::Db;
 use serde_json::{Value, json};
 
-use crate::support::{Accounts, PASSWORD, key, migrations};
+use testkit::app::START;
+
+use crate::support::{Accounts, PASSWORD, add_staff, key, migrations};
 
 const NEW: &str = "battery staple";
 
@@ -12,13 +15,7 @@ async fn link(accounts: &Accounts, lang: &str) -> (String, String) {
         .post("/api/user/forgot-password", json!({"email": "ann@example.org", "lang": lang}))
         .await;
     assert_eq!(reply.json, json!({"success": true}));
-    let before = accounts.mails().len();
-    accounts.work(|| async { accounts.mails().len() > before }).await;
-    let newest =
-        accounts.mails().into_iter().max_by_key(|path| path.metadata().unwrap().modified().unwrap()).unwrap();
-    let text = std::fs::read_to_string(newest).unwrap().replace("=\r\n", "").replace("=3D", "=");
-    let start = text.find("/reset-password/").unwrap() + "/reset-password/".len();
-    (text[start..start + 64].to_owned(), text)
+    accounts.letter("reset-password").await
 }
 
 async fn reset(accounts: &Accounts, token: &str, email: &str, password: &str) -> testkit::Reply {
@@ -34,7 +31,7 @@ testkit::both! {
         let accounts = Accounts::new(db).await;
         let ann = accounts.sign_up("ann@example.org").await;
         let (token, mail) = link(&accounts, "de").await;
-        assert!(mail.contains("To: ann@example.org") && mail.contains("http://localhost:8080/de/reset-password/"));
+        assert!(mail.contains("To: ann@example.org") && mail.contains("http://localhost:8080/de/reset-password#"));
         assert!(mail.contains("Neues Passwort"), "{mail}");
         assert_eq!(reset(&accounts, &token, "Ann@example.org", NEW).await.json, json!({"success": true}));
         // Whoever was signed in is not any more.
@@ -64,7 +61,7 @@ testkit::both! {
         let kept: Vec<(String,)> = db.all("SELECT token_hash FROM account_recovery", db::args![]).await.unwrap();
         assert!(kept.len() == 1 && kept[0].0 != token);
         let jobs: Vec<(String,)> = db.all("SELECT CAST(payload AS TEXT) FROM job", db::args![]).await.unwrap();
-        assert!(jobs.iter().all(|(payload,)| !payload.contains(&token)));
+        assert!(jobs.iter().all(|(payload,)| !payload.contains(&token) && !payload.contains("ann@")), "{jobs:?}");
     }
 
     async fn recovery_tells_nobody_who_has_an_account(db: Db) {
@@ -117,6 +114,49 @@ testkit::both! {
         assert!(accounts.app.with_token(fresh).get("/api/user").await.json["user"].is_object());
         for old in [&here, &there] {
             assert_eq!(old.get("/api/user").await.json["user"], Value::Null);
+        }
+    }
+
+    async fn a_first_password_needs_a_fresh_sign_in(db: Db) {
+        let accounts = Accounts::new(db.clone()).await;
+        let id = add_staff(&db, "ann@example.org", START).await;
+        let ctx = &accounts.app.ctx;
+        let ann = accounts::open_session(&db, &*ctx.random, id, START, 86400).await.unwrap();
+        let ann = accounts.app.with_token(&ann);
+        let body = json!({"password": NEW, "password_confirmation": NEW});
+        accounts.advance(601);
+        let old = ann.post("/api/user/password", body.clone()).await;
+        assert_eq!((old.status.as_u16(), old.error()), (403, "accounts.fresh_signin_needed"));
+        assert_eq!(ann.get("/api/user").await.json["user"]["hasPassword"], false);
+        let now = ctx.clock.now();
+        let fresh = accounts::open_session(&db, &*ctx.random, id, now, 86400).await.unwrap();
+        assert_eq!(accounts.app.with_token(&fresh).post("/api/user/password", body).await.status, 200);
+        assert_eq!(accounts.auth("signin", "ann@example.org", NEW).await.status, 200);
+    }
+
+    async fn a_password_is_the_same_however_its_letters_are_typed(db: Db) {
+        let accounts = Accounts::new(db).await;
+        let (one, two) = ("caf\u{e9} noir", "cafe\u{301} noir");
+        assert_eq!(accounts.auth("signup", "ann@example.org", one).await.status, 200);
+        assert_eq!(accounts.auth("signin", "ann@example.org", two).await.status, 200);
+        let ann = accounts.auth("signin", "ann@example.org", one).await.json["token"].clone();
+        let body = json!({"old_password": two, "password": "pat\u{e9} rouge", "password_confirmation": "pate\u{301} rouge"});
+        let done = accounts.app.with_token(ann.as_str().unwrap()).post("/api/user/password", body).await;
+        assert_eq!(done.status, 200, "{}", done.text);
+    }
+
+    async fn a_hash_from_before_still_counts_and_is_renewed(db: Db) {
+        let accounts = Accounts::new(db.clone()).await;
+        accounts.sign_up("ann@example.org").await;
+        let (composed, typed) = ("caf\u{e9} noir", "cafe\u{301} noir");
+        let old = Argon2::default().hash_password_with_salt(typed.as_bytes(), &[7; 16]).unwrap().to_string();
+        db.write("UPDATE account_user SET password = $1", db::args![&old]).await.unwrap();
+        assert_eq!(accounts.auth("signin", "ann@example.org", composed).await.status, 422);
+        assert_eq!(accounts.auth("signin", "ann@example.org", typed).await.status, 200);
+        let kept: Vec<(String,)> = db.all("SELECT password FROM account_user", db::args![]).await.unwrap();
+        assert_ne!(kept[0].0, old);
+        for password in [composed, typed] {
+            assert_eq!(accounts.auth("signin", "ann@example.org", password).await.status, 200);
         }
     }
 }

@@ -15,7 +15,7 @@ testkit::both! {
             let token = reply.json["token"].as_str().unwrap();
             assert_eq!(reply.cookie("hotdrop_session"), Some(token));
             let user = accounts.app.with_token(token).get("/api/user").await.json["user"].clone();
-            assert_eq!(user["email"], "Ann@Example.org");
+            assert_eq!(user["email"], "Ann@example.org");
             assert_eq!(user["hasPassword"], true);
             assert_eq!(user["name"], Value::Null);
         }
@@ -36,6 +36,11 @@ testkit::both! {
         accounts.sign_up("ann@example.org").await;
         for (kind, email, password, field, expected) in [
             ("signup", "ann", PASSWORD, "email", "accounts.email_invalid"),
+            ("signup", "Ann <ann2@example.org>", PASSWORD, "email", "accounts.email_invalid"),
+            ("signup", "ann2@example.org, bob@example.org", PASSWORD, "email", "accounts.email_invalid"),
+            ("signup", "ann2(x)@example.org", PASSWORD, "email", "accounts.email_invalid"),
+            ("signup", "ann2@localhost", PASSWORD, "email", "accounts.email_invalid"),
+            ("signup", "ann2@[127.0.0.1]", PASSWORD, "email", "accounts.email_invalid"),
             ("signup", "ANN@example.org", PASSWORD, "email", "accounts.email_taken"),
             ("signup", "bob@example.org", "", "password", "accounts.password_required"),
             ("signup", "bob@example.org", "1234567", "password", "accounts.password_short"),
@@ -90,5 +95,19 @@ testkit::both! {
             assert_eq!(forged.send(method, path, Some("{}".into())).await.status, 419, "{path}");
         }
         assert!(ann.get("/api/user").await.json["user"].is_object());
+    }
+
+    async fn an_address_from_before_is_found_in_its_new_form(db: Db) {
+        let accounts = Accounts::new(db.clone()).await;
+        accounts.sign_up("имя@почта.рф").await;
+        let old = "UPDATE account_user SET email = 'Имя@Почта.рф', email_key = 'имя@почта.рф'";
+        db.write(old, db::args![]).await.unwrap();
+        assert_eq!(accounts.auth("signin", "имя@почта.рф", PASSWORD).await.status, 422);
+        accounts::area().recurring[0].plan(&db, accounts.app.ctx.clock.now()).await.unwrap();
+        let renewed = "SELECT COUNT(*) FROM account_user WHERE email_key = 'имя@xn--80a1acny.xn--p1ai'";
+        accounts.work(|| async { db.scalar_i64(renewed, db::args![]).await.unwrap() == 1 }).await;
+        for spelling in ["имя@почта.рф", "ИМЯ@ПОЧТА.РФ", "имя@xn--80a1acny.xn--p1ai"] {
+            assert_eq!(accounts.auth("signin", spelling, PASSWORD).await.status, 200, "{spelling}");
+        }
     }
 }

@@ -3,7 +3,7 @@
 use std::{path::PathBuf, sync::Arc};
 
 use accounts::{Passwords, StoredSessions};
-use base::FixedClock;
+use base::{EmailAddress, FixedClock, SystemRandom, UserId};
 use db::{Db, jobs::Worker};
 use http_kit::{Area, SiteConfig};
 use serde_json::json;
@@ -35,11 +35,15 @@ impl Accounts {
     }
 
     pub async fn with(db: Db, origin: &str, more: Vec<Area>) -> Self {
+        let config = SiteConfig { origin: origin.into(), ..SiteConfig::default() };
+        Self::configured(db, config, more).await
+    }
+
+    pub async fn configured(db: Db, config: SiteConfig, more: Vec<Area>) -> Self {
         let mail = tempfile::tempdir().unwrap();
         // Sessions keep a clock of their own; `advance` moves both.
         let clock = Arc::new(FixedClock::at(START));
         let sessions = Arc::new(StoredSessions::new(db.clone(), clock.clone()));
-        let config = SiteConfig { origin: origin.into(), ..SiteConfig::default() };
         let mut areas = vec![accounts::area()];
         areas.extend(more);
         let setup = Setup::default();
@@ -85,7 +89,9 @@ impl Accounts {
     pub async fn work<F: Future<Output = bool>>(&self, done: impl Fn() -> F) {
         let clock = self.app.ctx.clock.clone();
         let worker = Worker::new(self.app.ctx.db.clone(), move || clock.now());
-        let worker = (accounts::area().jobs)(&self.app.ctx, worker);
+        let area = accounts::area();
+        let worker = (area.jobs)(&self.app.ctx, worker);
+        let worker = area.recurring.iter().fold(worker, |worker, one| one.register(&self.app.ctx, worker));
         let until = async {
             while !done().await {
                 tokio::task::yield_now().await;
@@ -101,6 +107,37 @@ impl Accounts {
             .filter(|path| path.extension().is_some_and(|e| e == "eml"))
             .collect()
     }
+}
+
+impl Accounts {
+    /// Works until there is another mail that leads to this page; returns its token and all of it.
+    pub async fn letter(&self, page: &str) -> (String, String) {
+        let mark = format!("/{page}#token=");
+        let read =
+            |path: PathBuf| std::fs::read_to_string(path).unwrap().replace("=\r\n", "").replace("=3D", "=");
+        let all = || self.mails().into_iter().map(read).filter(|text| text.contains(&mark));
+        let before: Vec<String> = all().collect();
+        self.work(|| async { all().count() > before.len() }).await;
+        let text = all().find(|text| !before.contains(text)).unwrap();
+        let start = text.find(&mark).unwrap() + mark.len();
+        (text[start..start + 64].to_owned(), text)
+    }
+}
+
+pub fn email(text: &str) -> EmailAddress {
+    EmailAddress::parse(text).unwrap()
+}
+
+/// The token of a link that the operator hands out.
+pub async fn staff_link(db: &Db, address: &str, now: i64) -> String {
+    accounts::invite_staff(db, &SystemRandom, None, &email(address), now).await.unwrap().token
+}
+
+/// A member of the staff.
+pub async fn add_staff(db: &Db, address: &str, now: i64) -> UserId {
+    staff_link(db, address, now).await;
+    let text = "SELECT id FROM account_user WHERE email_key = $1";
+    UserId(db.scalar_i64(text, db::args![email(address).key()]).await.unwrap())
 }
 
 /// First key of a field's errors.

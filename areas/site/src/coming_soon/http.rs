@@ -1,5 +1,5 @@
 use axum::{Json, extract::State};
-use base::Lang;
+use base::{EmailAddress, Lang};
 use http_kit::{Body, Ctx, Fail, Success, success};
 use serde::{Deserialize, Serialize};
 
@@ -37,12 +37,12 @@ pub async fn add_email(
     State(ctx): State<Ctx>,
     Body(request): Body<ComingSoonRequest>,
 ) -> Result<Json<Success>, Fail> {
-    let email =
-        base::email(&request.email).ok_or_else(|| Fail::field("email", "Enter a valid e-mail address."))?;
+    let email = EmailAddress::parse(&request.email)
+        .ok_or_else(|| Fail::field("email", "Enter a valid e-mail address."))?;
     if store::count(&ctx.db).await? >= LIST_LIMIT {
         return Err(Fail::conflict("site.closed", "The list is closed."));
     }
-    if store::add(&ctx.db, email, request.lang, ctx.clock.now()).await? {
+    if store::add(&ctx.db, &email, request.lang, ctx.clock.now()).await? {
         return Ok(success());
     }
     Err(Fail::conflict(

@@ -1,6 +1,6 @@
 //! Who wants to hear when the MW2 page opens.
 
-use base::Lang;
+use base::{EmailAddress, Lang};
 use db::{Db, DbError, Migration, MigrationSql, Tx, args, fold_key};
 
 pub const MIGRATIONS: &[Migration] = &[Migration {
@@ -31,8 +31,8 @@ pub const TEXTS: &[(&str, &str)] = &[
 ];
 
 /// False when the address, in any spelling of capitals, is on the list already.
-pub async fn add(db: &Db, email: &str, lang: Lang, now: i64) -> Result<bool, DbError> {
-    db.write(ADD, args![fold_key(email), email, lang.code(), now]).await.map(|rows| rows == 1)
+pub async fn add(db: &Db, email: &EmailAddress, lang: Lang, now: i64) -> Result<bool, DbError> {
+    db.write(ADD, args![email.key(), email.as_str(), lang.code(), now]).await.map(|rows| rows == 1)
 }
 
 pub async fn count(db: &Db) -> Result<i64, DbError> {
@@ -41,9 +41,14 @@ pub async fn count(db: &Db) -> Result<i64, DbError> {
 
 /// Since when an address is on the list.
 pub async fn since(db: &Db, email: &str) -> Result<Option<i64>, DbError> {
-    db.opt::<(i64,)>(SINCE, args![fold_key(email)]).await.map(|row| row.map(|(since,)| since))
+    db.opt::<(i64,)>(SINCE, args![key(email)]).await.map(|row| row.map(|(since,)| since))
 }
 
 pub async fn remove(tx: &mut Tx, email: &str) -> Result<(), DbError> {
-    tx.write(REMOVE, args![fold_key(email)]).await.map(drop)
+    tx.write(REMOVE, args![key(email)]).await.map(drop)
+}
+
+/// Rows are found by the normal form of an address.
+fn key(email: &str) -> String {
+    EmailAddress::parse(email).map_or_else(|| fold_key(email), |email| email.key())
 }

@@ -1,38 +1,38 @@
 //! `hotdrop staff`
 
 use anyhow::bail;
-use base::{Clock, SystemClock, SystemRandom};
+use base::{Clock, EmailAddress, SystemClock, SystemRandom};
 use clap::Subcommand;
+use http_kit::PersonalParts;
 
-use crate::config::Config;
+use crate::{areas, config::Config};
 
 #[derive(Subcommand)]
 pub enum StaffCommand {
     /// Make someone a member of the staff and print a link that signs them in
     ///
-    /// Creates the account when the address is new. The link works for 24 hours; keep it private.
+    /// You vouch for the address: creates the account when it is new, and when nobody has proved yet that the address of an
+    /// account is theirs, ends its password, its sessions and its moderators. The link works once, within 24 hours; keep it
+    /// private.
     Add {
         /// E-mail address of the account
         email: String,
     },
 }
 
-const LINK_SECONDS: i64 = 24 * 3600;
-
 pub fn run(config: &Config, command: &StaffCommand) -> anyhow::Result<()> {
     let StaffCommand::Add { email } = command;
-    let Some(email) = base::email(email) else {
+    let Some(email) = EmailAddress::parse(email) else {
         bail!("`{email}` is not an e-mail address");
     };
     super::block_on(async {
         let db = super::open_database(config).await?;
-        let now = SystemClock.now();
-        let known = accounts::email_is_known(&db, email).await?;
-        let id = accounts::add_staff(&db, email, now).await?;
-        let token = accounts::open_session(&db, &SystemRandom, id, now, LINK_SECONDS).await?;
-        let what = if known { "is staff now" } else { "has an account and is staff" };
-        println!("{email} {what}. Sign in within 24 hours:");
-        println!("{}/en/signin#access_token={token}", config.origin());
+        let parts = PersonalParts::of(&areas::all());
+        let invitation =
+            accounts::invite_staff(&db, &SystemRandom, Some(&parts), &email, SystemClock.now()).await?;
+        let what = if invitation.known { "is staff now" } else { "has an account and is staff" };
+        println!("{email} {what}. Sign in within 24 hours; the link works once:");
+        println!("{}/en/signin#access_token={}", config.origin(), invitation.token);
         db.close().await;
         Ok(())
     })

@@ -433,7 +433,7 @@ mod tests {
     }
 
     fn read(json: &str) -> Result<Given, (String, &'static str)> {
-        told(super::super::json::parse(json.as_bytes()).and_then(Node::read))
+        told(crate::extract::json::parse(json.as_bytes()).and_then(Node::read))
     }
 
     fn told<T>(read: Result<T, Fail>) -> Result<T, (String, &'static str)> {
@@ -514,7 +514,7 @@ mod tests {
 
     #[test]
     fn a_missing_field_is_named() {
-        let read = told(super::super::json::parse(b"{}").and_then(Node::read::<Needed>));
+        let read = told(crate::extract::json::parse(b"{}").and_then(Node::read::<Needed>));
         assert_eq!(read.unwrap_err(), ("id".to_owned(), "missing"));
     }
 

@@ -11,6 +11,8 @@ mod jws;
 mod oauth;
 mod openid;
 
+use base::EmailAddress;
+
 use self::{discord::Discord, facebook::Facebook, openid::OpenId};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,16 +68,16 @@ pub struct Person {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Email {
     Missing,
-    Unverified(String),
-    Verified(String),
+    Unverified(EmailAddress),
+    Verified(EmailAddress),
 }
 
 impl Email {
     fn new(address: Option<String>, verified: bool) -> Self {
-        match address.as_deref().and_then(base::email) {
+        match address.as_deref().and_then(EmailAddress::parse) {
             None => Self::Missing,
-            Some(address) if verified => Self::Verified(address.to_owned()),
-            Some(address) => Self::Unverified(address.to_owned()),
+            Some(address) if verified => Self::Verified(address),
+            Some(address) => Self::Unverified(address),
         }
     }
 }
@@ -219,10 +221,12 @@ mod tests {
 
     #[test]
     fn an_address_that_is_none_is_missing() {
+        let ann = EmailAddress::parse("ann@example.org").unwrap();
         let table = [
-            (Some("ann@example.org"), true, Email::Verified("ann@example.org".into())),
-            (Some(" ann@example.org "), false, Email::Unverified("ann@example.org".into())),
+            (Some("ann@example.org"), true, Email::Verified(ann.clone())),
+            (Some(" ann@example.org "), false, Email::Unverified(ann)),
             (Some("ann"), true, Email::Missing),
+            (Some("Ann <ann@example.org>"), true, Email::Missing),
             (Some(""), true, Email::Missing),
             (None, true, Email::Missing),
         ];

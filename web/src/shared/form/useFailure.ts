@@ -19,12 +19,16 @@ interface Ways {
   fields?: (errors: FieldErrors) => void;
   /** The cursor goes to the first of them, which may lie out of sight. */
   form?: HTMLElement | null;
+  /** What was asked for needs a fresh sign-in. */
+  stale?: (() => void) | undefined;
   /** Offered where no button is left that could be pressed again. */
   retry?: () => void;
 }
 
 /** A control with an error, or a group of controls that has one as a whole. */
 const FIRST = '[aria-invalid=true], [data-error]';
+
+const STALE_SIGN_IN = 'accounts.fresh_signin_needed';
 
 function lead(form: HTMLElement | null | undefined): void {
   const first = form?.querySelector<HTMLElement>(FIRST);
@@ -36,8 +40,12 @@ function lead(form: HTMLElement | null | undefined): void {
 export function useFailure({ title, text }: Words = {}): (error: Error, ways?: Ways) => void {
   const client = useQueryClient();
   const { t, i18n } = useTranslation('shell');
-  return (error, { fields, form, retry } = {}) => {
+  return (error, { fields, form, stale, retry } = {}) => {
     if (!(error instanceof ApiError)) throw error;
+    if (stale && error.key === STALE_SIGN_IN) {
+      stale();
+      return;
+    }
     // The session was ended elsewhere: asking again who is here leads to the sign-in page.
     if (error.status === 401) void refreshUser(client);
     const beside = fieldTexts(i18n, error);

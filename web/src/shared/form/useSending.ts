@@ -7,6 +7,8 @@ interface Options<Answer> {
   send: () => Promise<Answer>;
   /** The button stays busy until it is done. */
   onSent: (answer: Answer) => unknown;
+  /** For what needs a fresh sign-in. */
+  stale?: () => void;
   /** Instead of `useFailure()`: with other words, or for failures that a form shows in a way of its own. */
   failure?: ReturnType<typeof useFailure>;
 }
@@ -15,14 +17,14 @@ interface Options<Answer> {
  * A form that is sent: at most once at a time, with what is wrong beside its fields and the cursor in the first of them. The
  * values are the caller's, and stay as they are when it fails.
  */
-export function useSending<Answer>({ send, onSent, failure }: Options<Answer>) {
+export function useSending<Answer>({ send, onSent, stale, failure }: Options<Answer>) {
   const form = useRef<HTMLFormElement>(null);
   const errors = useFieldErrors();
   const tell = useFailure();
   const request = useMutation({
     mutationFn: send,
     onSuccess: onSent,
-    onError: (error) => (failure ?? tell)(error, { fields: errors.set, form: form.current }),
+    onError: (error) => (failure ?? tell)(error, { fields: errors.set, form: form.current, stale }),
   });
   const start = () => {
     if (!request.isPending) request.mutate();

@@ -4,6 +4,8 @@ import { looksLikeEmail } from './email';
 test.each([
   ['a@b.co', true],
   [' a@b.co ', true],
+  ['имя@почта.рф', true],
+  ['ann@例え。みんな', true],
   ['a@b', false],
   ['a b@c.de', false],
   ['', false],

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { pathsFor } from '@/shared/paths';
-import { claimToken, placeAfterToken, takesToken, tokenInHash } from './access-token';
+import { ApiError } from '@/shared/api/error';
+import { claimToken, otherAccount, placeAfterToken, takesToken, takeToken, tokenInHash } from './access-token';
 
 const long = 'x'.repeat(41);
 
@@ -34,14 +35,30 @@ function place(hash: string) {
   };
 }
 
-test('the address is cleaned before anything is sent', async () => {
-  const order: string[] = [];
+test('a token is taken out of the address', () => {
   const { location, history, replaceState } = place(`#access_token=${long}`);
-  replaceState.mockImplementation(() => order.push('cleaned'));
+  expect(takeToken('/signin', location, history)).toBe(long);
+  expect(replaceState).toHaveBeenCalledWith(null, '', '/en/signin?a=1');
+});
+
+test('a token that is too short is removed all the same', () => {
+  const { location, history, replaceState } = place('#access_token=short');
+  expect(takeToken('/signin', location, history)).toBeNull();
+  expect(replaceState).toHaveBeenCalledOnce();
+});
+
+test('elsewhere a hash is left alone', () => {
+  const { location, history, replaceState } = place(`#access_token=${long}`);
+  expect(takeToken('/faq', location, history)).toBeNull();
+  expect(replaceState).not.toHaveBeenCalled();
+});
+
+test('nobody is replaced unless that was asked for', async () => {
+  const sent: string[] = [];
   vi.stubGlobal('location', { href: 'http://localhost/en/signin' });
   vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=abc' });
   vi.stubGlobal('fetch', async (request: Request) => {
-    order.push(`${request.method} ${new URL(request.url).pathname} ${request.headers.get('X-XSRF-TOKEN')} ${await request.text()}`);
+    sent.push(`${request.method} ${new URL(request.url).pathname} ${request.headers.get('X-XSRF-TOKEN')} ${await request.text()}`);
     return Response.json({ success: true });
   });
   vi.stubGlobal(
@@ -52,21 +69,19 @@ test('the address is cleaned before anything is sent', async () => {
       }
     },
   );
-  expect(await claimToken('/signin', location, history)).toBe(true);
-  expect(replaceState).toHaveBeenCalledWith(null, '', '/en/signin?a=1');
-  expect(order).toEqual(['cleaned', `POST /api/user/session abc {"token":"${long}"}`]);
+  await claimToken(long);
+  await claimToken(long, true);
+  expect(sent).toEqual([
+    `POST /api/user/session abc {"token":"${long}","replace":false}`,
+    `POST /api/user/session abc {"token":"${long}","replace":true}`,
+  ]);
 });
 
-test('a token that is too short is removed all the same, and not sent', async () => {
-  const { location, history, replaceState } = place('#access_token=short');
-  expect(await claimToken('/signin', location, history)).toBe(false);
-  expect(replaceState).toHaveBeenCalledOnce();
-});
-
-test('elsewhere a hash is left alone', async () => {
-  const { location, history, replaceState } = place(`#access_token=${long}`);
-  expect(await claimToken('/faq', location, history)).toBe(false);
-  expect(replaceState).not.toHaveBeenCalled();
+test('a refusal names both accounts', () => {
+  const data = { current: 'a@example.org', email: 'b@example.org' };
+  expect(otherAccount(new ApiError(409, 'accounts.other_account', '', { data }))).toEqual(data);
+  expect(otherAccount(new ApiError(401, 'accounts.bad_token', ''))).toBeNull();
+  expect(otherAccount(new Error('x'))).toBeNull();
 });
 
 test.each([

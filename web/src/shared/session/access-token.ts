@@ -1,4 +1,5 @@
 import { send } from '@/shared/api/client';
+import { ApiError } from '@/shared/api/error';
 import type { Paths } from '@/shared/paths';
 import { placeAfterSignIn } from './back';
 
@@ -15,17 +16,23 @@ export function takesToken(path: string): boolean {
   return path === '/signin' || path === '/map';
 }
 
-/**
- * Takes a token out of the address bar, before anything else can read or log it, and trades it for the session cookie.
- * Returns whether there was one.
- */
-export async function claimToken(path: string, location: Location, history: History): Promise<boolean> {
-  if (!takesToken(path) || !location.hash.includes('access_token=')) return false;
+/** Takes a token out of the address bar, before anything else can read or log it. Null where there is none. */
+export function takeToken(path: string, location: Location, history: History): string | null {
+  if (!takesToken(path) || !location.hash.includes('access_token=')) return null;
   const token = tokenInHash(location.hash);
   history.replaceState(history.state, '', location.pathname + location.search);
-  if (token === null) return false;
-  await send((api) => api.POST('/api/user/session', { body: { token } }));
-  return true;
+  return token;
+}
+
+/** Trades a token for the session cookie. Whoever else is signed in here is replaced only if that was asked for. */
+export function claimToken(token: string, replace = false): Promise<unknown> {
+  return send((api) => api.POST('/api/user/session', { body: { token, replace } }));
+}
+
+/** The two accounts, where the token is another's than the one that is signed in. */
+export function otherAccount(error: unknown): { current: string; email: string } | null {
+  if (!(error instanceof ApiError) || error.key !== 'accounts.other_account') return null;
+  return { current: String(error.data['current'] ?? ''), email: String(error.data['email'] ?? '') };
 }
 
 type Place = { path: string; search: string };

@@ -2,10 +2,10 @@ import { ConfirmDialog } from './ConfirmDialog';
 import { ask, type ConfirmOptions } from './question';
 
 /** Asks the user; the promise answers true for Yes. */
-function confirm(options: ConfirmOptions = {}): Promise<boolean> {
+export function askUser(options: ConfirmOptions = {}): Promise<boolean> {
   return ask(options, ConfirmDialog);
 }
 
-export function useConfirm(): typeof confirm {
-  return confirm;
+export function useConfirm(): typeof askUser {
+  return askUser;
 }

@@ -20,7 +20,10 @@ use self::{
     keys::Key,
     peer::{Peer, Visit},
 };
-use crate::support::migrations;
+use crate::{
+    owner,
+    support::{add_staff, migrations},
+};
 
 const ORIGIN: &str = "http://localhost:8080";
 
@@ -150,7 +153,7 @@ testkit::both! {
         let reply = browser.come_back("google", &format!("state={}&code={code}", asked["state"])).await;
         assert_eq!(location(&reply), "/de/map?spot=7");
         let user = world.user(&reply).await;
-        assert_eq!((&user["email"], &user["name"]), (&json!("Ann@Example.org"), &Value::Null));
+        assert_eq!((&user["email"], &user["name"]), (&json!("Ann@example.org"), &Value::Null));
         assert_eq!((&user["hasPassword"], &user["social_logins"]), (&json!(false), &json!(["google"])));
         assert_eq!(world.counts().await, [1, 1, 1]);
 
@@ -163,7 +166,7 @@ testkit::both! {
 
     async fn a_verified_address_leads_to_the_account_that_has_it(db: Db) {
         let world = World::new(db).await;
-        let ann = accounts::add_staff(&world.app.ctx.db, "ann@example.org", START).await.unwrap();
+        let ann = add_staff(&world.app.ctx.db, "ann@example.org", START).await;
         let reply = world.browser().sign_in("google", "").await;
         let user = world.user(&reply).await;
         assert_eq!((&user["id"], &user["email"], &user["isStaff"]), (&json!(ann), &json!("ann@example.org"), &json!(true)));
@@ -179,11 +182,12 @@ testkit::both! {
     async fn whoever_signed_up_with_the_address_before_is_shut_out(db: Db) {
         let world = World::new(db.clone()).await;
         let ctx = &world.app.ctx;
-        let ann = accounts::add_staff(&ctx.db, "ann@example.org", START).await.unwrap();
-        db.write("UPDATE account_user SET password = 'set by a stranger'", args![]).await.unwrap();
+        let ann = owner::prepare(&db).await;
         let stranger = accounts::open_session(&ctx.db, &*ctx.random, ann, START, 1000).await.unwrap();
         let first = world.browser().sign_in("google", "").await;
         assert_eq!(world.user(&first).await["hasPassword"], false);
+        // The session that was just made and the identity that proved the address are all there is.
+        owner::expect_nothing_left(&db, ann, &["account_session", "account_identity"]).await;
         assert_eq!(world.app.with_token(&stranger).get("/api/user").await.json["user"], json!(null));
         // From now on the address is proven: a password that its owner sets stays when another provider is added.
         db.write("UPDATE account_user SET password = 'set by ann'", args![]).await.unwrap();
@@ -242,7 +246,7 @@ testkit::both! {
         let brought = format!("state={}&code={code}&user=%7B%22name%22%3A%7B%7D%7D", asked["state"]);
         let reply = browser.come_back("apple", &brought).await;
         assert_eq!(location(&reply), "/it/my");
-        assert_eq!(world.user(&reply).await["email"], "Ann@Example.org");
+        assert_eq!(world.user(&reply).await["email"], "Ann@example.org");
         let visit = browser.ask("apple", "?lang=it").await;
         let brought = format!("state={}&error=user_cancelled_authorize", visit.asked["state"]);
         assert_eq!(location(&browser.come_back("apple", &brought).await), "/it/signin?error=cancelled");
@@ -271,7 +275,7 @@ testkit::both! {
         let wary = World::at(db.clone(), ORIGIN, false).await;
         wary.peer.manners().me = me.clone();
         assert_eq!(location(&wary.browser().sign_in("facebook", "").await), "/en/signin?error=email_unverified");
-        accounts::add_staff(&db, "ann@example.org", START).await.unwrap();
+        add_staff(&db, "ann@example.org", START).await;
         assert_eq!(location(&wary.browser().sign_in("facebook", "").await), "/en/signin?error=email_unverified");
         let trusting = World::at(db, ORIGIN, true).await;
         trusting.peer.manners().me = json!({"id": "11", "name": "Bob"});

@@ -11,7 +11,7 @@ use super::{
     keys::{Key, unsigned},
     location, site,
 };
-use crate::support::migrations;
+use crate::support::{add_staff, migrations};
 
 const FAILED: &str = "/de/signin?error=provider_failed";
 const EXPIRED: &str = "/en/signin?error=expired";
@@ -24,7 +24,7 @@ testkit::both! {
         world.peer.manners().claims = json!({"email_verified": false});
         let refused = "/de/signin?error=email_unverified";
         assert_eq!(location(&world.browser().sign_in("google", "?lang=de").await), refused);
-        accounts::add_staff(&db, "ann@example.org", 0).await.unwrap();
+        add_staff(&db, "ann@example.org", 0).await;
         let reply = world.browser().sign_in("google", "?lang=de").await;
         assert_eq!((location(&reply), reply.headers.get("set-cookie")), (refused, None));
         world.peer.manners().claims = json!({"email": null});

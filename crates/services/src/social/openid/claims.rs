@@ -116,7 +116,7 @@ mod tests {
 
     #[test]
     fn an_address_is_verified_only_when_the_token_says_so() {
-        let ann = || "ann@example.org".to_owned();
+        let ann = || base::EmailAddress::parse("ann@example.org").unwrap();
         let table = [
             (json!({}), Email::Verified(ann())),
             (json!({"email_verified": "true"}), Email::Verified(ann())),

@@ -16,6 +16,14 @@ export function requestResetLink(email: string, lang: Lang) {
   return send((api) => api.POST('/api/user/forgot-password', { body: { email: email.trim(), lang } }));
 }
 
+export function confirmEmail(token: string) {
+  return send((api) => api.POST('/api/user/confirm-email', { body: { token } }));
+}
+
+export function sendConfirmation() {
+  return send((api) => api.POST('/api/user/confirm-email/send'));
+}
+
 export type NewPassword = Credentials & { password_confirmation: string };
 
 export function resetPassword(token: string, { email, ...passwords }: NewPassword) {

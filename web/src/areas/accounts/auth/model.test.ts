@@ -32,6 +32,8 @@ describe('signing up', () => {
     // Eight characters to the eye, though more in memory; and seven that are more than eight in memory.
     ['🪂🪂🪂🪂🪂🪂🪂🪂', {}],
     ['🪂🪂🪂🪂🪂🪂🪂', { password: 'password_short' }],
+    // Seven letters, whose accents were typed apart.
+    ['e\u0301'.repeat(7), { password: 'password_short' }],
     ['x'.repeat(128), {}],
     ['x'.repeat(129), { password: 'password_long' }],
     ['GHOST@example.org', { password: 'password_is_email' }],
@@ -46,6 +48,7 @@ test('recovery needs an address', () => {
 describe('a new password', () => {
   test.each([
     ['correct horse', 'correct horse', {}],
+    ['caf\u00e9 noir', 'cafe\u0301 noir', {}],
     ['correct horse', 'correct house', { password_confirmation: 'password_mismatch' }],
     // One thing at a time: a password that is refused need not be repeated.
     ['short', '', { password: 'password_short' }],

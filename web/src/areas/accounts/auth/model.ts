@@ -15,8 +15,11 @@ export type Problems<Name extends string> = Partial<Record<Name, FieldProblem>>;
 const shortest = 8;
 const longest = 128;
 
+/** The same letter may be typed in two ways; the server composes them, too. */
+const composed = (text: string) => text.normalize('NFC');
+
 /** Characters as a person counts them, not as they are stored. */
-const lengthOf = (text: string) => [...text].length;
+const lengthOf = (text: string) => [...composed(text)].length;
 
 function emailProblem(email: string): Problems<'email'> {
   return looksLikeEmail(email) ? {} : { email: 'email_invalid' };
@@ -48,7 +51,7 @@ export function checkForgot({ email }: { email: string }): Problems<'email'> {
 
 export function checkReset(values: Credentials & { password_confirmation: string }): Problems<keyof typeof values> {
   const problems = checkSignUp(values);
-  if (problems.password || values.password === values.password_confirmation) return problems;
+  if (problems.password || composed(values.password) === composed(values.password_confirmation)) return problems;
   return { ...problems, password_confirmation: 'password_mismatch' };
 }
 

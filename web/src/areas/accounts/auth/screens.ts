@@ -31,6 +31,23 @@ export const authScreens = {
       description: t('auth.forgot.head.description', { ns: 'accounts' }),
     }),
   },
+  // Where the link of the mail leads, its secret behind the `#`.
+  'accounts.reset-password-link': {
+    ...shared,
+    page: 'ResetPasswordPage',
+    head: ({ t }) => ({
+      title: t('auth.reset.head.title', { ns: 'accounts' }),
+      description: t('auth.reset.head.description', { ns: 'accounts' }),
+    }),
+  },
+  'accounts.confirm-email': {
+    ...shared,
+    page: 'ConfirmEmailPage',
+    head: ({ t }) => ({
+      title: t('auth.confirm.head.title', { ns: 'accounts' }),
+      description: t('auth.confirm.head.description', { ns: 'accounts' }),
+    }),
+  },
   'accounts.reset-password': {
     ...shared,
     page: 'ResetPasswordPage',

@@ -1,6 +1,7 @@
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useSession } from '@/shared/session/useSession';
 import { Avatar } from '@/shared/ui/Avatar';
+import { Badge } from '@/shared/ui/Badge';
 
 /** Who is signed in, above all tabs. */
 export function MyHead() {
@@ -12,10 +13,13 @@ export function MyHead() {
       <div className="min-w-0">
         <h1 className="text-[2.25rem] leading-none md:text-h1">{t('my.title')}</h1>
         {/* An address may be longer than a phone is wide, and has no spaces to break at. */}
-        <p className="mt-1 truncate text-muted" title={user?.email}>
-          {user?.name && <span className="mr-2 font-semibold text-text">{user.name}</span>}
-          {user?.email}
-        </p>
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p className="min-w-0 truncate text-muted" title={user?.email}>
+            {user?.name && <span className="mr-2 font-semibold text-text">{user.name}</span>}
+            {user?.email}
+          </p>
+          {user && !user.emailProven && <Badge tone="warn">{t('my.confirm.badge')}</Badge>}
+        </div>
       </div>
     </header>
   );

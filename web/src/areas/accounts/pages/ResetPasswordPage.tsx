@@ -1,10 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useLocation, useParams } from '@/shared/lib/router';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { Link } from '@/shared/lib/Link';
 import { LinkButton } from '@/shared/ui/LinkButton';
+import { becomeGuest } from '@/shared/session/session';
 import { useHydrated } from '@/shared/ui/useHydrated';
 import { resetPassword } from '../auth/api';
+import { dropLink } from '../auth/link';
 import { checkReset } from '../auth/model';
 import { AuthCard } from '../auth/parts/AuthCard';
 import { Done } from '../auth/parts/Done';
@@ -14,6 +17,7 @@ import { NewPasswordField } from '../auth/parts/NewPasswordField';
 import { PasswordField } from '../auth/parts/PasswordField';
 import { SubmitButton } from '../auth/parts/SubmitButton';
 import { useAuthForm } from '../auth/useAuthForm';
+import { useMailLink } from '../auth/useMailLink';
 
 const STALE_LINK = 'accounts.reset_link_invalid';
 
@@ -21,13 +25,20 @@ const STALE_LINK = 'accounts.reset_link_invalid';
 export default function ResetPasswordPage() {
   const { t } = useTranslation('accounts');
   const paths = usePaths();
-  const { token = '' } = useParams();
+  const client = useQueryClient();
+  const link = useMailLink('reset-password');
+  const { token = link?.token ?? '' } = useParams();
   const { search } = useLocation();
-  const given = (useHydrated() && new URLSearchParams(search).get('email')) || undefined;
+  const given = (useHydrated() && (new URLSearchParams(search).get('email') ?? link?.email)) || undefined;
   const form = useAuthForm({
     names: ['email', 'password', 'password_confirmation'],
     check: checkReset,
-    run: (values) => resetPassword(token, values),
+    run: async (values) => {
+      await resetPassword(token, values);
+      dropLink('reset-password');
+      // All sessions have ended, this browser's as well.
+      await becomeGuest(client);
+    },
   });
   if (form.sent) {
     return (

@@ -1,30 +1,18 @@
-import type { ComponentType } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useCall } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
-import { AppleIcon, DiscordIcon, FacebookIcon, GoogleIcon } from '@/shared/pictures/BrandIcons';
-import type { PictureProps } from '@/shared/pictures/Picture';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { providersCall } from '../api';
 import { providerAddress } from '../model';
+import { knownProviders } from '../providers';
 import { useBack } from '../useBack';
-
-const PROVIDERS: Readonly<Record<string, { name: string; Icon: ComponentType<PictureProps> }>> = {
-  google: { name: 'Google', Icon: GoogleIcon },
-  apple: { name: 'Apple', Icon: AppleIcon },
-  discord: { name: 'Discord', Icon: DiscordIcon },
-  facebook: { name: 'Facebook', Icon: FacebookIcon },
-};
 
 /** Ways in without a password. They lead away from the site, so the browser follows them and not the router. */
 export function SocialLinks() {
   const { t } = useTranslation('accounts');
   const lang = useLang();
   const back = useBack() ?? null;
-  const offered = (useCall(providersCall).data?.providers ?? []).flatMap((key) => {
-    const known = PROVIDERS[key];
-    return known ? [{ key, ...known }] : [];
-  });
+  const offered = knownProviders(useCall(providersCall).data?.providers ?? []);
   if (offered.length === 0) return null;
   return (
     <div className="mt-6">

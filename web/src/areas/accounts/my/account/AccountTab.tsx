@@ -1,4 +1,5 @@
 import { useSession } from '@/shared/session/useSession';
+import { ConfirmEmail } from './ConfirmEmail';
 import { DeleteAccount } from './DeleteAccount';
 import { ExportData } from './ExportData';
 import { ProfileForm } from './ProfileForm';
@@ -10,11 +11,12 @@ export function AccountTab() {
   if (!user) return null;
   return (
     <>
+      {!user.emailProven && <ConfirmEmail />}
       <ProfileForm user={user} />
       <SocialsForm user={user} />
       <ResetProgress />
       <ExportData />
-      <DeleteAccount user={user} />
+      <DeleteAccount key={user.id} user={user} />
     </>
   );
 }

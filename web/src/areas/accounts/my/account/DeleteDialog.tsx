@@ -6,6 +6,7 @@ import type { User } from '@/shared/session/session';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import { deleteAccount } from '../api';
+import { SignInAgain } from '../parts/SignInAgain';
 import { TextField } from '../parts/TextField';
 import { Username } from '../parts/Username';
 
@@ -16,14 +17,17 @@ interface Props {
   onDeleted: () => void;
 }
 
-export function DeleteDialog({ open, user: { email, hasPassword }, onClose, onDeleted }: Props) {
+export function DeleteDialog({ open, user, onClose, onDeleted }: Props) {
   const { t } = useTranslation('accounts');
+  const { email, hasPassword } = user;
+  const [stale, setStale] = useState(false);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const { form, errors, sending, sent, submit } = useSending({
     send: () => deleteAccount(hasPassword ? password : undefined),
     onSent: onDeleted,
+    stale: () => setStale(true),
   });
   const close = () => {
     setPassword('');
@@ -67,6 +71,7 @@ export function DeleteDialog({ open, user: { email, hasPassword }, onClose, onDe
           </p>
         )}
       </form>
+      <SignInAgain open={stale} user={user} onClose={() => setStale(false)} />
     </Dialog>
   );
 }

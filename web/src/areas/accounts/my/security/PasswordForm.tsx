@@ -7,6 +7,7 @@ import { Button } from '@/shared/ui/Button';
 import { toast } from '@/shared/ui/toast';
 import { changePassword, sessionsCall } from '../api';
 import { Section } from '../parts/Section';
+import { SignInAgain } from '../parts/SignInAgain';
 import { TextField } from '../parts/TextField';
 import { Username } from '../parts/Username';
 
@@ -16,6 +17,7 @@ export function PasswordForm({ user }: { user: User }) {
   const { t } = useTranslation('accounts');
   const client = useQueryClient();
   const [values, setValues] = useState(EMPTY);
+  const [stale, setStale] = useState(false);
   const first = !user.hasPassword;
   const { form, errors, sending, submit } = useSending({
     send: () =>
@@ -29,6 +31,7 @@ export function PasswordForm({ user }: { user: User }) {
       toast({ kind: 'success', title: t('my.password.done'), text: t('my.password.done_text') });
       await Promise.all([refreshUser(client), client.invalidateQueries({ queryKey: [sessionsCall.url] })]);
     },
+    stale: () => setStale(true),
   });
   const shared = { type: 'password', required: true, errors } as const;
   return (
@@ -71,6 +74,7 @@ export function PasswordForm({ user }: { user: User }) {
           </Button>
         </div>
       </form>
+      <SignInAgain open={stale} user={user} onClose={() => setStale(false)} />
     </Section>
   );
 }

@@ -7,7 +7,8 @@ export function SecurityTab() {
   if (!user) return null;
   return (
     <>
-      <PasswordForm user={user} />
+      {/* Signed in as someone else meanwhile: what was typed was for another account. */}
+      <PasswordForm key={user.id} user={user} />
       <Sessions />
     </>
   );

@@ -1,0 +1,198 @@
+//! A stranger signs up with someone's address and prepares what they can. Then the owner comes.
+
+use std::sync::Arc;
+
+use base::UserId;
+use db::{AssertSqlSafe, Db, Engine, Migration, MigrationSql, Tx, args};
+use http_kit::{Area, Ctx, Personal, PersonalParts, TxWork, Work};
+use serde_json::{Value, json};
+
+use crate::support::{Accounts, PASSWORD, email};
+
+/// Tables by which someone gets into an account or acts for it, with the rows that are an account's.
+const ENDS: [(&str, &str); 6] = [
+    ("account_session", "user_id = $1"),
+    ("account_moderator", "owner_id = $1 OR moderator_id = $1"),
+    ("account_identity", "user_id = $1"),
+    ("account_recovery", "user_id = $1"),
+    ("account_confirmation", "user_id = $1"),
+    ("account_staff_link", "user_id = $1"),
+];
+
+/// Tables that hold what an account shows.
+const STAYS: [&str; 2] = ["account_link", "account_picture"];
+
+/// An account with an address that nobody proved, and in every table something that a stranger left there.
+pub async fn prepare(db: &Db) -> UserId {
+    let add = "INSERT INTO account_user (email, email_key, name, name_key, password, created_at)
+        VALUES ($1, $1, $2, $2, 'set by a stranger', 0) RETURNING id";
+    let mut ids = Vec::new();
+    for name in ["ann", "eve", "mallory"] {
+        let row: Option<(i64,)> =
+            db.write_opt(add, args![format!("{name}@example.org"), name]).await.unwrap();
+        ids.push(row.unwrap().0);
+    }
+    let (ann, eve, mallory) = (ids[0], ids[1], ids[2]);
+    for text in [
+        "INSERT INTO account_session (user_id, token_hash, created_at, expires_at) VALUES ($1, 's', 0, 4000000000)",
+        "INSERT INTO account_identity (provider, subject, user_id, created_at) VALUES ('discord', 'eve', $1, 0)",
+        "INSERT INTO account_recovery (token_hash, user_id, expires_at) VALUES ('r', $1, 4000000000)",
+        "INSERT INTO account_confirmation (token_hash, user_id, email_key, expires_at)
+            VALUES ('c', $1, 'ann@example.org', 4000000000)",
+        "INSERT INTO account_staff_link (token_hash, user_id, expires_at) VALUES ('l', $1, 4000000000)",
+        "INSERT INTO account_link (user_id, network, url) VALUES ($1, 'twitch', 'https://twitch.tv/ann')",
+    ] {
+        db.write(text, args![ann]).await.unwrap();
+    }
+    let invite =
+        "INSERT INTO account_moderator (owner_id, moderator_id, active, created_at) VALUES ($1, $2, $3, 0)";
+    for (owner, moderator, active) in
+        [(ann, eve, true), (ann, mallory, false), (eve, ann, true), (mallory, ann, false)]
+    {
+        db.write(invite, args![owner, moderator, active]).await.unwrap();
+    }
+    for (table, count) in left(db, UserId(ann)).await {
+        assert!(count > 0, "nothing in {table}");
+    }
+    UserId(ann)
+}
+
+async fn left(db: &Db, user: UserId) -> Vec<(&'static str, i64)> {
+    let mut left = Vec::new();
+    for (table, own) in ENDS {
+        let text = format!("SELECT COUNT(*) FROM {table} WHERE {own}");
+        left.push((table, db.scalar_i64(AssertSqlSafe(text), args![user.0]).await.unwrap()));
+    }
+    left
+}
+
+/// Nothing of what was prepared, but one row in each of `new`: what the owner has just made.
+pub async fn expect_nothing_left(db: &Db, user: UserId, new: &[&str]) {
+    for (table, count) in left(db, user).await {
+        assert_eq!(count, i64::from(new.contains(&table)), "{table}");
+    }
+    let shown = "SELECT COUNT(*) FROM account_link WHERE user_id = $1";
+    assert_eq!(db.scalar_i64(shown, args![user.0]).await.unwrap(), 1, "what the account shows stays");
+    let proven = "SELECT COUNT(*) FROM account_user WHERE id = $1 AND email_proven AND name = 'ann'";
+    assert_eq!(db.scalar_i64(proven, args![user.0]).await.unwrap(), 1);
+}
+
+/// A stand-in for an area that gives out keys.
+struct Keys;
+
+const KEYS: &str =
+    "CREATE TABLE test_key (user_id BIGINT NOT NULL REFERENCES account_user (id) ON DELETE CASCADE);";
+
+impl Personal for Keys {
+    fn export<'a>(&'a self, _: &'a Ctx, _: UserId) -> Work<'a, Value> {
+        Box::pin(async { Ok(Value::Null) })
+    }
+
+    fn owner_arrived<'a>(&'a self, tx: &'a mut Tx, user: UserId) -> TxWork<'a> {
+        Box::pin(
+            async move { tx.write("DELETE FROM test_key WHERE user_id = $1", args![user.0]).await.map(drop) },
+        )
+    }
+}
+
+fn parts() -> PersonalParts {
+    PersonalParts(vec![("keys", Arc::new(Keys))])
+}
+
+fn migrations() -> Vec<Migration> {
+    let mut all = crate::support::migrations();
+    all.push(Migration { area: "test", name: "0001_keys", sql: MigrationSql::Shared(KEYS) });
+    all
+}
+
+async fn world(db: &Db) -> (Accounts, UserId) {
+    let area = Area { personal: Some(Arc::new(Keys)), ..Area::new("keys") };
+    let accounts = Accounts::with(db.clone(), "http://localhost:8080", vec![area]).await;
+    let ann = prepare(db).await;
+    db.write("INSERT INTO test_key (user_id) VALUES ($1)", args![ann.0]).await.unwrap();
+    (accounts, ann)
+}
+
+async fn keys(db: &Db) -> i64 {
+    db.scalar_i64("SELECT COUNT(*) FROM test_key", args![]).await.unwrap()
+}
+
+async fn reset(accounts: &Accounts) {
+    accounts.app.anon().post("/api/user/forgot-password", json!({"email": "ann@example.org"})).await;
+    let (token, _) = accounts.letter("reset-password").await;
+    let body = json!({"email": "ann@example.org", "token": token, "password": PASSWORD, "password_confirmation": PASSWORD});
+    let done = accounts.app.anon().post("/api/user/forgot-password/step2", body).await;
+    assert_eq!(done.status, 200, "{}", done.text);
+}
+
+testkit::both! {
+    with &migrations();
+
+    async fn the_operators_word_ends_what_strangers_prepared(db: Db) {
+        let (accounts, ann) = world(&db).await;
+        let ctx = &accounts.app.ctx;
+        let stranger = accounts::open_session(&db, &*ctx.random, ann, ctx.clock.now(), 1000).await.unwrap();
+        let now = ctx.clock.now();
+        let made = accounts::invite_staff(&db, &*ctx.random, Some(&parts()), &email("Ann@example.org"), now).await.unwrap();
+        assert!(made.known);
+        expect_nothing_left(&db, ann, &["account_staff_link"]).await;
+        assert_eq!(keys(&db).await, 0);
+        assert_eq!(accounts.app.with_token(&stranger).get("/api/user").await.json["user"], Value::Null);
+        let reply = accounts.app.anon().post("/api/user/session", json!({"token": made.token})).await;
+        let user = &reply.json["user"];
+        assert_eq!((&user["isStaff"], &user["hasPassword"], &user["emailProven"]), (&json!(true), &json!(false), &json!(true)));
+    }
+
+    async fn a_new_password_by_mail_ends_what_strangers_prepared(db: Db) {
+        let (accounts, ann) = world(&db).await;
+        reset(&accounts).await;
+        expect_nothing_left(&db, ann, &[]).await;
+        assert_eq!(keys(&db).await, 0);
+        assert_eq!(accounts.auth("signin", "ann@example.org", PASSWORD).await.status, 200);
+    }
+
+    async fn what_the_owner_of_a_proven_address_has_made_stays(db: Db) {
+        let (accounts, ann) = world(&db).await;
+        db.write("UPDATE account_user SET email_proven = TRUE", args![]).await.unwrap();
+        let before = left(&db, ann).await;
+        let ctx = &accounts.app.ctx;
+        let now = ctx.clock.now();
+        accounts::invite_staff(&db, &*ctx.random, Some(&parts()), &email("ann@example.org"), now).await.unwrap();
+        let kept = "SELECT COUNT(*) FROM account_user WHERE id = $1 AND password = 'set by a stranger'";
+        assert_eq!(db.scalar_i64(kept, args![ann.0]).await.unwrap(), 1);
+        for ((table, before), (_, after)) in before.into_iter().zip(left(&db, ann).await) {
+            assert_eq!(after, before + i64::from(table == "account_staff_link"), "{table}");
+        }
+        // A new password ends what the old one could have opened, and nothing else.
+        reset(&accounts).await;
+        let after: Vec<(&str, i64)> = left(&db, ann).await;
+        assert_eq!((after[0], after[1], after[3]), (("account_session", 0), ("account_moderator", 4), ("account_recovery", 0)));
+        assert_eq!(keys(&db).await, 1);
+    }
+
+    async fn an_address_that_nobody_proved_is_never_staff(db: Db) {
+        let accounts = Accounts::new(db.clone()).await;
+        let ann = accounts.sign_up("ann@example.org").await;
+        db.write("UPDATE account_user SET staff = TRUE", args![]).await.unwrap();
+        assert_eq!(ann.get("/api/user").await.json["user"]["isStaff"], false);
+        let token = accounts.auth("signin", "ann@example.org", PASSWORD).await.json["token"].clone();
+        let hash = http_kit::viewer::hash_token(token.as_str().unwrap());
+        let seen = http_kit::Sessions::viewer(&*accounts.sessions(), &hash).await.unwrap().unwrap();
+        assert!(!seen.staff);
+    }
+
+    async fn every_table_of_the_area_says_what_becomes_of_it(db: Db) {
+        if db.engine() != Engine::Sqlite {
+            return;
+        }
+        let all: Vec<(String,)> = db
+            .all("SELECT DISTINCT m.name FROM sqlite_master m JOIN pragma_foreign_key_list(m.name) f
+                WHERE f.\"table\" = 'account_user' AND m.name LIKE 'account_%'", args![])
+            .await
+            .unwrap();
+        for (table,) in all {
+            let told = ENDS.iter().any(|(name, _)| *name == table) || STAYS.contains(&table.as_str());
+            assert!(told, "{table}: does it end when the owner of an address comes, or stay?");
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Links that sign in, and tokens in addresses.
+
+use db::Db;
+use serde_json::{Value, json};
+use testkit::{Reply, app::START};
+
+use crate::support::{Accounts, DAY, migrations, staff_link};
+
+const SESSION: &str = "/api/user/session";
+
+fn refused(reply: &Reply) -> bool {
+    (reply.status.as_u16(), reply.error()) == (401, "accounts.bad_token")
+}
+
+testkit::both! {
+    with &migrations();
+
+    async fn a_link_is_traded_once_for_a_session_of_its_own(db: Db) {
+        let accounts = Accounts::new(db.clone()).await;
+        let link = staff_link(&db, "ann@example.org", START).await;
+        // The link itself opens nothing.
+        assert_eq!(accounts.app.with_token(&link).get("/api/user").await.json["user"], Value::Null);
+        let taken = accounts.app.anon().post(SESSION, json!({"token": link})).await;
+        assert_eq!(taken.json["user"]["isStaff"], true);
+        let token = taken.cookie("hotdrop_session").unwrap().to_owned();
+        assert_ne!(token, link);
+        assert!(refused(&accounts.app.anon().post(SESSION, json!({"token": link})).await));
+        let ann = accounts.app.with_token(&token);
+        assert_eq!(ann.get("/api/user").await.json["user"]["email"], "ann@example.org");
+        // The session lives on where the link would have ended.
+        accounts.advance(2 * DAY);
+        assert_eq!(ann.get("/api/user").await.json["user"]["email"], "ann@example.org");
+    }
+
+    async fn a_link_ends_after_a_day_whatever_is_done_with_it(db: Db) {
+        let accounts = Accounts::new(db.clone()).await;
+        let link = staff_link(&db, "ann@example.org", START).await;
+        for _ in 0..24 {
+            accounts.advance(DAY / 24 - 1);
+            accounts.app.with_token(&link).get("/api/user").await;
+        }
+        accounts.advance(24);
+        assert!(refused(&accounts.app.anon().post(SESSION, json!({"token": link})).await));
+    }
+
+    async fn nobody_is_replaced_without_having_been_asked(db: Db) {
+        let accounts = Accounts::new(db.clone()).await;
+        let bob = accounts.sign_up("bob@example.org").await;
+        let link = staff_link(&db, "ann@example.org", START).await;
+        let asked = bob.post(SESSION, json!({"token": link})).await;
+        assert_eq!((asked.status.as_u16(), asked.error()), (409, "accounts.other_account"));
+        assert_eq!(asked.json["error_data"], json!({"current": "bob@example.org", "email": "ann@example.org"}));
+        assert_eq!(asked.cookie("hotdrop_session"), None);
+        // The question has used nothing up.
+        let taken = bob.post(SESSION, json!({"token": link, "replace": true})).await;
+        assert_eq!(taken.json["user"]["email"], "ann@example.org");
+        assert_eq!(bob.get("/api/user").await.json["user"], Value::Null, "the session before has ended");
+        // The same with the session of someone else.
+        let eve = accounts.auth("signup", "eve@example.org", "correct horse").await.json["token"].clone();
+        let ann = accounts.app.with_token(taken.cookie("hotdrop_session").unwrap());
+        assert_eq!(ann.post(SESSION, json!({"token": eve})).await.status, 409);
+    }
+
+    async fn the_same_account_is_taken_over_without_a_question(db: Db) {
+        let accounts = Accounts::new(db.clone()).await;
+        let first = staff_link(&db, "ann@example.org", START).await;
+        let second = staff_link(&db, "ann@example.org", START).await;
+        let taken = accounts.app.anon().post(SESSION, json!({"token": first})).await;
+        let ann = accounts.app.with_token(taken.cookie("hotdrop_session").unwrap());
+        let again = ann.post(SESSION, json!({"token": second})).await;
+        assert_eq!(again.json["user"]["email"], "ann@example.org");
+        // A session that is brought along stays what it is.
+        let token = again.cookie("hotdrop_session").unwrap().to_owned();
+        let same = accounts.app.with_token(&token).post(SESSION, json!({"token": token})).await;
+        assert_eq!(same.cookie("hotdrop_session"), Some(token.as_str()));
+        assert!(accounts.app.with_token(&token).get("/api/user").await.json["user"].is_object());
+    }
+}

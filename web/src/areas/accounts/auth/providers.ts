@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import { AppleIcon, DiscordIcon, FacebookIcon, GoogleIcon } from '@/shared/pictures/BrandIcons';
+import type { PictureProps } from '@/shared/pictures/Picture';
+
+const PROVIDERS: Readonly<Record<string, { name: string; Icon: ComponentType<PictureProps> }>> = {
+  google: { name: 'Google', Icon: GoogleIcon },
+  apple: { name: 'Apple', Icon: AppleIcon },
+  discord: { name: 'Discord', Icon: DiscordIcon },
+  facebook: { name: 'Facebook', Icon: FacebookIcon },
+};
+
+/** Names and signs of the social networks that we know, in the order given. */
+export function knownProviders(keys: readonly string[]) {
+  return keys.flatMap((key) => {
+    const known = PROVIDERS[key];
+    return known ? [{ key, ...known }] : [];
+  });
+}
