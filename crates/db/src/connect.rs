@@ -66,6 +66,9 @@ pub(crate) enum Pools {
 
 /// How long a call waits for a connection (on SQLite: for the writer) before it is [`DbError::Busy`].
 pub(crate) const ACQUIRE: Duration = Duration::from_secs(10);
+/// A new file that another process is just turning into a database.
+const OPENING_TRIES: u32 = 200;
+const OPENING_PAUSE: Duration = Duration::from_millis(25);
 const STATEMENT_TIMEOUT: &str = "15s";
 const STATEMENT_CACHE: usize = 512;
 
@@ -134,13 +137,24 @@ async fn sqlite(path: &str, config: &DbConfig) -> Result<Db, DbError> {
         writing = writing.pragma("max_page_count", pages.to_string());
     }
     // The writer comes first: it makes the file, and the log that read-only connections need.
-    let writer = pool()
-        .max_connections(1)
-        // A transaction that SQLite ended by itself (disk full, say) is one that the driver still believes in, and would
-        // believe in for ever. The connection is closed then, and a new one opened in its place.
-        .before_acquire(|connection, _| Box::pin(async move { Ok(!connection.is_in_transaction()) }))
-        .connect_with(writing)
-        .await?;
+    let open = || {
+        pool()
+            .max_connections(1)
+            // A transaction that SQLite ended by itself (disk full, say) is one that the driver still believes in, and
+            // would believe in for ever. The connection is closed then, and a new one opened in its place.
+            .before_acquire(|connection, _| Box::pin(async move { Ok(!connection.is_in_transaction()) }))
+            .connect_with(writing.clone())
+    };
+    // Processes that start together make the log one after the other; SQLite does not wait there, it refuses at once.
+    let mut opened = open().await.map_err(DbError::from);
+    for _ in 0..OPENING_TRIES {
+        if !matches!(opened, Err(DbError::Busy)) {
+            break;
+        }
+        tokio::time::sleep(OPENING_PAUSE).await;
+        opened = open().await.map_err(DbError::from);
+    }
+    let writer = opened?;
     let readers =
         pool().max_connections(config.max_connections.clamp(4, 8)).connect_with(base.read_only(true)).await?;
     let group = GroupCommit::start(writer.clone());

@@ -19,8 +19,8 @@ const ENDS: [(&str, &str); 6] = [
     ("account_staff_link", "user_id = $1"),
 ];
 
-/// Tables that hold what an account shows.
-const STAYS: [&str; 2] = ["account_link", "account_picture"];
+/// Tables that hold what an account shows, and which names it had.
+const STAYS: [&str; 4] = ["account_link", "account_picture", "account_rename", "account_former_name"];
 
 /// An account with an address that nobody proved, and in every table something that a stranger left there.
 pub async fn prepare(db: &Db) -> UserId {

@@ -16,7 +16,9 @@ async fn pages_carry_a_policy_that_allows_exactly_their_own_inline_script() {
     );
     let scripts = policy.split("script-src").nth(1).unwrap().split(';').next().unwrap();
     assert!(!scripts.contains("unsafe"), "{scripts}");
-    assert_eq!(page.count("<script>"), policy.matches("'sha256-").count());
+    assert_eq!(page.count("<script>"), scripts.matches("'sha256-").count());
+    let styles = policy.split("style-src").nth(1).unwrap().split(';').next().unwrap();
+    assert_eq!(page.count("<style"), styles.matches("'sha256-").count(), "{styles}");
     assert!(page.header("strict-transport-security").contains("max-age"));
     for path in ["/en", "/api/faq?lang=en", "/api/user", "/favicon.svg", "/en/nothing", "/healthz"] {
         let page = site.get(path).await;

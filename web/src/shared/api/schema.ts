@@ -423,7 +423,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs in, or makes a new account and signs it in. */
+        /** Signs in, or makes a new account and signs it in; to the address of a new one goes a mail by which it can be proved. */
         post: operations["auth"];
         delete?: never;
         options?: never;
@@ -635,6 +635,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/confirm-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Proves the address of one's account by the link from the mail; it works once. Whoever finds the mail of an account that
+         *     is not theirs cannot be talked into confirming it: only who is signed in to the account can.
+         */
+        post: operations["confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/confirm-email/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the link once more. For an address that is proven already nothing is sent. */
+        post: operations["send_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/export": {
         parameters: {
             query?: never;
@@ -681,7 +718,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets a new password by a link from a mail. All sessions end. */
+        /**
+         * Sets a new password by a link from a mail. All sessions end; if nobody had proved the address before, so does everything
+         *     else that a stranger may have prepared.
+         */
         post: operations["reset"];
         delete?: never;
         options?: never;
@@ -1106,7 +1146,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turns a token, as found behind `#access_token=`, into this browser's session cookie. */
+        /**
+         * Signs this browser in by a token, as found behind `#access_token=`. A link of the staff works once and is traded for a
+         *     new session. Nobody who is signed in is replaced by another without having been asked: that is a 409, and
+         *     `error_data` names both: `current` and `email`.
+         */
         post: operations["take_token"];
         delete?: never;
         options?: never;
@@ -1428,6 +1472,10 @@ export interface components {
              */
             updated_at: number;
             user_name: string;
+        };
+        ConfirmRequest: {
+            /** @description From behind the `#` of the link in the mail. */
+            token?: string;
         };
         CopiedAnswer: {
             /** Format: int64 */
@@ -2027,7 +2075,7 @@ export interface components {
             range_name: string;
         };
         PasswordChange: {
-            /** @description Left out by an account that has no password yet. */
+            /** @description Left out by an account that has no password yet, which must have signed in a moment ago. */
             old_password?: string;
             password?: string;
             password_confirmation?: string;
@@ -2374,6 +2422,8 @@ export interface components {
             token: string;
         };
         TokenRequest: {
+            /** @description Also when someone else is signed in here. */
+            replace?: boolean;
             token?: string;
         };
         /** @description Both ways in which an attachment of a slot can be tuned. */
@@ -2393,6 +2443,8 @@ export interface components {
         UserBody: {
             avatar?: string | null;
             email: string;
+            /** @description Whether someone has shown that the address is theirs: by a link from a mail, a provider, or the operator's word. */
+            emailProven: boolean;
             favorites: components["schemas"]["GameProfile"][];
             /** @description False for an account that signs in through a provider only. */
             hasPassword: boolean;
@@ -2477,6 +2529,7 @@ export type ChangeLine = components['schemas']['ChangeLine'];
 export type ComingSoonRequest = components['schemas']['ComingSoonRequest'];
 export type ComingSoonState = components['schemas']['ComingSoonState'];
 export type CommunityBuild = components['schemas']['CommunityBuild'];
+export type ConfirmRequest = components['schemas']['ConfirmRequest'];
 export type CopiedAnswer = components['schemas']['CopiedAnswer'];
 export type CountedGun = components['schemas']['CountedGun'];
 export type Creator = components['schemas']['Creator'];
@@ -5974,6 +6027,181 @@ export interface operations {
             };
         };
     };
+    confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmRequest"];
+            };
+        };
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body came too slowly */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is of another kind than expected */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The anti-forgery token is missing or old */
+            419: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    send_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The anti-forgery token is missing or old */
+            419: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
     export: {
         parameters: {
             query?: never;
@@ -7476,6 +7704,15 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
             /** @description The body came too slowly */
             408: {
                 headers: {
@@ -8318,6 +8555,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8326,7 +8564,51 @@ export interface operations {
                     "application/json": components["schemas"]["ProgressAnswer"];
                 };
             };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Sign in first */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8378,6 +8660,15 @@ export interface operations {
             };
             /** @description The body came too slowly */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description It stands in the way of something else */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

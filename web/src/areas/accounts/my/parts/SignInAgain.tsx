@@ -10,7 +10,7 @@ import { toast } from '@/shared/ui/toast';
 import { requestResetLink } from '../../auth/api';
 import { providerAddress } from '../../auth/model';
 import { knownProviders } from '../../auth/providers';
-import { useFailure } from './useFailure';
+import { useFailure } from '@/shared/form/useFailure';
 
 interface Props {
   open: boolean;
