@@ -44,8 +44,10 @@ const EXPORTED: [(&str, &str); 12] = [
 ];
 
 /// Tables that refer to an account and are not in that file.
-const NOT_EXPORTED: [(&str, &str); 2] = [
+const NOT_EXPORTED: [(&str, &str); 4] = [
     ("account_recovery", "the hash of a link that works for an hour: nothing but a secret"),
+    ("account_confirmation", "the hash of a link that works for a day: nothing but a secret"),
+    ("account_staff_link", "the same"),
     ("account_former_name", "the hash of a name that waits 30 days; who had it knows it"),
 ];
 
@@ -111,6 +113,7 @@ async fn member(site: &Site) -> Ann<'_> {
     for sql in [
         "UPDATE account_user SET email_proven = TRUE WHERE id = {id}",
         "INSERT INTO account_picture (hash, user_id, bytes, created_at) VALUES ('tracedpicture', {id}, '1', 5)",
+        "INSERT INTO account_staff_link (token_hash, user_id, expires_at) VALUES ('h', {id}, 4000000000)",
         "INSERT INTO account_identity (provider, subject, user_id, created_at)
             VALUES ('google', 'traced-subject-1', {id}, 5)",
         "INSERT INTO account_attempt (key, uses, blocked_until, at) VALUES ('picture:u{id}', 1, 0, 5)",
