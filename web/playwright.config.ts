@@ -12,8 +12,8 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
-  // Two browsers and several servers share two cores: a slow moment is no failure. What passes only at a second attempt
-  // is one: there is none.
+  // Two browsers and several servers share two cores: a slow moment is no failure. What fails is run again
+  // by `cargo xtask test`, to be recorded and told.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   retries: 0,
