@@ -15,11 +15,13 @@ export function useRemoval(call: (id: number) => Promise<unknown>) {
   const place = useRef<HTMLDivElement>(null);
   const removal = useMutation({
     mutationFn: call,
-    onSuccess: () => {
-      // The card is about to go, and the focus must not go with it.
-      if (place.current?.contains(document.activeElement)) place.current.focus({ preventScroll: true });
+    onSuccess: async () => {
+      // The card is about to go, and the focus must not go with it; nor with the question, if that still closes.
+      const lost = () => document.activeElement === document.body;
+      if (lost() || place.current?.contains(document.activeElement)) place.current?.focus({ preventScroll: true });
       toast({ kind: 'success', title: t('success'), text: t('my.removed') });
-      return forgetLists(client);
+      await forgetLists(client);
+      if (lost()) place.current?.focus({ preventScroll: true });
     },
     onError: (error) => failure(error),
   });
