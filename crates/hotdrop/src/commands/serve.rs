@@ -46,10 +46,11 @@ async fn serve(config: Config) -> anyhow::Result<()> {
     let mut worker = tokio::spawn(app.worker().run(on_stop(stopped.clone())));
     app.start().await?;
     background(&app, config.render_ahead);
+    let asked = server::stop_signal().context("signals cannot be heard")?;
     // Scripts wait for this line; it goes to stdout while the log goes to stderr.
     println!("Hotdrop is ready at {}", config.origin());
     tokio::spawn(async move {
-        server::stop_signal().await;
+        asked.await;
         let _ = stop.send(true);
     });
     let mut limits = config.sockets();
