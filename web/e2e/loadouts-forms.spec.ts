@@ -86,8 +86,8 @@ test('every field of a kit says what is wrong with it, until it is changed', asy
   const save = page.getByRole('button', { name: 'Save' });
   await save.click();
   await expect(missing).toHaveCount(1);
-  await expect(control(page, 'Loadout type')).toBeFocused();
-  await choose(page, 'Loadout type', 'Modern Warfare 2');
+  await expect(control(page, 'Kit type')).toBeFocused();
+  await choose(page, 'Kit type', 'Modern Warfare 2');
   await expect(missing).toHaveCount(0);
 
   // Both guns, the perks, both pieces of equipment; and three videos that lie elsewhere.

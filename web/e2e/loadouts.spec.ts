@@ -188,10 +188,10 @@ test('my loadouts filter by mode and name, and say when nothing is left', async 
   await page.getByRole('button', { name: 'Reset filter' }).click();
   await expect(page).toHaveURL(/\/en\/loadouts\/my$/);
   await expect(page.getByRole('button', { name: 'M4', exact: true })).toBeVisible();
-  await page.getByRole('tab', { name: 'Loadouts' }).click();
+  await page.getByRole('tab', { name: 'Kits' }).click();
   await expect(page).toHaveURL(/\/en\/loadouts\/my#loadouts$/);
   await expect(page.getByRole('searchbox', { name: 'Gun name' })).toBeDisabled();
-  await expect(page.getByRole('link', { name: 'Create a loadout' }).first()).toHaveAttribute('href', '/en/loadouts/kit-builder');
+  await expect(page.getByRole('link', { name: 'Create a kit' }).first()).toHaveAttribute('href', '/en/loadouts/kit-builder');
 });
 
 test('a kit is taken back step by step, found again after a closed tab, and its draft goes when it is saved', async ({
@@ -211,7 +211,7 @@ test('a kit is taken back step by step, found again after a closed tab, and its 
   const found = page.getByText('Your unsaved draft is back.');
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeDisabled();
-  await choose(page, 'Loadout type', 'Modern Warfare 2');
+  await choose(page, 'Kit type', 'Modern Warfare 2');
   await chooseWeapon(page, 'Primary weapon', 'M4');
   await chooseWeapon(page, 'Secondary weapon', 'X12');
   await choosePackage(page, /^Vanguard/);
@@ -249,15 +249,15 @@ test('a kit is taken back step by step, found again after a closed tab, and its 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/en\/loadouts\/my#loadouts$/);
   await open('/en/loadouts/kit-builder');
-  await expect(control(page, 'Loadout type')).toContainText('Choose');
+  await expect(control(page, 'Kit type')).toContainText('Choose');
   await expect(found).toHaveCount(0);
 
-  await choose(page, 'Loadout type', 'Modern Warfare 2');
+  await choose(page, 'Kit type', 'Modern Warfare 2');
   await page.reload();
   await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(control(page, 'Loadout type')).toContainText('Choose');
+  await expect(control(page, 'Kit type')).toContainText('Choose');
   await page.reload();
-  await expect(control(page, 'Loadout type')).toContainText('Choose');
+  await expect(control(page, 'Kit type')).toContainText('Choose');
   await expect(found).toHaveCount(0);
   complaints.expectNone();
 });
@@ -273,7 +273,7 @@ test('a kit without and with Overkill, and a build that a kit uses stays', async
   const primary = page.getByRole('group', { name: 'Primary weapon' });
   const secondary = page.getByRole('group', { name: 'Secondary weapon' });
   await expect(primary.getByRole('combobox', { name: 'Weapon' })).toBeDisabled();
-  await choose(page, 'Loadout type', 'Modern Warfare 2');
+  await choose(page, 'Kit type', 'Modern Warfare 2');
   await expect(primary.getByRole('combobox', { name: 'Build' })).toBeDisabled();
   await chooseWeapon(page, 'Primary weapon', 'M4');
   await chooseWeapon(page, 'Secondary weapon', 'X12');
@@ -312,7 +312,7 @@ test('a kit without and with Overkill, and a build that a kit uses stays', async
 
   await page.getByRole('button', { name: 'More for Night shift' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await expect(control(page, 'Loadout type')).toBeDisabled();
+  await expect(control(page, 'Kit type')).toBeDisabled();
   await expect(secondary.getByRole('combobox', { name: 'Weapon' })).toContainText('X12');
   await page.getByRole('link', { name: 'My loadouts' }).first().click();
   await expect(page).toHaveURL(/\/en\/loadouts\/my#loadouts$/);
@@ -326,11 +326,11 @@ test('a kit without and with Overkill, and a build that a kit uses stays', async
   };
   await page.getByRole('tab', { name: 'Builds' }).click();
   await remove('M4');
-  await expect(toasts(page)).toContainText('The loadout “Night shift” uses this build.');
+  await expect(toasts(page)).toContainText('The kit “Night shift” uses this build.');
   await expect(page.getByRole('button', { name: 'M4', exact: true })).toBeVisible();
-  await page.getByRole('tab', { name: 'Loadouts' }).click();
+  await page.getByRole('tab', { name: 'Kits' }).click();
   await remove('Night shift');
-  await expect(page.getByText('No loadouts yet')).toBeVisible();
+  await expect(page.getByText('No kits yet')).toBeVisible();
   await page.getByRole('tab', { name: 'Builds' }).click();
   await remove('M4');
   await expect(page.getByRole('button', { name: 'M4', exact: true })).toHaveCount(0);

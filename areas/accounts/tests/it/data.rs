@@ -85,7 +85,7 @@ testkit::both! {
         let games = ann.get("/api/user/progress?lang=de").await.json["games"].clone();
         let names: Vec<&str> = games.as_array().unwrap().iter().map(|game| game["name"].as_str().unwrap()).collect();
         assert_eq!(names, ["Black Ops 6", "Modern Warfare III", "Modern Warfare II", "DMZ", "Test"]);
-        assert_eq!(games[0]["kinds"][0], json!({"key": "bo6mp", "name": "Multiplayer-Camos"}));
+        assert_eq!(games[0]["kinds"][0], json!({"key": "bo6mp", "name": "Mehrspieler-Tarnungen"}));
         assert_eq!(games[4]["kinds"][1]["key"], "spots");
         assert_eq!(accounts.app.anon().get("/api/user/progress").await.status, 401);
     }
