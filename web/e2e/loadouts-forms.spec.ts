@@ -39,8 +39,8 @@ test('the builder asks for guns with the game and the rules of the mode, and tun
     if (pathname.includes('gun-by-game')) asked.push(`${pathname.split('/').at(-1)} cdl=${searchParams.get('cdl')}`);
   });
   await open('/en/loadouts/gunsmith');
-  await choose(page, 'Game', 'Modern Warfare 3');
-  await choose(page, 'Game', 'Modern Warfare 2');
+  await choose(page, 'Game', 'Modern Warfare III');
+  await choose(page, 'Game', 'Modern Warfare II');
   await control(page, 'Mode').click();
   await expect(page.getByRole('option')).toHaveText(['MW2 Multiplayer', 'DMZ', 'MW2 Ranked']);
   await page.getByRole('option', { name: 'MW2 Ranked' }).click();
@@ -87,7 +87,7 @@ test('every field of a kit says what is wrong with it, until it is changed', asy
   await save.click();
   await expect(missing).toHaveCount(1);
   await expect(control(page, 'Kit type')).toBeFocused();
-  await choose(page, 'Kit type', 'Modern Warfare 2');
+  await choose(page, 'Kit type', 'Modern Warfare II');
   await expect(missing).toHaveCount(0);
 
   // Both guns, the perks, both pieces of equipment; and three videos that lie elsewhere.

@@ -48,7 +48,7 @@ test('a moderator edits and adds builds of a profile, until the owner has enough
   await expect(toasts(other)).toContainText('Loadout was saved successfully');
 
   await other.goto(`/en/loadouts/gunsmith?username=${owner}`);
-  await choose(other, 'Game', 'Modern Warfare 2');
+  await choose(other, 'Game', 'Modern Warfare II');
   await choose(other, 'Mode', 'MW2 Multiplayer');
   await choose(other, 'Range', 'Long range');
   await choose(other, 'Meta type', 'Meta');

@@ -54,7 +54,7 @@ test('a build is made, taken back step by step, found again after a closed tab, 
   await expect(control(page, 'Mode')).toBeDisabled();
   await control(page, 'Game').click();
   await expect(page.getByRole('option', { name: 'Black Ops III' })).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('option', { name: 'Modern Warfare 2' }).click();
+  await page.getByRole('option', { name: 'Modern Warfare II' }).click();
 
   // Nothing else is chosen: the server says so at every control, and the first one has the focus.
   await save.click();
@@ -127,7 +127,7 @@ test('a build is made, taken back step by step, found again after a closed tab, 
 test('a draft can be discarded', async ({ page, context, site, open }) => {
   await newCreator(context, site);
   await open('/en/loadouts/gunsmith');
-  await choose(page, 'Game', 'Modern Warfare 3');
+  await choose(page, 'Game', 'Modern Warfare III');
   await page.reload();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(control(page, 'Game')).toContainText('Choose');
@@ -211,7 +211,7 @@ test('a kit is taken back step by step, found again after a closed tab, and its 
   const found = page.getByText('Your unsaved draft is back.');
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeDisabled();
-  await choose(page, 'Kit type', 'Modern Warfare 2');
+  await choose(page, 'Kit type', 'Modern Warfare II');
   await chooseWeapon(page, 'Primary weapon', 'M4');
   await chooseWeapon(page, 'Secondary weapon', 'X12');
   await choosePackage(page, /^Vanguard/);
@@ -252,7 +252,7 @@ test('a kit is taken back step by step, found again after a closed tab, and its 
   await expect(control(page, 'Kit type')).toContainText('Choose');
   await expect(found).toHaveCount(0);
 
-  await choose(page, 'Kit type', 'Modern Warfare 2');
+  await choose(page, 'Kit type', 'Modern Warfare II');
   await page.reload();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(control(page, 'Kit type')).toContainText('Choose');
@@ -273,7 +273,7 @@ test('a kit without and with Overkill, and a build that a kit uses stays', async
   const primary = page.getByRole('group', { name: 'Primary weapon' });
   const secondary = page.getByRole('group', { name: 'Secondary weapon' });
   await expect(primary.getByRole('combobox', { name: 'Weapon' })).toBeDisabled();
-  await choose(page, 'Kit type', 'Modern Warfare 2');
+  await choose(page, 'Kit type', 'Modern Warfare II');
   await expect(primary.getByRole('combobox', { name: 'Build' })).toBeDisabled();
   await chooseWeapon(page, 'Primary weapon', 'M4');
   await chooseWeapon(page, 'Secondary weapon', 'X12');

@@ -38,7 +38,7 @@ export function newBuild(
   return save(context, `${site.url}/api/user/loadout/store`, { ...gun, range, category: 1, attachments: fitted });
 }
 
-/** A stored kit of Modern Warfare 2 with the package Vanguard, which has no Overkill. */
+/** A stored kit of Modern Warfare II with the package Vanguard, which has no Overkill. */
 export function newKit(context: BrowserContext, site: Site, primary: Saved, secondary: Saved, name: string): Promise<Saved> {
   const rest = { type: 2, name, perks_preset_id: 21, perk_1: 1, perk_2: 4, perk_3: 8, perk_4: 18, equip_1: 1, equip_2: 51 };
   return save(context, `${site.url}/api/user/loadout-kits/store`, { ...rest, loadout_1: primary.id, loadout_2: secondary.id });

@@ -229,7 +229,7 @@ test('the tier list is filtered by game, type and range', async ({ page, open, c
 test('patch notes by hash, by choice and by name', async ({ page, open, complaints }) => {
   await open('/en/patch-notes#mw3:s1:2023-12-06');
   const title = page.getByRole('heading', { level: 2 }).first();
-  await expect(title).toContainText('Modern Warfare 3 · Season 1');
+  await expect(title).toContainText('Modern Warfare III · Season 1');
   await expect(page.locator('.patch-card').first()).toContainText(/Buff|Nerf/i);
   await page.getByRole('button', { name: 'Hide all' }).click();
   await expect(page.locator('.patch-card-body')).toHaveCount(0);

@@ -28,7 +28,7 @@ testkit::both! {
         let id = &saved.json["id"];
         let listed = ann.get("/api/user/loadout-kits/my").await.json["kits"][0].clone();
         // The name is made from the type and the primary gun.
-        assert_eq!(listed["name"], "Modern Warfare 2 M4");
+        assert_eq!(listed["name"], "Modern Warfare II M4");
         assert_eq!((&listed["idx"], &listed["loadout_1"]["attachments_count"]), (&json!(1), &json!(2)));
         assert_eq!(listed["perks"].as_array().unwrap().len(), 4);
         assert_eq!(listed["equips"].as_array().unwrap().len(), 2);
@@ -43,7 +43,7 @@ testkit::both! {
         change["name"] = json!("Mine");
         assert_eq!(ann.post(&format!("/api/user/loadout-kit/edit/store/{id}"), change).await.status, 200);
         let listed = ann.get("/api/user/loadout-kits/my").await.json["kits"][0].clone();
-        assert_eq!((&listed["name"], &listed["type_name"]), (&json!("Mine"), &json!("Modern Warfare 2")));
+        assert_eq!((&listed["name"], &listed["type_name"]), (&json!("Mine"), &json!("Modern Warfare II")));
         assert_eq!(ann.get(&format!("/api/user/loadout-kits/delete/{id}")).await.status, 200);
         assert_eq!(ann.get("/api/user/loadout-kits/my").await.json["kits"], json!([]));
     }
@@ -56,7 +56,7 @@ testkit::both! {
         for build in [&first, &second] {
             let refused = ann.get(&format!("/api/user/loadout/delete/{build}")).await;
             assert_eq!((refused.status.as_u16(), refused.error()), (409, "loadouts.in_kit"));
-            let data = json!({"message": "in_kit", "loadout_kit_name": "Modern Warfare 2 M4"});
+            let data = json!({"message": "in_kit", "loadout_kit_name": "Modern Warfare II M4"});
             assert_eq!(refused.json["error_data"], data);
         }
         ann.get(&format!("/api/user/loadout-kits/delete/{}", saved.json["id"])).await;

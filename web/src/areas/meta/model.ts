@@ -13,8 +13,8 @@ export type List = 'wz1' | 'wz2' | 'mw2' | 'mw3' | 'bo6' | 'bo6z';
 export const LIST_NAMES: Record<List, string> = {
   wz1: 'Warzone Caldera',
   wz2: 'Warzone',
-  mw2: 'Modern Warfare 2',
-  mw3: 'Modern Warfare 3',
+  mw2: 'Modern Warfare II',
+  mw3: 'Modern Warfare III',
   bo6: 'Black Ops 6',
   bo6z: 'Black Ops 6 Zombies',
 };
