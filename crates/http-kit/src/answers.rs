@@ -9,7 +9,7 @@ use std::{
     fmt::Write,
     io,
     sync::{
-        Arc,
+        Arc, OnceLock,
         atomic::{AtomicBool, AtomicU64, Ordering},
     },
 };
@@ -21,13 +21,15 @@ use sha2::{Digest, Sha256};
 
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// One finished answer in every encoding that makes it smaller. The plain form of a compressed answer is not kept:
-/// it is ten times as large, and next to nobody asks for it.
+/// One finished answer. What compression makes smaller is kept in brotli, which every browser takes, and in gzip from
+/// the first time that someone asks for that: two forms of everything would be half of the memory of an idle server.
+/// The plain form of it is never kept, being ten times as large.
 pub struct Answer {
     status: StatusCode,
     etag: HeaderValue,
-    /// Never empty; the last one is gzip or plain.
-    variants: Vec<Variant>,
+    /// In brotli or plain.
+    first: Variant,
+    gzip: OnceLock<Variant>,
     not_modified: HeaderMap,
     /// The content version it was made from.
     pub version: i64,
@@ -88,24 +90,19 @@ impl Answer {
     pub fn build(parts: Parts) -> Self {
         let etag = etag_of(&parts.body);
         let base = headers(&parts.headers, &etag);
-        let mut variants = Vec::with_capacity(2);
+        let mut small = None;
         if parts.compress && parts.body.len() >= LEAST_COMPRESSED {
-            let small = parts.brotli.or_else(|| brotli(&parts.body).ok().map(Bytes::from));
-            let all = [("br", small), ("gzip", gzip(&parts.body).ok().map(Bytes::from))];
-            for (encoding, small) in all {
-                if let Some(small) = small.filter(|small| small.len() < parts.body.len()) {
-                    variants.push(Variant::new(Some(encoding), small, &base));
-                }
-            }
+            small = parts.brotli.or_else(|| brotli(&parts.body).ok().map(Bytes::from));
         }
-        // Both or none: the plain form is made from gzip.
-        if variants.len() < 2 {
-            variants = vec![Variant::new(None, parts.body, &base)];
-        }
+        let first = match small.filter(|small| small.len() < parts.body.len()) {
+            Some(small) => Variant::new(Some("br"), small, &base),
+            None => Variant::new(None, parts.body, &base),
+        };
         Self {
             status: parts.status,
             etag,
-            variants,
+            first,
+            gzip: OnceLock::new(),
             not_modified: base,
             version: parts.version,
             old_at: parts.old_at,
@@ -124,13 +121,14 @@ impl Answer {
         }
         let accepted =
             request.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or("");
-        let wanted = |one: &&Variant| one.encoding.is_none_or(|encoding| accepts(accepted, encoding));
-        let (body, headers) = match self.variants.iter().find(wanted) {
-            Some(variant) => (variant.body.clone(), variant.headers.clone()),
-            None => {
-                let plain = Variant::new(None, self.body(), &self.not_modified);
-                (plain.body, plain.headers)
-            }
+        let (body, headers) = if self.first.is_plain() || accepts(accepted, "br") {
+            (self.first.body.clone(), self.first.headers.clone())
+        } else if accepts(accepted, "gzip") {
+            let gzip = self.gzip.get_or_init(|| self.packed_anew());
+            (gzip.body.clone(), gzip.headers.clone())
+        } else {
+            let plain = Variant::new(None, self.body(), &self.not_modified);
+            (plain.body, plain.headers)
         };
         let mut response = Response::new(Full::new(body));
         *response.status_mut() = self.status;
@@ -144,8 +142,16 @@ impl Answer {
 
     /// The body as it was before compression.
     pub fn body(&self) -> Bytes {
-        let last = &self.variants[self.variants.len() - 1];
-        if last.is_plain() { last.body.clone() } else { gunzip(&last.body) }
+        if self.first.is_plain() { self.first.body.clone() } else { unpacked(&self.first.body) }
+    }
+
+    /// A few milliseconds for the first one who cannot read brotli.
+    fn packed_anew(&self) -> Variant {
+        let plain = self.body();
+        match gzip(&plain) {
+            Ok(packed) => Variant::new(Some("gzip"), packed.into(), &self.not_modified),
+            Err(_) => Variant::new(None, plain, &self.not_modified),
+        }
     }
 
     /// True for the one caller that should make the next version.
@@ -163,7 +169,8 @@ impl Answer {
         Self {
             status: self.status,
             etag: self.etag.clone(),
-            variants: self.variants.iter().map(Variant::copy).collect(),
+            first: self.first.copy(),
+            gzip: self.gzip.get().map(Variant::copy).map(OnceLock::from).unwrap_or_default(),
             not_modified: copy_of(&self.not_modified),
             version: self.version,
             old_at: self.old_at,
@@ -171,9 +178,10 @@ impl Answer {
         }
     }
 
+    /// As if it were there in gzip already: a cache weighs only once.
     fn weight(&self) -> u32 {
-        let bytes: usize = self.variants.iter().map(|variant| variant.body.len() + 2048).sum();
-        u32::try_from(bytes).unwrap_or(u32::MAX)
+        let forms = if self.first.is_plain() { 1 } else { 2 };
+        u32::try_from(forms * (self.first.body.len() + 2048)).unwrap_or(u32::MAX)
     }
 }
 
@@ -244,11 +252,10 @@ fn gzip(body: &[u8]) -> io::Result<Vec<u8>> {
     encoder.finish()
 }
 
-/// The reverse of [`gzip`], of what we packed ourselves: it cannot be broken.
-fn gunzip(packed: &[u8]) -> Bytes {
-    use io::Read as _;
+/// What was packed in brotli, by ourselves or by our build: it cannot be broken.
+fn unpacked(packed: &[u8]) -> Bytes {
     let mut plain = Vec::with_capacity(packed.len() * 8);
-    let read = flate2::read::GzDecoder::new(packed).read_to_end(&mut plain);
+    let read = ::brotli::BrotliDecompress(&mut &*packed, &mut plain);
     debug_assert!(read.is_ok(), "packed by ourselves");
     Bytes::from(plain)
 }
@@ -348,6 +355,23 @@ mod tests {
         assert_eq!(response.headers()[header::CONTENT_LENGTH], text.len().to_string().as_str());
         assert!(!response.headers().contains_key(header::CONTENT_ENCODING));
         assert_eq!(response.into_body().collect().await.unwrap().to_bytes(), text.as_bytes());
+    }
+
+    #[tokio::test]
+    async fn gzip_is_made_for_the_first_who_asks_and_kept() {
+        use http_body_util::BodyExt as _;
+        let text = "a long page of text ".repeat(200);
+        let page = answer(&text);
+        assert!(page.gzip.get().is_none());
+        let packed = async || {
+            let response = ask(&page, &[(header::ACCEPT_ENCODING, "gzip")]);
+            response.into_body().collect().await.unwrap().to_bytes()
+        };
+        let (first, second) = (packed().await, packed().await);
+        assert_eq!(first.as_ptr(), second.as_ptr(), "the same memory");
+        let mut plain = String::new();
+        io::Read::read_to_string(&mut flate2::read::GzDecoder::new(&first[..]), &mut plain).unwrap();
+        assert_eq!(plain, text);
     }
 
     #[test]
