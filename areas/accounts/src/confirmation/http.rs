@@ -23,7 +23,7 @@ pub struct ConfirmRequest {
 /// Proves the address of one's account by the link from the mail; it works once. Whoever finds the mail of an account that
 /// is not theirs cannot be talked into confirming it: only who is signed in to the account can.
 #[utoipa::path(post, path = "/api/user/confirm-email", tag = "accounts", request_body = ConfirmRequest,
-    responses((status = 200, body = Success), (status = 400, body = Fail), (status = 401, body = Fail)))]
+    responses((status = 200, body = Success), (status = 400, body = Fail)))]
 pub async fn confirm(
     State(ctx): State<Ctx>,
     User(viewer): User,
@@ -40,7 +40,7 @@ pub async fn confirm(
 
 /// Sends the link once more. For an address that is proven already nothing is sent.
 #[utoipa::path(post, path = "/api/user/confirm-email/send", tag = "accounts",
-    responses((status = 200, body = Success), (status = 401, body = Fail), (status = 429, body = Fail)))]
+    responses((status = 200, body = Success), (status = 429, body = Fail)))]
 pub async fn send_link(
     State(ctx): State<Ctx>,
     User(viewer): User,

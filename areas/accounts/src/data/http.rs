@@ -22,7 +22,7 @@ use crate::{
 
 /// Everything that is kept about this user, as a file.
 #[utoipa::path(get, path = "/api/user/export", tag = "accounts",
-    responses((status = 200, body = Value), (status = 401, body = Fail)))]
+    responses((status = 200, body = Value)))]
 pub async fn export(State(ctx): State<Ctx>, User(viewer): User) -> Result<Response, Fail> {
     let mut data = Map::new();
     data.insert("account".into(), own(&ctx, &viewer).await?);
@@ -82,7 +82,7 @@ pub struct ResetAnswer {
 
 /// Forgets the kinds of progress that are set to true.
 #[utoipa::path(post, path = "/api/user/camouflages/unset", tag = "accounts", request_body = BTreeMap<String, bool>,
-    responses((status = 200, body = ResetAnswer), (status = 401, body = Fail), (status = 422, body = Fail)))]
+    responses((status = 200, body = ResetAnswer)))]
 pub async fn reset_progress(
     State(ctx): State<Ctx>,
     User(viewer): User,
@@ -149,8 +149,7 @@ pub struct LeaveRequest {
 
 /// Deletes the account and everything that belongs to it.
 #[utoipa::path(delete, path = "/api/user", tag = "accounts", request_body = LeaveRequest,
-    responses((status = 200, body = http_kit::Success), (status = 401, body = Fail), (status = 403, body = Fail),
-        (status = 422, body = Fail)))]
+    responses((status = 200, body = http_kit::Success), (status = 403, body = Fail)))]
 pub async fn leave(
     State(ctx): State<Ctx>,
     User(viewer): User,

@@ -39,7 +39,7 @@ impl From<InviteRow> for InviteBody {
 
 /// Invites to look after profiles: mine to others, and others' to me.
 #[utoipa::path(get, path = "/api/user/community/mod-access", tag = "accounts",
-    responses((status = 200, body = ModAccessAnswer), (status = 401, body = Fail)))]
+    responses((status = 200, body = ModAccessAnswer)))]
 pub async fn list(State(ctx): State<Ctx>, User(viewer): User) -> Result<Json<ModAccessAnswer>, Fail> {
     let body = |rows: Vec<InviteRow>| rows.into_iter().map(InviteBody::from).collect();
     Ok(Json(ModAccessAnswer {
@@ -59,8 +59,8 @@ pub struct InviteRequest {
 /// Invites someone to look after one's profile.
 #[utoipa::path(post, path = "/api/user/community/mod-access/send-invite", tag = "accounts",
     request_body = InviteRequest,
-    responses((status = 200, body = Success), (status = 401, body = Fail), (status = 403, body = Fail),
-        (status = 404, body = Fail), (status = 409, body = Fail), (status = 422, body = Fail)))]
+    responses((status = 200, body = Success), (status = 403, body = Fail),
+        (status = 404, body = Fail), (status = 409, body = Fail)))]
 pub async fn send(
     State(ctx): State<Ctx>,
     User(viewer): User,
@@ -113,7 +113,7 @@ fn done(found: bool) -> Result<Json<Success>, Fail> {
 
 /// Accepts an invite.
 #[utoipa::path(post, path = "/api/user/community/mod-access/accept-invite", tag = "accounts", request_body = InviteId,
-    responses((status = 200, body = Success), (status = 401, body = Fail), (status = 404, body = Fail)))]
+    responses((status = 200, body = Success), (status = 404, body = Fail)))]
 pub async fn accept(
     State(ctx): State<Ctx>,
     User(viewer): User,
@@ -124,7 +124,7 @@ pub async fn accept(
 
 /// Rejects an invite, or stops looking after a profile.
 #[utoipa::path(post, path = "/api/user/community/mod-access/reject-invite", tag = "accounts", request_body = InviteId,
-    responses((status = 200, body = Success), (status = 401, body = Fail), (status = 404, body = Fail)))]
+    responses((status = 200, body = Success), (status = 404, body = Fail)))]
 pub async fn reject(
     State(ctx): State<Ctx>,
     User(viewer): User,
@@ -135,7 +135,7 @@ pub async fn reject(
 
 /// Takes an invite back, or ends a moderator's access.
 #[utoipa::path(post, path = "/api/user/community/mod-access/revoke-invite", tag = "accounts", request_body = InviteId,
-    responses((status = 200, body = Success), (status = 401, body = Fail), (status = 404, body = Fail)))]
+    responses((status = 200, body = Success), (status = 404, body = Fail)))]
 pub async fn revoke(
     State(ctx): State<Ctx>,
     User(viewer): User,
@@ -151,7 +151,7 @@ pub struct AllowRequest {
 
 /// Whether others may send invites.
 #[utoipa::path(post, path = "/api/user/community/mod-access/invite", tag = "accounts", request_body = AllowRequest,
-    responses((status = 200, body = Success), (status = 401, body = Fail)))]
+    responses((status = 200, body = Success)))]
 pub async fn allow(
     State(ctx): State<Ctx>,
     User(viewer): User,

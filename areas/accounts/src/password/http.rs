@@ -26,8 +26,7 @@ pub struct PasswordChange {
 
 /// Changes the password. This browser gets a new session, all others are ended.
 #[utoipa::path(post, path = "/api/user/password", tag = "accounts", request_body = PasswordChange,
-    responses((status = 200, body = TokenAnswer), (status = 401, body = Fail), (status = 403, body = Fail),
-        (status = 422, body = Fail)))]
+    responses((status = 200, body = TokenAnswer), (status = 403, body = Fail)))]
 pub async fn change(
     State(ctx): State<Ctx>,
     User(viewer): User,

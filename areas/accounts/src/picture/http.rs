@@ -54,8 +54,8 @@ pub struct AvatarForm {
 /// Sets the avatar: a JPEG, PNG, WebP or GIF of at most 1 MB and at least 192x192 pixels.
 #[utoipa::path(post, path = "/api/user/profile/upload-avatar", tag = "accounts",
     request_body(content = AvatarForm, content_type = "multipart/form-data"),
-    responses((status = 200, body = PictureAnswer), (status = 401, body = Fail), (status = 403, body = Fail),
-        (status = 404, body = Fail), (status = 422, body = Fail), (status = 503, body = Fail)))]
+    responses((status = 200, body = PictureAnswer), (status = 403, body = Fail),
+        (status = 404, body = Fail), (status = 503, body = Fail)))]
 pub async fn upload_avatar(
     State(ctx): State<Ctx>,
     User(viewer): User,
@@ -72,7 +72,7 @@ pub async fn upload_avatar(
 /// Keeps a picture for an overlay.
 #[utoipa::path(post, path = "/api/user/upload", tag = "accounts",
     request_body(content = PictureForm, content_type = "multipart/form-data"),
-    responses((status = 200, body = PictureAnswer), (status = 401, body = Fail), (status = 422, body = Fail),
+    responses((status = 200, body = PictureAnswer),
         (status = 503, body = Fail)))]
 pub async fn upload(
     State(ctx): State<Ctx>,
@@ -130,7 +130,7 @@ async fn read(ctx: &Ctx, sender: UserId, mut form: Upload) -> Result<Form, Fail>
 
 /// Removes the avatar.
 #[utoipa::path(get, path = "/api/user/profile/delete-avatar", tag = "accounts",
-    responses((status = 200, body = Success), (status = 401, body = Fail)))]
+    responses((status = 200, body = Success)))]
 pub async fn delete_avatar(
     State(ctx): State<Ctx>,
     _: StateChange,

@@ -26,7 +26,7 @@ pub struct ProfileRequest {
 
 /// Saves username, input device and creator code.
 #[utoipa::path(post, path = "/api/user/profile/store", tag = "accounts", request_body = ProfileRequest,
-    responses((status = 200, body = Success), (status = 401, body = Fail), (status = 422, body = Fail)))]
+    responses((status = 200, body = Success)))]
 pub async fn save(
     State(ctx): State<Ctx>,
     User(viewer): User,
@@ -74,7 +74,7 @@ fn refused(refusal: Refusal) -> Fail {
 
 /// Saves the links to one's pages on other sites; an empty one is removed.
 #[utoipa::path(post, path = "/api/user/profile/store/socialnetworks", tag = "accounts", request_body = SocialLinks,
-    responses((status = 200, body = Success), (status = 401, body = Fail), (status = 422, body = Fail)))]
+    responses((status = 200, body = Success)))]
 pub async fn save_links(
     State(ctx): State<Ctx>,
     User(viewer): User,

@@ -70,7 +70,7 @@ pub struct ForgotRequest {
 /// Sends a link for a new password, if there is such an account. If not, the answer and the work until it are the
 /// same.
 #[utoipa::path(post, path = "/api/user/forgot-password", tag = "accounts", request_body = ForgotRequest,
-    responses((status = 200, body = Success), (status = 422, body = Fail), (status = 429, body = RecoveryFail)))]
+    responses((status = 200, body = Success), (status = 429, body = RecoveryFail)))]
 pub async fn forgot(
     State(ctx): State<Ctx>,
     from: ClientIp,
@@ -106,7 +106,7 @@ pub struct ResetRequest {
 /// Sets a new password by a link from a mail. All sessions end; if nobody had proved the address before, so does everything
 /// else that a stranger may have prepared.
 #[utoipa::path(post, path = "/api/user/forgot-password/step2", tag = "accounts", request_body = ResetRequest,
-    responses((status = 200, body = Success), (status = 400, body = RecoveryFail), (status = 422, body = Fail)))]
+    responses((status = 200, body = Success), (status = 400, body = RecoveryFail)))]
 pub async fn reset(
     State(ctx): State<Ctx>,
     from: ClientIp,

@@ -48,7 +48,7 @@ pub struct SessionBody {
 
 /// Where this account is signed in: here first, then by last use.
 #[utoipa::path(get, path = "/api/user/sessions", tag = "accounts",
-    responses((status = 200, body = SessionsAnswer), (status = 401, body = Fail)))]
+    responses((status = 200, body = SessionsAnswer)))]
 pub async fn sessions(State(ctx): State<Ctx>, User(viewer): User) -> Result<Json<SessionsAnswer>, Fail> {
     let now = ctx.clock.now();
     let rows = store::list(&ctx.db, viewer.id, now).await?;
@@ -67,7 +67,7 @@ pub async fn sessions(State(ctx): State<Ctx>, User(viewer): User) -> Result<Json
 
 /// Ends one of one's own sessions.
 #[utoipa::path(get, path = "/api/session/{id}", tag = "accounts", params(("id" = i64, Path)),
-    responses((status = 200, body = Success), (status = 401, body = Fail), (status = 404, body = Fail)))]
+    responses((status = 200, body = Success), (status = 404, body = Fail)))]
 pub async fn remove(
     State(ctx): State<Ctx>,
     _: StateChange,

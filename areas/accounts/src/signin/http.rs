@@ -43,7 +43,7 @@ pub struct AuthRequest {
 
 /// Signs in, or makes a new account and signs it in; to the address of a new one goes a mail by which it can be proved.
 #[utoipa::path(post, path = "/api/user/auth", tag = "accounts", request_body = AuthRequest,
-    responses((status = 200, body = TokenAnswer), (status = 422, body = Fail), (status = 429, body = Fail)))]
+    responses((status = 200, body = TokenAnswer), (status = 429, body = Fail)))]
 pub async fn auth(
     State(ctx): State<Ctx>,
     from: ClientIp,
