@@ -1,6 +1,6 @@
 //! `cargo xtask bench`: prepares the machine, runs the bench crate, keeps its table.
 
-use std::{fs, process::Stdio};
+use std::{collections::HashMap, fs, process::Stdio};
 
 use crate::{
     serve,
@@ -8,7 +8,7 @@ use crate::{
     system,
 };
 
-const HEAD: &str = "# Measured\n\nWritten by `cargo xtask bench`. Ratios are to a peer in the same run on the same machine; a ratio of 1 is as\nfast as the peer, or just at the limit.\n\n";
+const HEAD: &str = "# Measured\n\nWritten by `cargo xtask bench`. Ratios are to a peer in the same run on the same machine; a ratio of 1 is as\nfast as the peer, or just at the limit. *Before* is what the last whole run had measured, on its own machine.\n\n";
 
 pub fn run(rows: &[&str]) -> anyhow::Result<()> {
     system::need(&[&system::NGINX, &system::WRK, &system::CHROMIUM])?;
@@ -17,8 +17,48 @@ pub fn run(rows: &[&str]) -> anyhow::Result<()> {
     let table = read(cmd("cargo run --quiet --package bench --").args(rows).stderr(Stdio::inherit()))?;
     print!("{table}");
     if rows.is_empty() {
-        fs::write(root().join("docs/BENCH.md"), format!("{HEAD}{table}"))?;
+        let page = root().join("docs/BENCH.md");
+        let old = fs::read_to_string(&page).unwrap_or_default();
+        fs::write(&page, format!("{HEAD}{}", with_before(&table, &old)))?;
         println!("\nWrote docs/BENCH.md");
     }
     Ok(())
+}
+
+/// The table with one more column: what the old one had measured.
+fn with_before(table: &str, old: &str) -> String {
+    fn cells(line: &str) -> Option<(&str, &str, &str)> {
+        let (what, rest) = line.strip_prefix("| ")?.split_once(" | ")?;
+        let (measured, rest) = rest.split_once(" | ")?;
+        Some((what, measured, rest))
+    }
+    let before: HashMap<&str, &str> =
+        old.lines().filter_map(cells).map(|(what, measured, _)| (what, measured)).collect();
+    let row = |line: &str| match cells(line) {
+        Some((what @ "what", measured, rest)) => format!("| {what} | {measured} | before | {rest}\n"),
+        Some((what, measured, rest)) => {
+            let earlier = before.get(what).unwrap_or(&"");
+            format!("| {what} | {measured} | {earlier} | {rest}\n")
+        }
+        None => line.replacen("|---", "|---|---", 1) + "\n",
+    };
+    table.lines().map(row).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::with_before;
+
+    #[test]
+    fn a_row_carries_what_was_measured_before() {
+        let old = "| what | measured | ratio |\n|---|---|---|\n| page | 4 KB | 1 |\n";
+        let new = "| what | measured | ratio |\n|---|---|---|\n| page | 3 KB | 2 |\n| call | 1 KB | 1 |\n";
+        let kept = "| what | measured | before | ratio |\n|---|---|---|---|\n\
+                    | page | 3 KB | 4 KB | 2 |\n| call | 1 KB |  | 1 |\n";
+        assert_eq!(with_before(new, old), kept);
+        assert!(
+            with_before(new, kept).contains("| page | 3 KB | 3 KB | 2 |"),
+            "the kept table is an old one, too"
+        );
+    }
 }

@@ -74,7 +74,7 @@ pub fn run(args: &[&str]) -> anyhow::Result<()> {
     }
     println!("building the binary");
     web::build()?;
-    run_command(&mut with_lints(cmd("cargo build --quiet --package hotdrop --locked")))?;
+    run_command(&mut with_lints(cmd("cargo build --quiet --workspace --bin hotdrop --locked")))?;
     let turns = ENGINES.iter().flat_map(|engine| ROLES.map(|role| (*engine, role))).collect();
     let (good, output) = all(turns, bounds, true)?;
     println!("{output}");

@@ -94,6 +94,6 @@ fn build() -> anyhow::Result<PathBuf> {
     }
     println!("building the binary");
     web::build()?;
-    run_command(&mut with_lints(cmd("cargo build --quiet --package hotdrop --locked")))?;
+    run_command(&mut with_lints(cmd("cargo build --quiet --workspace --bin hotdrop --locked")))?;
     Ok(root().join("target/debug/hotdrop"))
 }
