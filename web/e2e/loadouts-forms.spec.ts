@@ -101,7 +101,7 @@ test('every field of a kit says what is wrong with it, until it is changed', asy
   await save.click();
   // Now each perk on its own.
   await expect(missing).toHaveCount(8);
-  await choose(page, 'Perk 1', 'Scavenger');
+  await choose(page, 'Base perk 1', 'Scavenger');
   await choose(page, 'Lethal', 'Semtex');
   await expect(missing).toHaveCount(6);
   complaints.expectNone(refused);

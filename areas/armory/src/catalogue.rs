@@ -55,6 +55,8 @@ pub struct Gun {
     pub mark: String,
     /// Slot id and attachment ids, in the order of the slots.
     pub fits: Vec<(i64, Vec<i64>)>,
+    /// Attachments that are called otherwise on this gun.
+    names: HashMap<i64, String>,
 }
 
 #[derive(Debug)]
@@ -80,6 +82,11 @@ enum Clash {
 impl Gun {
     pub fn fits(&self, attachment: i64) -> bool {
         self.fits.iter().any(|(_, ids)| ids.contains(&attachment))
+    }
+
+    /// What an attachment is called on this gun.
+    pub fn calls<'a>(&'a self, attachment: &'a Attachment) -> &'a str {
+        self.names.get(&attachment.id).unwrap_or(&attachment.name)
     }
 
     /// By the rules of the league, of ranked Warzone, of both or of neither.
@@ -232,6 +239,9 @@ pub struct GameLists {
     pub attachments: Vec<AttachmentEntry>,
     /// Gun slug, slot key, attachment keys; sets are resolved.
     pub fits: Vec<(String, String, Vec<String>)>,
+    /// Gun slug, attachment key, what the gun calls it.
+    #[serde(default)]
+    pub names: Vec<(String, String, String)>,
     pub shapes: Vec<Shape>,
 }
 
@@ -270,6 +280,11 @@ impl Armory {
             let attachments = attachments.filter(|id| seen.insert(*id)).collect();
             fits.entry(gun.clone()).or_default().push((*slot, attachments));
         }
+        let mut names: HashMap<String, HashMap<i64, String>> = HashMap::new();
+        for (gun, key, name) in lists.names {
+            let Some(id) = ids.get(key.as_str()) else { continue };
+            names.entry(gun).or_default().insert(*id, name);
+        }
         let mut shapes: HashMap<String, Shape> =
             lists.shapes.into_iter().map(|shape| (shape.gun.clone(), shape)).collect();
         for entry in lists.guns {
@@ -285,6 +300,7 @@ impl Armory {
                 mark: shape.as_ref().map_or_else(|| "0".to_owned(), picture::domain::mark),
                 shape,
                 fits,
+                names: names.remove(&entry.slug).unwrap_or_default(),
                 slug: entry.slug,
                 name: entry.name,
                 kind: entry.kind,

@@ -143,6 +143,9 @@ pub struct AttachmentEntry {
     /// One of these has to be fitted too.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub requires: Vec<String>,
+    /// No gun takes it any more: known by its id for the builds that have it, offered nowhere.
+    #[serde(default)]
+    pub retired: bool,
 }
 
 /// Attachments of one slot that many guns share.
@@ -152,6 +155,9 @@ pub struct Set {
     pub key: String,
     pub slot: String,
     pub attachments: Vec<String>,
+    /// What the guns with this set call an attachment, where that differs from its own name: calibres, mostly.
+    #[serde(default)]
+    pub names: BTreeMap<String, String>,
 }
 
 /// What fits one slot of one gun: keys, or `@set`.
@@ -170,6 +176,37 @@ pub struct Kit {
     pub key: String,
     pub name: String,
     pub game: GameCode,
+    /// What the four selectors offer.
+    pub selectors: [Selector; 4],
+    /// The game itself has perk packages; else ours are presets.
+    #[serde(default)]
+    pub packages: bool,
+}
+
+/// One of the four places for perks in a kit. Where there are several for base perks, they share theirs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Selector {
+    Base,
+    Bonus,
+    Ultimate,
+    Vest,
+    Gloves,
+    Boots,
+    Gear,
+    Perk,
+    Wildcard,
+}
+
+impl Kit {
+    /// Whether a selector, counted from 1, offers a perk.
+    pub fn offers(&self, perk: &Perk, selector: usize) -> bool {
+        let own = perk.slot_in(self);
+        let is_base = |slot: usize| {
+            slot.checked_sub(1).and_then(|place| self.selectors.get(place)) == Some(&Selector::Base)
+        };
+        perk.kits.contains(&self.key) && (own == selector || is_base(own) && is_base(selector))
+    }
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -181,6 +218,34 @@ pub struct Perk {
     /// Which of the four selectors offers it.
     pub slot: usize,
     pub kits: Vec<String>,
+    /// The selector in kits where it stands elsewhere.
+    #[serde(default)]
+    pub slot_in: BTreeMap<String, usize>,
+    /// The name in kits that call it otherwise.
+    #[serde(default)]
+    pub name_in: BTreeMap<String, String>,
+}
+
+impl Perk {
+    pub fn slot_in(&self, kit: &Kit) -> usize {
+        self.slot_in.get(&kit.key).copied().unwrap_or(self.slot)
+    }
+
+    pub fn name_in(&self, kit: &Kit) -> &str {
+        self.name_in.get(&kit.key).unwrap_or(&self.name)
+    }
+}
+
+/// Where a set of perks comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Origin {
+    /// A source says that the game has it.
+    Game,
+    /// Of the game as it is remembered; no source confirms it.
+    Memory,
+    /// Our own suggestion.
+    Ours,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -190,6 +255,7 @@ pub struct Package {
     pub name: String,
     pub kits: Vec<String>,
     pub perks: [i64; 4],
+    pub origin: Origin,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -2,6 +2,7 @@
 
 use std::{
     collections::{BTreeMap, HashMap, HashSet},
+    iter,
     sync::Arc,
 };
 
@@ -173,11 +174,15 @@ fn check_kits(
             problems.add(file, line, format!("unknown kit type `{kit}`"));
         }
     };
-    perks.iter().for_each(|perk| check(&perk.file, perk.line, &perk.value.kits));
+    for Entry { file, line, value } in perks {
+        let elsewhere = value.slot_in.keys().chain(value.name_in.keys()).cloned();
+        check(file, *line, &value.kits.iter().cloned().chain(elsewhere).collect::<Vec<_>>());
+    }
     packages.iter().for_each(|package| check(&package.file, package.line, &package.value.kits));
     equipment.iter().for_each(|one| check(&one.file, one.line, &one.value.kits));
     let ids: HashMap<i64, &Perk> = perks.iter().map(|perk| (perk.value.id, &perk.value)).collect();
-    for perk in perks.iter().filter(|perk| !(1..=4).contains(&perk.value.slot)) {
+    let slots = |perk: &Perk| iter::once(perk.slot).chain(perk.slot_in.values().copied()).collect::<Vec<_>>();
+    for perk in perks.iter().filter(|perk| slots(&perk.value).iter().any(|slot| !(1..=4).contains(slot))) {
         problems.add(&perk.file, perk.line, "a perk's slot is 1 to 4");
     }
     if !perks.is_empty() && !ids.contains_key(&OVERKILL) {
@@ -187,8 +192,16 @@ fn check_kits(
         if package.value.id == CUSTOM_PACKAGE {
             problems.add(&package.file, package.line, "id 100 means perks of one's own choice");
         }
-        for id in package.value.perks.iter().filter(|id| !ids.contains_key(id)) {
-            problems.add(&package.file, package.line, format!("unknown perk {id}"));
+        for (id, selector) in package.value.perks.iter().zip(1..) {
+            let Some(perk) = ids.get(id) else {
+                problems.add(&package.file, package.line, format!("unknown perk {id}"));
+                continue;
+            };
+            let of_package = kits.iter().filter(|kit| package.value.kits.contains(&kit.value.key));
+            for kit in of_package.filter(|kit| !kit.value.offers(perk, selector)) {
+                let problem = format!("`{}` has no perk {id} in place {selector}", kit.value.key);
+                problems.add(&package.file, package.line, problem);
+            }
         }
     }
 }
@@ -220,25 +233,34 @@ fn read_games(area: &PackArea<'_>, names: &Names, problems: &mut Problems) -> BT
         let slots = check_attachments(&attachments, names, &known, problems);
         let sets: HashMap<&str, &Set> = sets
             .iter()
-            .filter(|set| check_members(set, &set.value.slot, &set.value.attachments, &slots, problems))
+            .filter(|set| {
+                let named = set.value.names.keys().cloned();
+                let members: Vec<String> = set.value.attachments.iter().cloned().chain(named).collect();
+                check_members(set, &set.value.slot, &members, &slots, problems)
+            })
             .map(|set| (set.value.key.as_str(), &set.value))
             .collect();
-        let fits = fits
+        let mut names = Vec::new();
+        let fits: Vec<_> = fits
             .iter()
             .map(|fit| {
-                if !known.contains(fit.value.gun.as_str()) {
-                    problems.add(&fit.file, fit.line, format!("unknown gun `{}`", fit.value.gun));
+                let Fit { gun, slot, .. } = &fit.value;
+                if !known.contains(gun.as_str()) {
+                    problems.add(&fit.file, fit.line, format!("unknown gun `{gun}`"));
                 }
                 let keys = resolve(fit, &sets, problems);
-                check_members(fit, &fit.value.slot, &keys, &slots, problems);
-                (fit.value.gun.clone(), fit.value.slot.clone(), keys)
+                check_members(fit, slot, &keys, &slots, problems);
+                names.extend(named(fit, &keys, &sets));
+                (gun.clone(), slot.clone(), keys)
             })
             .collect();
+        check_retired(&attachments, &fits, problems);
         if !guns.is_empty() {
             let value = GameLists {
                 guns: guns.into_iter().map(|gun| gun.value).collect(),
                 attachments: attachments.into_iter().map(|one| one.value).collect(),
                 fits,
+                names,
                 shapes: shapes.into_iter().map(|one| one.value).collect(),
             };
             lists.insert(*game, value);
@@ -345,6 +367,33 @@ fn resolve(fit: &Entry<Fit>, sets: &HashMap<&str, &Set>, problems: &mut Problems
         }
     }
     keys
+}
+
+/// What the sets of a fit call those attachments that the gun takes.
+fn named<'a>(
+    fit: &'a Entry<Fit>,
+    keys: &'a [String],
+    sets: &'a HashMap<&str, &Set>,
+) -> impl Iterator<Item = (String, String, String)> + 'a {
+    let used = fit.value.attachments.iter().filter_map(|given| sets.get(given.strip_prefix('@')?));
+    let names = used.flat_map(|set| &set.names).filter(|(key, _)| keys.contains(key));
+    names.map(|(key, name)| (fit.value.gun.clone(), key.clone(), name.clone()))
+}
+
+/// What no gun takes is retired, and the other way round.
+fn check_retired(
+    attachments: &[Entry<AttachmentEntry>],
+    fits: &[(String, String, Vec<String>)],
+    problems: &mut Problems,
+) {
+    let used: HashSet<&str> = fits.iter().flat_map(|(_, _, keys)| keys).map(String::as_str).collect();
+    for Entry { file, line, value } in attachments {
+        match (value.retired, used.contains(value.key.as_str())) {
+            (true, true) => problems.add(file, *line, format!("`{}` is retired and fits a gun", value.key)),
+            (false, false) => problems.add(file, *line, format!("`{}` fits no gun", value.key)),
+            _ => {}
+        }
+    }
 }
 
 /// Every member exists and is made for this slot.

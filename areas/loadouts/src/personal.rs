@@ -23,7 +23,7 @@ impl Personal for Loadouts {
                     "range": armory.range(stored.range).map(|range| &range.key),
                     "category": armory.category(stored.category).map(|category| &category.key),
                     "gun": armory.gun(stored.gun).map(|gun| &gun.name),
-                    "attachments": armory.lines(&stored.attachments, Lang::En),
+                    "attachments": armory.lines(stored, Lang::En),
                     "notes": build.notes,
                     "youtube_link": stored.video,
                     "share": stored.share,

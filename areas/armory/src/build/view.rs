@@ -136,7 +136,7 @@ impl Armory {
             thumbnail: image.clone(),
             image,
             name: gun.name.clone(),
-            attachments: self.lines(&build.attachments, lang),
+            attachments: self.lines(build, lang),
             max_attachments: mode.map_or(0, |mode| self.max_attachments(mode, gun)),
             share: build.share.clone(),
             video: build.video.clone(),
@@ -145,15 +145,17 @@ impl Armory {
     }
 
     /// The attachments in the order they were chosen in.
-    pub fn lines(&self, attachments: &[Fitted], lang: Lang) -> Vec<AttachmentLine> {
-        let known = attachments.iter().filter_map(|one| Some((one, self.attachment(one.attachment_id)?)));
+    pub fn lines(&self, build: &Build, lang: Lang) -> Vec<AttachmentLine> {
+        let gun = self.gun(build.gun);
+        let known = build.attachments.iter();
+        let known = known.filter_map(|one| Some((one, self.attachment(one.attachment_id)?)));
         known
             .enumerate()
             .map(|(idx, (fitted, attachment))| {
                 let slot = self.slot(attachment.slot);
                 let tuned = fitted.hor.is_some() || fitted.vert.is_some();
                 AttachmentLine {
-                    name: attachment.name.clone(),
+                    name: gun.map_or(attachment.name.as_str(), |gun| gun.calls(attachment)).to_owned(),
                     idx,
                     category_name: slot.map_or("", |slot| slot.name.get(lang)).to_owned(),
                     category_id: attachment.slot,

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 
+mod facts;
 mod rules;
 
 use armory::Armory;

@@ -9,12 +9,8 @@ use armory::{
     catalogue::Gun,
 };
 use base::{GameCode, Rule};
-use content::Pack;
 
-fn armory() -> Armory {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content");
-    armory::from_files(&Pack::from_dir(&folder).unwrap().area("armory"))
-}
+use crate::facts::armory;
 
 fn fitted(ids: &[i64]) -> Vec<Fitted> {
     ids.iter().map(|id| Fitted { attachment_id: *id, hor: None, vert: None }).collect()

@@ -243,7 +243,7 @@ pub fn offer(armory: &Armory, mode: &Mode, gun: &Gun, lang: Lang) -> Offer {
         gun.fits.iter().flat_map(|(_, ids)| ids).filter_map(|id| armory.attachment(*id)).collect();
     let attachments = fitting.iter().map(|one| AttachmentChoice {
         id: one.id,
-        name: one.name.clone(),
+        name: gun.calls(one).to_owned(),
         category_id: one.slot,
         part: one.part.code(),
         conflicts: fitting

@@ -4,7 +4,7 @@ use armory::{
     Armory,
     build::domain::Broken,
     catalogue::{CUSTOM_PACKAGE, OVERKILL, PISTOL},
-    kinds::{Equipment, EquipmentKind, Kit, Perk},
+    kinds::{Equipment, EquipmentKind, Kit},
 };
 use base::Rule;
 
@@ -64,17 +64,6 @@ pub struct Checked {
     pub tiktok_link: Option<String>,
     pub twitch_link: Option<String>,
     pub notes: Option<String>,
-}
-
-/// The perks that a kit type's selector offers: the first two share theirs, and Overkill is also the wildcard of
-/// games that have one.
-pub fn offers(perk: &Perk, kit: &Kit, selector: usize) -> bool {
-    let place = match selector {
-        1 | 2 => perk.slot == 1 || perk.slot == 2,
-        _ => perk.slot == selector,
-    };
-    let wildcard = perk.id == OVERKILL && selector == 4 && kit.key == "bo6";
-    perk.kits.contains(&kit.key) && (place || wildcard)
 }
 
 impl Form {
@@ -147,7 +136,7 @@ impl Form {
                 broken.push((field, MISSING));
                 continue;
             };
-            let known = armory.perks.iter().any(|perk| perk.id == id && offers(perk, kit, place + 1));
+            let known = armory.perks.iter().any(|perk| perk.id == id && kit.offers(perk, place + 1));
             if !known {
                 broken.push((field, PERK_UNKNOWN));
             } else if self.perks[..place].contains(&Some(id)) {

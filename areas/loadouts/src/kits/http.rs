@@ -1,7 +1,7 @@
 use armory::{
     Armory,
     catalogue::{CUSTOM_PACKAGE, Gun},
-    kinds::{Equipment, EquipmentKind, Kit, Perk},
+    kinds::{Equipment, EquipmentKind, Kit, Origin, Perk, Selector},
 };
 use axum::{Json, extract::State};
 use base::{GameCode, Lang, Lines, UserId};
@@ -10,7 +10,7 @@ use http_kit::{Body, Ctx, Fail, Id, LangParam, Params, StateChange, Success, Use
 use serde::{Deserialize, Serialize};
 
 use super::{
-    domain::{Checked, Form, MOST_KITS, offers},
+    domain::{Checked, Form, MOST_KITS},
     store,
     view::{KitItem, NamedPart, items, part},
 };
@@ -49,6 +49,10 @@ pub struct KitType {
     key: String,
     name: String,
     game: GameCode,
+    /// What the four selectors offer.
+    selectors: Vec<Selector>,
+    /// The game itself has perk packages; else the sets on offer are presets of ours.
+    packages: bool,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
@@ -70,6 +74,9 @@ pub struct PerkPreset {
     items: Vec<NamedPart>,
     has_overkill: bool,
     kits: Vec<i64>,
+    /// Whose set of perks it is; not there for the custom one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    origin: Option<Origin>,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
@@ -90,36 +97,33 @@ fn init(armory: &Armory, builds: &[OwnBuild]) -> KitInit {
         items: Vec::new(),
         has_overkill: false,
         kits: armory.kits.iter().map(|kit| kit.id).collect(),
+        origin: None,
     };
     let preset = |package: &armory::kinds::Package| PerkPreset {
         id: package.id,
         name: package.name.clone(),
-        items: package.perks.iter().filter_map(|id| perk(armory, *id)).map(perk_part).collect(),
+        items: perk_parts(armory, armory.kits.iter().find(|kit| package.kits.contains(&kit.key)), package.perks),
         has_overkill: armory.has_overkill(package),
         kits: kit_ids(armory, &package.kits),
+        origin: Some(package.origin),
     };
     let equips = |kind: EquipmentKind| {
         let of_kind = armory.equipment.iter().filter(move |one| one.kind == kind);
         of_kind.map(|one| KitPart { part: equipment_part(one), kits: kit_ids(armory, &one.kits) }).collect()
     };
-    let select = |selector: usize| {
-        let offered = |perk: &&Perk| armory.kits.iter().any(|kit| offers(perk, kit, selector));
-        let kits = |perk: &Perk| {
-            let wanted = |kit: &&Kit| offers(perk, kit, selector);
-            armory.kits.iter().filter(wanted).map(|kit| kit.id).collect()
-        };
-        armory
-            .perks
-            .iter()
-            .filter(offered)
-            .map(|perk| KitPart { part: perk_part(perk), kits: kits(perk) })
-            .collect()
-    };
+    let select = |selector: usize| armory.perks.iter().flat_map(|perk| choices(armory, perk, selector)).collect();
     KitInit {
         types: armory
             .kits
             .iter()
-            .map(|kit| KitType { id: kit.id, key: kit.key.clone(), name: kit.name.clone(), game: kit.game })
+            .map(|kit| KitType {
+                id: kit.id,
+                key: kit.key.clone(),
+                name: kit.name.clone(),
+                game: kit.game,
+                selectors: kit.selectors.to_vec(),
+                packages: kit.packages,
+            })
             .collect(),
         guns: guns(armory, builds),
         perks_presets: armory.packages.iter().map(preset).chain([custom]).collect(),
@@ -149,12 +153,27 @@ fn guns(armory: &Armory, builds: &[OwnBuild]) -> Vec<KitGun> {
     guns
 }
 
-pub fn perk(armory: &Armory, id: i64) -> Option<&Perk> {
-    armory.perks.iter().find(|perk| perk.id == id)
+/// A perk in one of the four selectors: an entry for each name that the kit types have for it.
+fn choices(armory: &Armory, perk: &Perk, selector: usize) -> Vec<KitPart> {
+    let mut found: Vec<KitPart> = Vec::new();
+    for kit in armory.kits.iter().filter(|kit| kit.offers(perk, selector)) {
+        let name = perk.name_in(kit);
+        match found.iter_mut().find(|one| one.part.name == name) {
+            Some(one) => one.kits.push(kit.id),
+            None => found.push(KitPart { part: part(perk.id, name), kits: vec![kit.id] }),
+        }
+    }
+    found
 }
 
-pub fn perk_part(perk: &Perk) -> NamedPart {
-    part(perk.id, &perk.name)
+/// The perks of a kit with the selector that each stands in.
+pub fn perk_parts(armory: &Armory, kit: Option<&Kit>, perks: [i64; 4]) -> Vec<NamedPart> {
+    let known = perks.into_iter().enumerate().filter_map(|(place, id)| {
+        let perk = armory.perks.iter().find(|perk| perk.id == id)?;
+        let name = kit.map_or(perk.name.as_str(), |kit| perk.name_in(kit));
+        Some(NamedPart { selector: kit.map(|kit| kit.selectors[place]), ..part(id, name) })
+    });
+    known.collect()
 }
 
 pub fn equipment_part(one: &Equipment) -> NamedPart {

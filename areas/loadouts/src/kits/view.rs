@@ -1,11 +1,14 @@
 //! A kit as lists show it.
 
-use armory::Armory;
+use armory::{
+    Armory,
+    kinds::{Origin, Selector},
+};
 use base::Lang;
 use serde::Serialize;
 
 use super::{
-    http::{equipment_part, perk, perk_part},
+    http::{equipment_part, perk_parts},
     store::KitRow,
 };
 use crate::builds::domain::OwnBuild;
@@ -26,6 +29,9 @@ pub struct KitItem {
     pub loadout_2: Option<KitBuild>,
     /// Empty for perks of one's own choice.
     pub perks_preset_name: String,
+    /// Whose set of perks it is; not there for perks of one's own choice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub perks_preset_origin: Option<Origin>,
     pub perks: Vec<NamedPart>,
     pub equips: Vec<NamedPart>,
     pub youtube_link: Option<String>,
@@ -50,10 +56,13 @@ pub struct NamedPart {
     pub name: String,
     /// Only where the operator has pictures.
     pub image_url: Option<String>,
+    /// The selector that a perk of a kit stands in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub selector: Option<Selector>,
 }
 
 pub fn part(id: i64, name: &str) -> NamedPart {
-    NamedPart { id, name: name.to_owned(), image_url: None }
+    NamedPart { id, name: name.to_owned(), image_url: None, selector: None }
 }
 
 pub fn items(armory: &Armory, kits: &[KitRow], builds: &[OwnBuild], lang: Lang) -> Vec<KitItem> {
@@ -73,17 +82,13 @@ pub fn item(armory: &Armory, kit: &KitRow, idx: usize, builds: &[OwnBuild], lang
         })
     };
     let package = armory.packages.iter().find(|package| package.id == kit.package);
+    let kit_type = armory.kits.iter().find(|one| one.id == kit.kit_type);
     let equipment = |id: i64| armory.equipment.iter().find(|one| one.id == id).map(equipment_part);
     KitItem {
         id: kit.id,
         idx,
         name: kit.name.clone(),
-        type_name: armory
-            .kits
-            .iter()
-            .find(|one| one.id == kit.kit_type)
-            .map_or("", |one| &one.name)
-            .to_owned(),
+        type_name: kit_type.map_or("", |one| &one.name).to_owned(),
         created_at: kit.created_at,
         updated_at: kit.updated_at,
         share: kit.share.clone(),
@@ -91,7 +96,8 @@ pub fn item(armory: &Armory, kit: &KitRow, idx: usize, builds: &[OwnBuild], lang
         loadout_1: build(kit.loadout_1),
         loadout_2: kit.loadout_2.and_then(build),
         perks_preset_name: package.map_or("", |package| &package.name).to_owned(),
-        perks: kit.perks.into_iter().filter_map(|id| perk(armory, id)).map(perk_part).collect(),
+        perks_preset_origin: package.map(|package| package.origin),
+        perks: perk_parts(armory, kit_type, kit.perks),
         equips: [kit.equip_1, kit.equip_2].into_iter().filter_map(equipment).collect(),
         youtube_link: kit.youtube_link.clone(),
         tiktok_link: kit.tiktok_link.clone(),

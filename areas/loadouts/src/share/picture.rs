@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use armory::{Armory, build::view::Stored, picture::domain::tone_of};
+use armory::{Armory, build::view::Stored, kinds::Selector, picture::domain::tone_of};
 use base::Lang;
 use bytes::Bytes;
 use draw::{
@@ -68,7 +68,8 @@ fn kit_svg(armory: &Armory, kit: &KitRow, builds: &[OwnBuild]) -> Option<String>
     let guns = guns.filter_map(|id| builds.iter().find(|build| build.stored.id == id));
     let subtitle = [&view.loadout_1, &view.loadout_2].into_iter().flatten();
     let subtitle: Vec<&str> = subtitle.map(|build| build.gun_name.as_str()).collect();
-    let perks = view.perks.iter().map(|perk| ("Perk".to_owned(), perk.name.clone()));
+    let label = |selector| if selector == Some(Selector::Wildcard) { "Wildcard" } else { "Perk" };
+    let perks = view.perks.iter().map(|perk| (label(perk.selector).to_owned(), perk.name.clone()));
     let equips = view.equips.iter().map(|one| ("Equipment".to_owned(), one.name.clone()));
     let footer = view.author.as_ref().map(|author| format!("kit by {author}")).unwrap_or_default();
     let card = Card {

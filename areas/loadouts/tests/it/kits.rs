@@ -1,7 +1,7 @@
 use db::{Db, args};
 use serde_json::{Value, json};
 
-use crate::{World, m4, migrations};
+use crate::{World, broken, m4, migrations};
 
 fn kit(first: &Value, second: &Value) -> Value {
     json!({"type": 2, "loadout_1": first, "loadout_2": second, "perks_preset_id": 21, "equip_1": 1, "equip_2": 51,
@@ -74,6 +74,36 @@ testkit::both! {
         assert_eq!(ann.get(&format!("{path}/271")).await.json["loadouts"], json!([]));
         let (_, bob) = world.named("bob").await;
         assert_eq!(bob.get(&format!("{path}/190")).await.json["loadouts"], json!([]));
+    }
+
+    async fn a_kit_says_which_perk_is_the_wildcard_and_whose_preset_it_is(db: Db) {
+        let world = World::new(db).await;
+        let (_, ann) = world.named("ann").await;
+        let mut builds = Vec::new();
+        for gun in [327, 328] {
+            let build = json!({"game": "bo6", "mode": 16, "range": 4, "category": 2, "gun": gun, "attachments": []});
+            builds.push(ann.post("/api/user/loadout/store", build).await.json["id"].clone());
+        }
+        let mut kit = json!({"type": 4, "loadout_1": builds[0], "loadout_2": builds[1], "perks_preset_id": 68,
+            "equip_1": 14, "equip_2": 66});
+        let saved = ann.post("/api/user/loadout-kits/store", kit.clone()).await;
+        assert_eq!(saved.status, 200, "{}", saved.text);
+        let listed = ann.get("/api/user/loadout-kits/my").await.json["kits"][0].clone();
+        let (perk, wildcard) = (&listed["perks"][0], &listed["perks"][3]);
+        assert_eq!((&perk["name"], &perk["selector"]), (&json!("Ghost"), &json!("perk")));
+        assert_eq!((&wildcard["name"], &wildcard["selector"]), (&json!("Overkill"), &json!("wildcard")));
+        assert_eq!(listed["perks_preset_origin"], "ours");
+        let init = ann.get("/api/user/loadout-kits/add/init").await.json;
+        let of_type = |id: i64| init["types"].as_array().unwrap().iter().find(|one| one["id"] == id).unwrap();
+        assert_eq!(of_type(4)["selectors"], json!(["perk", "perk", "perk", "wildcard"]));
+        assert_eq!((&of_type(2)["packages"], &of_type(3)["packages"]), (&json!(true), &json!(false)));
+        // A wildcard is no perk.
+        kit["perks_preset_id"] = json!(100);
+        for (field, id) in [("perk_1", 15), ("perk_2", 122), ("perk_3", 141), ("perk_4", 162)] {
+            kit[field] = json!(id);
+        }
+        let refused = broken(&ann.post("/api/user/loadout-kits/store", kit).await);
+        assert_eq!(refused["perk_1"], "loadouts.perk_unknown");
     }
 
     async fn nobody_keeps_more_than_fifty(db: Db) {

@@ -6,7 +6,7 @@ use armory::{
         domain::{Build, Fitted, check},
         view::{LoadoutItem, Stored},
     },
-    catalogue::Gun,
+    catalogue::{Attachment, Gun},
 };
 use base::{GameCode, Lang};
 use content::{Entry, Problems};
@@ -166,7 +166,8 @@ impl BuildEntry {
 fn find(armory: &Armory, gun: &Gun, named: &NamedAttachment) -> Option<i64> {
     let slot = armory.slot_by_key(&named.slot)?;
     let (_, ids) = gun.fits.iter().find(|(id, _)| *id == slot.id)?;
-    ids.iter().copied().find(|id| armory.attachment(*id).is_some_and(|one| one.name == named.name))
+    let called = |one: &Attachment| gun.calls(one) == named.name || one.name == named.name;
+    ids.iter().copied().find(|id| armory.attachment(*id).is_some_and(called))
 }
 
 /// The first letter of an editorial build's short link; those of users begin otherwise.

@@ -8,6 +8,9 @@ import { PartList } from './PartList';
 /** What a kit holds: two guns, four perks, two pieces of equipment. */
 export function KitBody({ kit, eager = false }: { kit: KitItem; eager?: boolean }) {
   const { t } = useTranslation('loadouts');
+  const origin = kit.perks_preset_origin;
+  const wildcards = kit.perks.filter(({ selector }) => selector === 'wildcard');
+  const perks = kit.perks.filter((perk) => !wildcards.includes(perk));
   return (
     <>
       <div className="kit-guns">
@@ -18,10 +21,21 @@ export function KitBody({ kit, eager = false }: { kit: KitItem; eager?: boolean 
         <div>
           <dt className="caps">{t('kit.perks')}</dt>
           <dd>
-            <span className="mb-2 block text-s text-muted">{kit.perks_preset_name || t('kit.custom')}</span>
-            <PartList label={t('kit.perks')} parts={kit.perks} />
+            <span className="mb-2 block text-s text-muted">
+              {kit.perks_preset_name || t('kit.custom')}
+              {origin && origin !== 'game' && ` · ${t(`kit.origin.${origin}_mark`)}`}
+            </span>
+            <PartList label={t('kit.perks')} parts={perks} />
           </dd>
         </div>
+        {wildcards.length > 0 && (
+          <div>
+            <dt className="caps">{t('kit.selectors.wildcard')}</dt>
+            <dd>
+              <PartList label={t('kit.selectors.wildcard')} parts={wildcards} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt className="caps">{t('kit.equipment')}</dt>
           <dd>

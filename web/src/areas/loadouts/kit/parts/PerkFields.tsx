@@ -5,18 +5,20 @@ import { PartList } from '../../parts/PartList';
 import { CUSTOM, isPerkTaken, ofKit, PERKS } from '../model';
 import type { Kit } from '../useKit';
 
-/** A package with its four perks, or four selectors. */
+/** A package of the game or a preset of ours with its four perks, or four selectors. */
 export function PerkFields({ kit: { form, init, errors, dispatch } }: { kit: Kit }) {
   const { t } = useTranslation('loadouts');
   const presets = ofKit(form.type, init.perks_presets);
   const preset = presets.find(({ id }) => id === form.perks_preset_id);
   const own = form.perks_preset_id === CUSTOM;
+  const type = init.types.find(({ id }) => id === form.type);
   // The selectors are not there to say what is missing.
   const missing = own ? undefined : PERKS.map((field) => errors.field(field).error).find(Boolean);
   return (
     <>
       <ChoiceField
-        label={t('kit.package')}
+        label={t(type?.packages === false ? 'kit.preset' : 'kit.package')}
+        hint={preset?.origin && preset.origin !== 'game' ? t(`kit.origin.${preset.origin}`) : undefined}
         placeholder={t('choose')}
         options={presets.map(({ id, name, items }) => ({
           value: String(id),
@@ -34,7 +36,7 @@ export function PerkFields({ kit: { form, init, errors, dispatch } }: { kit: Kit
           {PERKS.map((field, place) => (
             <ChoiceField
               key={field}
-              label={t('kit.perk', { number: place + 1 })}
+              label={t(`kit.selectors.${type?.selectors[place] ?? 'perk'}`, { number: place + 1 })}
               placeholder={t('choose')}
               options={ofKit(form.type, init.perks_selects[place] ?? []).map(({ id, name }) => {
                 const taken = isPerkTaken(form, field, id);
