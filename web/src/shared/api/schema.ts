@@ -1800,6 +1800,7 @@ export interface components {
             perks: components["schemas"]["NamedPart"][];
             /** @description Empty for perks of one's own choice. */
             perks_preset_name: string;
+            perks_preset_origin?: null | components["schemas"]["Origin"];
             share: string;
             tiktok_link?: string | null;
             twitch_link?: string | null;
@@ -1845,6 +1846,10 @@ export interface components {
             id: number;
             key: string;
             name: string;
+            /** @description The game itself has perk packages; else the sets on offer are presets of ours. */
+            packages: boolean;
+            /** @description What the four selectors offer. */
+            selectors: components["schemas"]["Selector"][];
         };
         /** @enum {string} */
         Lang: "en" | "de" | "es" | "fr" | "it" | "pl" | "pt" | "ru";
@@ -1983,6 +1988,7 @@ export interface components {
             /** @description Only where the operator has pictures. */
             image_url?: string | null;
             name: string;
+            selector?: null | components["schemas"]["Selector"];
         };
         NamedRange: {
             /** Format: int64 */
@@ -2060,6 +2066,11 @@ export interface components {
             /** @default  */
             name: string;
         };
+        /**
+         * @description Where a set of perks comes from.
+         * @enum {string}
+         */
+        Origin: "game" | "memory" | "ours";
         OtherBuild: {
             category: string;
             /** @description The list's game. */
@@ -2132,6 +2143,7 @@ export interface components {
             kits: number[];
             /** @description Empty for the custom one. */
             name: string;
+            origin?: null | components["schemas"]["Origin"];
         };
         PictureAnswer: {
             /** @description Address of the picture. */
@@ -2279,6 +2291,11 @@ export interface components {
             share: string;
             success: boolean;
         };
+        /**
+         * @description One of the four places for perks in a kit. Where there are several for base perks, they share theirs.
+         * @enum {string}
+         */
+        Selector: "base" | "bonus" | "ultimate" | "vest" | "gloves" | "boots" | "gear" | "perk" | "wildcard";
         SeoAnswer: {
             /** @description Safe HTML. */
             html: string;
@@ -2599,6 +2616,7 @@ export type NotificationAnswer = components['schemas']['NotificationAnswer'];
 export type NotificationBody = components['schemas']['NotificationBody'];
 export type Offer = components['schemas']['Offer'];
 export type Operator = components['schemas']['Operator'];
+export type Origin = components['schemas']['Origin'];
 export type OtherBuild = components['schemas']['OtherBuild'];
 export type PasswordChange = components['schemas']['PasswordChange'];
 export type PatchGroup = components['schemas']['PatchGroup'];
@@ -2627,6 +2645,7 @@ export type ResetAnswer = components['schemas']['ResetAnswer'];
 export type ResetRequest = components['schemas']['ResetRequest'];
 export type SavedAnswer = components['schemas']['SavedAnswer'];
 export type SavedKitAnswer = components['schemas']['SavedKitAnswer'];
+export type Selector = components['schemas']['Selector'];
 export type SeoAnswer = components['schemas']['SeoAnswer'];
 export type SessionBody = components['schemas']['SessionBody'];
 export type SessionsAnswer = components['schemas']['SessionsAnswer'];
