@@ -153,5 +153,7 @@ fn warzone_has_the_perks_of_two_years() {
     };
     assert_eq!(offered("warzone-bo6", 4), ["Overkill", "Gunfighter", "Battle Ready"]);
     assert!(offered("warzone-bo6", 3).contains(&"Tempered") && !offered("warzone", 4).contains(&"Tempered"));
-    assert!(offered("warzone", 4).contains(&"Overclock") && !offered("warzone-bo6", 3).contains(&"Overclock"));
+    assert!(
+        offered("warzone", 4).contains(&"Overclock") && !offered("warzone-bo6", 3).contains(&"Overclock")
+    );
 }

@@ -102,7 +102,11 @@ fn init(armory: &Armory, builds: &[OwnBuild]) -> KitInit {
     let preset = |package: &armory::kinds::Package| PerkPreset {
         id: package.id,
         name: package.name.clone(),
-        items: perk_parts(armory, armory.kits.iter().find(|kit| package.kits.contains(&kit.key)), package.perks),
+        items: perk_parts(
+            armory,
+            armory.kits.iter().find(|kit| package.kits.contains(&kit.key)),
+            package.perks,
+        ),
         has_overkill: armory.has_overkill(package),
         kits: kit_ids(armory, &package.kits),
         origin: Some(package.origin),
@@ -111,7 +115,8 @@ fn init(armory: &Armory, builds: &[OwnBuild]) -> KitInit {
         let of_kind = armory.equipment.iter().filter(move |one| one.kind == kind);
         of_kind.map(|one| KitPart { part: equipment_part(one), kits: kit_ids(armory, &one.kits) }).collect()
     };
-    let select = |selector: usize| armory.perks.iter().flat_map(|perk| choices(armory, perk, selector)).collect();
+    let select =
+        |selector: usize| armory.perks.iter().flat_map(|perk| choices(armory, perk, selector)).collect();
     KitInit {
         types: armory
             .kits

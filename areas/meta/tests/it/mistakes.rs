@@ -98,13 +98,7 @@ fn each_planted_mistake_is_named_with_its_place() {
         ("armory/packages.toml", "perks = [1, ", "perks = [999, ", "unknown perk 999", 4),
         ("armory/packages.toml", "11, 17]", "17, 11]", "`warzone` has no perk 17 in place 3", 4),
         ("armory/attachments/mw3.toml", "\nretired = true\n", "\n", "fits no gun", 6),
-        (
-            "armory/sets/bo6.toml",
-            "fmj = \"",
-            "no-such-round = \"",
-            "unknown attachment `no-such-round`",
-            6,
-        ),
+        ("armory/sets/bo6.toml", "fmj = \"", "no-such-round = \"", "unknown attachment `no-such-round`", 6),
         ("armory/perks.toml", "slot = 1", "slot = 9", "a perk's slot is 1 to 4", 4),
         ("armory/slots.toml", "min = -1.4", "min = 1.4", "bad range", 16),
     ];
