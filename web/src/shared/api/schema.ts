@@ -1800,7 +1800,7 @@ export interface components {
             perks: components["schemas"]["NamedPart"][];
             /** @description Empty for perks of one's own choice. */
             perks_preset_name: string;
-            perks_preset_origin?: null | components["schemas"]["Origin"];
+            perks_preset_origin?: components["schemas"]["Origin"] | null;
             share: string;
             tiktok_link?: string | null;
             twitch_link?: string | null;
@@ -1988,7 +1988,7 @@ export interface components {
             /** @description Only where the operator has pictures. */
             image_url?: string | null;
             name: string;
-            selector?: null | components["schemas"]["Selector"];
+            selector?: components["schemas"]["Selector"] | null;
         };
         NamedRange: {
             /** Format: int64 */
@@ -2143,7 +2143,7 @@ export interface components {
             kits: number[];
             /** @description Empty for the custom one. */
             name: string;
-            origin?: null | components["schemas"]["Origin"];
+            origin?: components["schemas"]["Origin"] | null;
         };
         PictureAnswer: {
             /** @description Address of the picture. */
