@@ -103,7 +103,7 @@ test('games, modes, ranges, categories, guns and perks have the fields that clie
   const mode = { games: ['wz2'], gm_cdl: false, gm_wzr: false, gm_short_name: 'WZ', count: 0 };
   expect(init.games[0]).toMatchObject({ code: 'wz2', name: 'Warzone', active: true });
   expect(init.game_modes[0]).toMatchObject({ id: 1, name: 'Warzone', ...mode });
-  expect(init.ranges[0]).toEqual({ id: 1, short_name: 'wz-all', name: 'All ranges' });
+  expect(init.ranges[0]).toEqual({ id: 1, short_name: 'wz-all', name: 'All-round' });
   expect(init.category[0]).toMatchObject({ id: 1, short_name: 'absolute_meta' });
   const kits = await (await context.request.get(`${site.url}/api/user/loadout-kits/add/init`)).json();
   expect(kits.perks_presets[0]).toMatchObject({ id: 1, name: 'Warden', has_overkill: false });

@@ -52,6 +52,7 @@ pub fn area() -> Area {
         routes: OpenApiRouter::new()
             .routes(routes!(choices::http::get_choices))
             .routes(routes!(choices::http::get_guns))
+            .routes(routes!(choices::http::get_all_guns))
             .routes(routes!(choices::http::get_attachments))
             .routes(routes!(builds::http::store_own))
             .routes(routes!(builds::http::edit_own))

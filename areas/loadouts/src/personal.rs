@@ -24,6 +24,7 @@ impl Personal for Loadouts {
                     "category": armory.category(stored.category).map(|category| &category.key),
                     "gun": armory.gun(stored.gun).map(|gun| &gun.name),
                     "attachments": armory.lines(stored, Lang::En),
+                    "title": stored.title,
                     "notes": build.notes,
                     "youtube_link": stored.video,
                     "share": stored.share,

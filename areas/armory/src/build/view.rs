@@ -42,6 +42,12 @@ pub struct RangeEntry {
     pub thumbnail: String,
     pub image: String,
     pub name: String,
+    /// What its owner calls it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// What its owner wrote about it, where the owner looks at it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub notes: Option<String>,
     pub attachments: Vec<AttachmentLine>,
     pub max_attachments: usize,
     /// The short link's code.
@@ -82,6 +88,8 @@ pub struct Stored {
     pub updated_at: i64,
     pub author: Option<String>,
     pub share: String,
+    #[serde(default)]
+    pub title: Option<String>,
     pub video: Option<String>,
 }
 
@@ -136,6 +144,8 @@ impl Armory {
             thumbnail: image.clone(),
             image,
             name: gun.name.clone(),
+            title: build.title.clone(),
+            notes: None,
             attachments: self.lines(build, lang),
             max_attachments: mode.map_or(0, |mode| self.max_attachments(mode, gun)),
             share: build.share.clone(),

@@ -11,9 +11,11 @@ use base::{GameCode, Rule};
 
 pub const MOST_BUILDS: i64 = 200;
 const LONGEST_NOTES: usize = 2_000;
+pub const LONGEST_NAME: usize = 60;
 
 pub const MISSING: Rule = Rule::new("loadouts.missing", "This field is required.");
 pub const NOTES_LONG: Rule = Rule::new("loadouts.notes_long", "Notes have at most 2,000 characters.");
+pub const NAME_LONG: Rule = Rule::new("loadouts.name_long", "A name has at most 60 characters.");
 pub const LINK_INVALID: Rule = Rule::new("loadouts.link_invalid", "This is no link that can be opened.");
 pub const LINK_HOST: Rule =
     Rule::new("loadouts.link_host", "This link leads to another site than it should.");
@@ -31,6 +33,7 @@ pub struct Form {
     pub category: Option<i64>,
     pub gun: Option<i64>,
     pub attachments: Vec<Fitted>,
+    pub title: String,
     pub notes: String,
     pub youtube_link: String,
 }
@@ -39,6 +42,7 @@ pub struct Form {
 #[derive(Clone, Debug)]
 pub struct Checked {
     pub build: Build,
+    pub title: Option<String>,
     pub notes: Option<String>,
     pub youtube_link: Option<String>,
 }
@@ -57,6 +61,7 @@ impl Form {
         need("range", self.range.is_some());
         need("category", self.category.is_some());
         need("gun", self.gun.is_some());
+        let title = title(&self.title, &mut broken);
         let notes = notes(&self.notes, &mut broken);
         let youtube_link = link("youtube_link", &self.youtube_link, YOUTUBE, &mut broken);
         let given = (self.game, self.mode, self.range, self.category, self.gun);
@@ -69,7 +74,7 @@ impl Form {
         if !broken.is_empty() {
             return Err(broken);
         }
-        Ok(Checked { build, notes, youtube_link })
+        Ok(Checked { build, title, notes, youtube_link })
     }
 }
 
@@ -77,6 +82,15 @@ impl Form {
 fn settled(fitted: Fitted) -> Fitted {
     let moved = |value: Option<f64>| value.filter(|value| *value != 0.0);
     Fitted { hor: moved(fitted.hor), vert: moved(fitted.vert), ..fitted }
+}
+
+/// What the owner calls it; nothing where it is left empty.
+fn title(given: &str, broken: &mut Vec<Broken>) -> Option<String> {
+    let given = given.trim();
+    if given.chars().count() > LONGEST_NAME {
+        broken.push(("title", NAME_LONG));
+    }
+    (!given.is_empty()).then(|| given.to_owned())
 }
 
 pub fn notes(given: &str, broken: &mut Vec<Broken>) -> Option<String> {
@@ -143,6 +157,7 @@ mod tests {
             updated_at: 0,
             author: None,
             share: String::new(),
+            title: None,
             video: None,
         };
         OwnBuild { stored, notes: None }

@@ -2,7 +2,7 @@ use armory::{
     Armory,
     build::{
         domain::{Broken, Fitted},
-        view::{LoadoutItem, Stale, Stored},
+        view::{LoadoutItem, RangeEntry, Stale, Stored},
     },
     catalogue::squeeze,
     ports::Outdated,
@@ -36,6 +36,8 @@ pub struct NewBuild {
     pub gun: Option<i64>,
     pub range: Option<i64>,
     pub category: Option<i64>,
+    /// What the owner calls it; at most 60 characters.
+    pub title: Option<String>,
     pub notes: Option<Lines>,
     pub youtube_link: Option<String>,
     #[serde(default)]
@@ -47,6 +49,8 @@ pub struct NewBuild {
 pub struct BuildChange {
     pub range: Option<i64>,
     pub category: Option<i64>,
+    /// What the owner calls it; at most 60 characters.
+    pub title: Option<String>,
     pub notes: Option<Lines>,
     pub youtube_link: Option<String>,
     #[serde(default)]
@@ -62,6 +66,7 @@ impl NewBuild {
             category: self.category,
             gun: self.gun,
             attachments: self.attachments,
+            title: self.title.unwrap_or_default(),
             notes: self.notes.unwrap_or_default().0,
             youtube_link: self.youtube_link.unwrap_or_default(),
         }
@@ -93,6 +98,7 @@ pub struct EditedBuild {
     gun_type: String,
     gun_id: i64,
     gun_name: String,
+    title: String,
     notes: String,
     youtube_link: String,
     attachments: Vec<EditedAttachment>,
@@ -151,6 +157,7 @@ pub async fn edit(ctx: &Ctx, owner: UserId, id: i64, lang: Lang) -> Result<Json<
         gun_type: gun.kind.clone(),
         gun_id: gun.id,
         gun_name: gun.name.clone(),
+        title: stored.title.clone().unwrap_or_default(),
         notes: notes.unwrap_or_default(),
         youtube_link: stored.video.clone().unwrap_or_default(),
         attachments: attachments.collect(),
@@ -170,6 +177,7 @@ pub async fn change(ctx: &Ctx, owner: UserId, id: i64, given: BuildChange) -> Re
         gun: Some(known.gun),
         range: Some(known.range),
         category: given.category,
+        title: given.title,
         notes: given.notes,
         youtube_link: given.youtube_link,
         attachments: given.attachments,
@@ -265,6 +273,16 @@ pub struct MyAnswer {
     last_updated_at: i64,
     /// Something is left out because it was asked for.
     filtered: bool,
+    /// Where else there are builds of that name, when a mode was asked for.
+    elsewhere: Vec<Elsewhere>,
+}
+
+/// Builds that a search finds in another mode.
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct Elsewhere {
+    mode: i64,
+    name: String,
+    count: usize,
 }
 
 /// One's own builds, a card for every gun.
@@ -279,18 +297,32 @@ pub async fn my_builds(
     let armory = snapshot.get::<Armory>();
     let builds = store::of_user(&ctx.db, viewer.id).await?;
     let name = squeeze(&asked.gun_name);
-    let wanted = |build: &Stored| {
-        asked.mode.is_none_or(|mode| mode == build.mode)
-            && armory.gun(build.gun).is_some_and(|gun| gun.is_called(&name))
-    };
     let last_updated_at = builds.iter().map(|build| build.stored.updated_at).max().unwrap_or(0);
-    let chosen: Vec<Stored> = builds.into_iter().map(|build| build.stored).filter(wanted).collect();
+    let called = |build: &OwnBuild| {
+        let titled = build.stored.title.as_deref().is_some_and(|title| squeeze(title).contains(&name));
+        titled || armory.gun(build.stored.gun).is_some_and(|gun| gun.is_called(&name))
+    };
+    let (chosen, others): (Vec<OwnBuild>, Vec<OwnBuild>) = builds
+        .into_iter()
+        .filter(called)
+        .partition(|build| asked.mode.is_none_or(|mode| mode == build.stored.mode));
     Ok(Json(MyAnswer {
         success: true,
         items: items(&ctx, &snapshot, &armory, &chosen, asked.lang),
         last_updated_at,
         filtered: asked.mode.is_some() || !name.is_empty(),
+        elsewhere: if name.is_empty() { Vec::new() } else { elsewhere(&armory, &others) },
     }))
+}
+
+/// By mode, in the order of the modes.
+fn elsewhere(armory: &Armory, builds: &[OwnBuild]) -> Vec<Elsewhere> {
+    let counted = armory.modes.iter().map(|mode| Elsewhere {
+        mode: mode.id,
+        name: mode.name.clone(),
+        count: builds.iter().filter(|build| build.stored.mode == mode.id).count(),
+    });
+    counted.filter(|mode| mode.count > 0).collect()
 }
 
 /// The builds by card, both in their order.
@@ -298,15 +330,16 @@ pub fn items(
     ctx: &Ctx,
     snapshot: &Snapshot,
     armory: &Armory,
-    builds: &[Stored],
+    builds: &[OwnBuild],
     lang: Lang,
 ) -> Vec<LoadoutItem> {
     let mut cards: Vec<((GameCode, i64, i64), LoadoutItem)> = Vec::new();
-    for build in builds {
+    for OwnBuild { stored: build, notes } in builds {
         let Some((gun, category)) = armory.gun(build.gun).zip(armory.category(build.category)) else {
             continue;
         };
         let entry = armory.range_entry(gun, build, stale(ctx, snapshot, build), lang);
+        let entry = RangeEntry { notes: notes.clone(), ..entry };
         match cards.iter_mut().find(|(card, _)| *card == card_of(build)) {
             Some((_, item)) => item.ranges.push(entry),
             None => {

@@ -28,6 +28,7 @@ pub struct NewProfileBuild {
     gun: Option<i64>,
     range: Option<i64>,
     category: Option<i64>,
+    title: Option<String>,
     notes: Option<Lines>,
     youtube_link: Option<String>,
     #[serde(default)]
@@ -39,6 +40,7 @@ pub struct ProfileBuildChange {
     username: String,
     range: Option<i64>,
     category: Option<i64>,
+    title: Option<String>,
     notes: Option<Lines>,
     youtube_link: Option<String>,
     #[serde(default)]
@@ -55,8 +57,9 @@ pub async fn store_for(
     Body(given): Body<NewProfileBuild>,
 ) -> Result<Json<SavedAnswer>, Fail> {
     let owner = accounts::edited(&ctx, &viewer, &given.username).await?;
-    let NewProfileBuild { game, mode, gun, range, category, notes, youtube_link, attachments, .. } = given;
-    let build = NewBuild { game, mode, gun, range, category, notes, youtube_link, attachments };
+    let NewProfileBuild { game, mode, gun, range, category, title, notes, youtube_link, attachments, .. } =
+        given;
+    let build = NewBuild { game, mode, gun, range, category, title, notes, youtube_link, attachments };
     add(&ctx, owner, build).await
 }
 
@@ -85,8 +88,8 @@ pub async fn change_for(
     Body(given): Body<ProfileBuildChange>,
 ) -> Result<Json<Success>, Fail> {
     let owner = accounts::edited(&ctx, &viewer, &given.username).await?;
-    let ProfileBuildChange { range, category, notes, youtube_link, attachments, .. } = given;
-    change(&ctx, owner, id, BuildChange { range, category, notes, youtube_link, attachments }).await
+    let ProfileBuildChange { range, category, title, notes, youtube_link, attachments, .. } = given;
+    change(&ctx, owner, id, BuildChange { range, category, title, notes, youtube_link, attachments }).await
 }
 
 /// Deletes a profile's build.

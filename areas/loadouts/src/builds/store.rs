@@ -7,8 +7,12 @@ use serde_json::Value;
 
 use super::domain::{Checked, OwnBuild};
 
-pub const MIGRATIONS: &[Migration] =
-    &[Migration { area: "loadouts", name: "0001_loadouts", sql: MigrationSql::Shared(TABLES) }];
+pub const MIGRATIONS: &[Migration] = &[
+    Migration { area: "loadouts", name: "0001_loadouts", sql: MigrationSql::Shared(TABLES) },
+    Migration { area: "loadouts", name: "0002_title", sql: MigrationSql::Shared(TITLE) },
+];
+
+const TITLE: &str = "ALTER TABLE loadout_build ADD COLUMN title TEXT;";
 
 /// A build that a kit uses is kept from being deleted by the area itself, which names the kit.
 const TABLES: &str = "CREATE TABLE loadout_build (
@@ -58,8 +62,8 @@ const TABLES: &str = "CREATE TABLE loadout_build (
 macro_rules! select {
     ($which:literal) => {
         concat!(
-            "SELECT b.id, b.game, b.mode, b.range_id, b.category, b.gun_id, b.attachments, b.notes, b.youtube_link,
-            b.share, b.updated_at, u.name AS author FROM loadout_build b
+            "SELECT b.id, b.game, b.mode, b.range_id, b.category, b.gun_id, b.attachments, b.title, b.notes,
+            b.youtube_link, b.share, b.updated_at, u.name AS author FROM loadout_build b
             JOIN account_public u ON u.id = b.user_id ",
             $which
         )
@@ -70,18 +74,18 @@ const OF_USER: &str = select!("WHERE b.user_id = $1 ORDER BY b.place DESC, b.id 
 const ONE: &str = select!("WHERE b.id = $1 AND b.user_id = $2");
 const SHARED: &str = select!("WHERE b.share = $1");
 const OF_GUN: &str = select!(
-    "WHERE b.gun_id = $1 AND u.name IS NOT NULL
+    "WHERE b.gun_id = $1 AND u.name IS NOT NULL AND CAST(b.attachments AS TEXT) <> '[]'
     ORDER BY b.updated_at DESC, b.id DESC LIMIT 6"
 );
 pub(crate) const COUNT: &str = "SELECT COUNT(*) FROM loadout_build WHERE user_id = $1";
 const ADD: &str =
     "INSERT INTO loadout_build (user_id, game, mode, range_id, category, gun_id, attachments, notes,
-    youtube_link, share, place, created_at, updated_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
-        (SELECT COALESCE(MAX(place), 0) + 1 FROM loadout_build WHERE user_id = $1), $11, $11) RETURNING id";
+    youtube_link, share, title, place, created_at, updated_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
+        (SELECT COALESCE(MAX(place), 0) + 1 FROM loadout_build WHERE user_id = $1), $12, $12) RETURNING id";
 const CHANGE: &str =
     "UPDATE loadout_build SET category = $1, attachments = $2, notes = $3, youtube_link = $4,
-    updated_at = $5 WHERE id = $6 AND user_id = $7";
+    title = $5, updated_at = $6 WHERE id = $7 AND user_id = $8";
 const REMOVE: &str = "DELETE FROM loadout_build WHERE id = $1 AND user_id = $2";
 const PLACE: &str = "UPDATE loadout_build SET place = $1 WHERE id = $2 AND user_id = $3";
 
@@ -110,6 +114,7 @@ struct BuildRow {
     category: i64,
     gun_id: i64,
     attachments: StoredJson,
+    title: Option<String>,
     notes: Option<String>,
     youtube_link: Option<String>,
     share: String,
@@ -135,6 +140,7 @@ impl BuildRow {
             updated_at: self.updated_at,
             author: self.author,
             share: self.share,
+            title: self.title,
             video: self.youtube_link,
         };
         Ok(Some(OwnBuild { stored, notes: self.notes }))
@@ -163,7 +169,7 @@ pub async fn shared(db: &Db, code: &str) -> Result<Option<OwnBuild>, DbError> {
     db.opt::<BuildRow>(SHARED, args![code]).await?.map_or(Ok(None), BuildRow::own)
 }
 
-/// The newest of a gun, by people with a public name.
+/// The newest of a gun, by people with a public name. A gun with nothing on it is nobody's advice.
 pub async fn of_gun(db: &Db, gun: i64) -> Result<Vec<OwnBuild>, DbError> {
     let rows: Vec<BuildRow> = db.all(OF_GUN, args![gun]).await?;
     own(rows)
@@ -177,7 +183,7 @@ pub async fn add(
     share: &str,
     now: i64,
 ) -> Result<i64, DbError> {
-    let Checked { build, notes, youtube_link } = checked;
+    let Checked { build, title, notes, youtube_link } = checked;
     let row: (i64,) = tx
         .one(
             ADD,
@@ -192,6 +198,7 @@ pub async fn add(
                 notes.as_deref(),
                 youtube_link.as_deref(),
                 share,
+                title.as_deref(),
                 now
             ],
         )
@@ -200,9 +207,9 @@ pub async fn add(
 }
 
 pub async fn change(db: &Db, user: UserId, id: i64, checked: &Checked, now: i64) -> Result<bool, DbError> {
-    let Checked { build, notes, youtube_link } = checked;
-    let given =
-        args![build.category, json(build), notes.as_deref(), youtube_link.as_deref(), now, id, user.0];
+    let Checked { build, title, notes, youtube_link } = checked;
+    let (title, notes, link) = (title.as_deref(), notes.as_deref(), youtube_link.as_deref());
+    let given = args![build.category, json(build), notes, link, title, now, id, user.0];
     db.write(CHANGE, given).await.map(|rows| rows > 0)
 }
 

@@ -174,6 +174,54 @@ pub async fn get_guns(
     Ok(Json(GunsAnswer { success: true, guns, weapon_types }))
 }
 
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct AllGunsAnswer {
+    success: bool,
+    guns: Vec<ModalGun>,
+    weapon_types: Vec<TypeChoice>,
+}
+
+/// A gun with the modes that let it in.
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct ModalGun {
+    #[serde(flatten)]
+    gun: GunChoice,
+    modes: Vec<i64>,
+}
+
+/// Every gun that a build can be made of, for those who begin with the gun.
+#[utoipa::path(get, path = "/api/loadouts/users/add/guns", tag = "loadouts", params(LangParam),
+    responses((status = 200, body = AllGunsAnswer)))]
+pub async fn get_all_guns(
+    State(ctx): State<Ctx>,
+    User(_viewer): User,
+    Params(LangParam { lang }): Params<LangParam>,
+) -> Json<AllGunsAnswer> {
+    let armory = ctx.content.snapshot().get::<Armory>();
+    let plays = |game: GameCode, gun: &Gun| {
+        armory.game(game).is_some_and(|game| game.active && game.guns.contains(&gun.game))
+    };
+    let lets_in = |mode: &&Mode, gun: &Gun| {
+        gun.is_allowed(mode.cdl, mode.wzr) && mode.games.iter().any(|game| plays(*game, gun))
+    };
+    let modes_of = |gun: &Gun| -> Vec<i64> {
+        armory.modes.iter().filter(|mode| lets_in(mode, gun)).map(|mode| mode.id).collect()
+    };
+    let guns: Vec<ModalGun> = armory
+        .guns
+        .iter()
+        .filter(|gun| !gun.retired)
+        .map(|gun| ModalGun { gun: gun_choice(gun, 0), modes: modes_of(gun) })
+        .filter(|gun| !gun.modes.is_empty())
+        .collect();
+    let used = |code: &str| guns.iter().any(|gun| gun.gun.kind == code);
+    let types = armory.types.iter().filter(|kind| used(&kind.code));
+    let weapon_types = types
+        .map(|kind| TypeChoice { code: kind.code.clone(), name: kind.name.get(lang).to_owned() })
+        .collect();
+    Json(AllGunsAnswer { success: true, guns, weapon_types })
+}
+
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct AttachmentParams {

@@ -8,10 +8,9 @@ use armory::{
 };
 use base::Rule;
 
-use crate::builds::domain::{MISSING, OwnBuild, YOUTUBE, link, notes};
+use crate::builds::domain::{LONGEST_NAME, MISSING, NAME_LONG, OwnBuild, YOUTUBE, link, notes};
 
 pub const MOST_KITS: i64 = 50;
-const LONGEST_NAME: usize = 60;
 
 pub const TYPE_UNKNOWN: Rule = Rule::new("loadouts.kit_type_unknown", "There is no such kit type.");
 pub const BUILD_UNKNOWN: Rule =
@@ -28,7 +27,6 @@ pub const PERK_UNKNOWN: Rule = Rule::new("loadouts.perk_unknown", "There is no s
 pub const PERKS_EQUAL: Rule = Rule::new("loadouts.perks_equal", "The same perk is chosen twice.");
 pub const EQUIPMENT_UNKNOWN: Rule =
     Rule::new("loadouts.equipment_unknown", "There is no such equipment here.");
-pub const NAME_LONG: Rule = Rule::new("loadouts.name_long", "A name has at most 60 characters.");
 
 const PERK_FIELDS: [&str; 4] = ["perk_1", "perk_2", "perk_3", "perk_4"];
 

@@ -62,6 +62,7 @@ pub struct KitGun {
     #[serde(rename = "type")]
     kind: String,
     kits: Vec<i64>,
+    image: String,
     /// One's own builds of it.
     builds: usize,
 }
@@ -150,6 +151,7 @@ fn guns(armory: &Armory, builds: &[OwnBuild]) -> Vec<KitGun> {
             .filter(|kit| armory.game(kit.game).is_some_and(|game| game.guns.contains(&gun.game)))
             .map(|kit| kit.id)
             .collect(),
+        image: gun.image(&[], "neutral"),
         builds: builds.iter().filter(|build| build.stored.gun == gun.id).count(),
     };
     let mut guns: Vec<KitGun> =
@@ -231,7 +233,11 @@ pub async fn get_kit_builds(
         let names: Vec<String> = entry.attachments.into_iter().map(|line| line.name).collect();
         Some(BuildChoice {
             id: build.stored.id,
-            name: format!("{}, {}", entry.mode_name, entry.range_name),
+            name: [entry.title, Some(entry.mode_name), Some(entry.range_name)]
+                .into_iter()
+                .flatten()
+                .collect::<Vec<_>>()
+                .join(", "),
             attachments: names.join(", "),
             image: entry.image,
             game: build.stored.game,

@@ -154,7 +154,7 @@ pub async fn copy_shared(
 
 /// It was checked when it was saved. What the owner wrote about it stays with the owner.
 fn checked(build: OwnBuild) -> Checked {
-    Checked { build: build.stored.build, notes: None, youtube_link: None }
+    Checked { build: build.stored.build, title: None, notes: None, youtube_link: None }
 }
 
 /// A kit with the builds it is made of, all to be kept together.

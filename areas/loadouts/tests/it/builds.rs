@@ -1,8 +1,10 @@
+use armory::ports::CommunityBuilds;
+use base::Lang;
 use db::{Db, args};
 use serde_json::json;
 use testkit::app::START;
 
-use crate::{World, m4, migrations};
+use crate::{World, broken, m4, migrations};
 
 testkit::both! {
     with &migrations();
@@ -35,6 +37,59 @@ testkit::both! {
         assert_eq!(ann.get(&format!("/api/user/loadout/delete/{id}")).await.json, json!({"success": true}));
         assert_eq!(ann.get("/api/user/loadout/my").await.json["items"], json!([]));
         assert_eq!(ann.get(&format!("/api/user/loadout/delete/{id}")).await.status, 404);
+    }
+
+    async fn a_build_has_a_name_if_its_owner_gives_it_one(db: Db) {
+        let world = World::new(db).await;
+        let (_, ann) = world.named("ann").await;
+        let mut named = m4();
+        named["title"] = json!("  Ice cold ");
+        let saved = ann.post("/api/user/loadout/store", named).await.json;
+        let (id, share) = (&saved["id"], saved["share"].as_str().unwrap());
+        let card = ann.get("/api/user/loadout/my").await.json["items"][0]["ranges"][0].clone();
+        assert_eq!((&card["title"], &card["notes"], &card["name"]), (&json!("Ice cold"), &json!("Hold it."), &json!("M4")));
+        assert_eq!(ann.get(&format!("/api/user/loadout/edit/init/{id}")).await.json["loadout"]["title"], "Ice cold");
+        assert_eq!(ann.get("/api/user/loadout/my?gun_name=ice").await.json["items"].as_array().unwrap().len(), 1);
+        let seen = world.app.anon().get(&format!("/api/loadouts/shared/{share}")).await.json;
+        assert_eq!(seen["build"]["item"]["ranges"][0]["title"], "Ice cold");
+        let offered = ann.get("/api/user/loadout-kits/add/init/loadouts-by-gun-id/190").await.json;
+        assert!(offered["loadouts"][0]["name"].as_str().unwrap().starts_with("Ice cold, MW2 Multiplayer, "));
+        // A copy is somebody else's to name.
+        let (_, bob) = world.named("bob").await;
+        bob.post(&format!("/api/user/loadout/copy/{share}"), json!({})).await;
+        assert_eq!(bob.get("/api/user/loadout/my").await.json["items"][0]["ranges"][0].get("title"), None);
+
+        let long = json!({"range": 4, "category": 1, "attachments": [], "title": "x".repeat(61)});
+        let refused = ann.post(&format!("/api/user/loadout/edit/store/{id}"), long).await;
+        assert_eq!(broken(&refused)["title"], "loadouts.name_long");
+        let bare = json!({"range": 4, "category": 1, "attachments": [], "title": " "});
+        assert_eq!(ann.post(&format!("/api/user/loadout/edit/store/{id}"), bare).await.status, 200);
+        assert_eq!(ann.get("/api/user/loadout/my").await.json["items"][0]["ranges"][0].get("title"), None);
+    }
+
+    async fn a_search_in_a_mode_tells_where_else_it_finds_something(db: Db) {
+        let world = World::new(db).await;
+        let (_, ann) = world.named("ann").await;
+        ann.post("/api/user/loadout/store", m4()).await;
+        let ranked = json!({"game": "mw2", "mode": 14, "range": 5, "category": 2, "gun": 190, "attachments": []});
+        ann.post("/api/user/loadout/store", ranked).await;
+        let elsewhere = async |query: &str| ann.get(&format!("/api/user/loadout/my{query}")).await.json["elsewhere"].clone();
+        assert_eq!(elsewhere("?mode=12&gun_name=m4").await, json!([
+            {"mode": 10, "name": "MW2 Multiplayer", "count": 1}, {"mode": 14, "name": "MW2 Ranked", "count": 1}]));
+        assert_eq!(elsewhere("?mode=14&gun_name=m4").await.as_array().unwrap().len(), 1);
+        for nothing in ["?mode=12", "?gun_name=m4", "?mode=12&gun_name=zzz"] {
+            assert_eq!(elsewhere(nothing).await, json!([]), "{nothing}");
+        }
+    }
+
+    async fn a_gun_with_nothing_on_it_is_no_players_pick(db: Db) {
+        let world = World::new(db).await;
+        let (owner, ann) = world.named("ann").await;
+        let fitted = ann.post("/api/user/loadout/store", m4()).await.json["share"].clone();
+        world.build(owner, "mw2", 190, "bare").await;
+        let port = world.app.ctx.services.get::<CommunityBuilds>().unwrap();
+        let picks: Vec<_> = (port.0)(&world.app.ctx, 190, Lang::En).await.into_iter().map(|build| json!(build.share)).collect();
+        assert_eq!(picks, [fitted]);
     }
 
     async fn a_public_name_comes_first(db: Db) {
@@ -140,6 +195,14 @@ testkit::both! {
         assert!(count(&ranked) > 0 && count(&ranked) < count(&all));
         assert!(count(&ann.get("/api/loadouts/users/add/gun-by-game/wz2").await.json) > count(&all));
         assert_eq!(ann.get("/api/loadouts/users/add/gun-by-game/none").await.status, 404);
+        // All at once, each with the modes of the active games that let it in.
+        let every = ann.get("/api/loadouts/users/add/guns?lang=de").await.json;
+        let gun = |id: i64| every["guns"].as_array().unwrap().iter().find(|gun| gun["id"] == id).unwrap().clone();
+        let modes = |id: i64| gun(id)["modes"].as_array().unwrap().iter().map(|mode| mode.as_i64().unwrap()).collect::<Vec<_>>();
+        assert!(count(&every) > count(&all) && gun(190)["image"].as_str().unwrap().starts_with("/drawings/mw2/m4/"));
+        assert!([1, 10, 14].iter().all(|mode| modes(190).contains(mode)) && !modes(190).contains(&12), "{:?}", modes(190));
+        let forbidden = all["guns"].as_array().unwrap().iter().find(|gun| !ranked["guns"].as_array().unwrap().contains(gun)).unwrap();
+        assert!(!modes(forbidden["id"].as_i64().unwrap()).contains(&14));
         let path = "/api/loadouts/users/add/attachments-with-category";
         let offer = ann.get(&format!("{path}?gun_id=190&mode=10&lang=de")).await.json;
         assert_eq!(offer["max_attachments"], 5);

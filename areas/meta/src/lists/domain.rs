@@ -157,6 +157,7 @@ impl BuildEntry {
             updated_at: unix(self.updated),
             author: None,
             share: format!("{SHARE}{:06}", self.id),
+            title: None,
             video: self.video.clone(),
         };
         Some(ListedBuild { list, stored })

@@ -174,6 +174,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/loadouts/users/add/guns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Games, modes, ranges and meta types of the builder. */
+        get: operations["get_all_guns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/loadouts/users/add/init": {
         parameters: {
             query?: never;
@@ -1305,6 +1322,11 @@ export interface components {
             script: string;
             site: string;
         };
+        AllGunsAnswer: {
+            guns: components["schemas"]["ModalGun"][];
+            success: boolean;
+            weapon_types: components["schemas"]["TypeChoice"][];
+        };
         AllowRequest: {
             allowed: boolean;
         };
@@ -1413,6 +1435,7 @@ export interface components {
             notes?: components["schemas"]["Lines"] | null;
             /** Format: int64 */
             range?: number | null;
+            title?: string | null;
             youtube_link?: string | null;
         };
         BuildChoice: {
@@ -1538,6 +1561,7 @@ export interface components {
             notes: string;
             /** Format: int64 */
             range: number;
+            title: string;
             youtube_link: string;
         };
         EditedKit: {
@@ -1570,6 +1594,11 @@ export interface components {
             /** Format: int64 */
             type: number;
             youtube_link: string;
+        };
+        Elsewhere: {
+            count: number;
+            mode: number;
+            name: string;
         };
         /**
          * @description A failure. `error` is a key of `locales/*\/…` below `errors.`; `message` is the same in plain English
@@ -1763,6 +1792,7 @@ export interface components {
             builds: number;
             /** Format: int64 */
             id: number;
+            image: string;
             kits: number[];
             name: string;
             type: string;
@@ -1946,6 +1976,9 @@ export interface components {
             outgoing_invites: components["schemas"]["InviteBody"][];
             success: boolean;
         };
+        ModalGun: components["schemas"]["GunChoice"] & {
+            modes: number[];
+        };
         ModeChoice: {
             /** @description Builds in this mode, where they are counted. */
             count: number;
@@ -1959,6 +1992,7 @@ export interface components {
             ranges: number[];
         };
         MyAnswer: {
+            elsewhere: components["schemas"]["Elsewhere"][];
             /** @description Something is left out because it was asked for. */
             filtered: boolean;
             items: components["schemas"]["LoadoutItem"][];
@@ -2013,6 +2047,7 @@ export interface components {
             notes?: components["schemas"]["Lines"] | null;
             /** Format: int64 */
             range?: number | null;
+            title?: string | null;
             youtube_link?: string | null;
         };
         NewOrder: {
@@ -2032,6 +2067,7 @@ export interface components {
             notes?: components["schemas"]["Lines"] | null;
             /** Format: int64 */
             range?: number | null;
+            title?: string | null;
             username: string;
             youtube_link?: string | null;
         };
@@ -2199,6 +2235,7 @@ export interface components {
             notes?: components["schemas"]["Lines"] | null;
             /** Format: int64 */
             range?: number | null;
+            title?: string | null;
             username: string;
             youtube_link?: string | null;
         };
@@ -2249,6 +2286,7 @@ export interface components {
             mode_id: number;
             mode_name: string;
             name: string;
+            notes?: string | null;
             /** Format: int64 */
             range_id: number;
             range_name: string;
@@ -2256,6 +2294,7 @@ export interface components {
             share: string;
             stale?: components["schemas"]["Stale"] | null;
             thumbnail: string;
+            title?: string | null;
             /**
              * Format: int64
              * @description Unix seconds.
@@ -2525,6 +2564,7 @@ export interface components {
     pathItems: never;
 }
 export type AdsConfig = components['schemas']['AdsConfig'];
+export type AllGunsAnswer = components['schemas']['AllGunsAnswer'];
 export type AllowRequest = components['schemas']['AllowRequest'];
 export type AnalyticsConfig = components['schemas']['AnalyticsConfig'];
 export type Article = components['schemas']['Article'];
@@ -2556,6 +2596,7 @@ export type EditAnswer = components['schemas']['EditAnswer'];
 export type EditedAttachment = components['schemas']['EditedAttachment'];
 export type EditedBuild = components['schemas']['EditedBuild'];
 export type EditedKit = components['schemas']['EditedKit'];
+export type Elsewhere = components['schemas']['Elsewhere'];
 export type Fail = components['schemas']['Fail'];
 export type FaqAnswer = components['schemas']['FaqAnswer'];
 export type FaqItem = components['schemas']['FaqItem'];
@@ -2601,6 +2642,7 @@ export type MenuBadge = components['schemas']['MenuBadge'];
 export type MenuChild = components['schemas']['MenuChild'];
 export type MenuEntry = components['schemas']['MenuEntry'];
 export type ModAccessAnswer = components['schemas']['ModAccessAnswer'];
+export type ModalGun = components['schemas']['ModalGun'];
 export type ModeChoice = components['schemas']['ModeChoice'];
 export type MyAnswer = components['schemas']['MyAnswer'];
 export type MyKitsAnswer = components['schemas']['MyKitsAnswer'];
@@ -3341,6 +3383,80 @@ export interface operations {
             };
             /** @description There is no such thing */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_all_guns: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllGunsAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
