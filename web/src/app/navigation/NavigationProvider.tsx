@@ -6,7 +6,11 @@ import { NavigationContext } from './context';
 function moveWindow({ scroll, location }: Snapshot): void {
   if (scroll.to === 'top') window.scrollTo(0, 0);
   if (scroll.to === 'saved') window.scrollTo(0, scroll.top);
-  if (scroll.to === 'hash') document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+  if (scroll.to !== 'hash') return;
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  // A hash may name a tab and no place: then the page begins at its top.
+  if (target) target.scrollIntoView();
+  else window.scrollTo(0, 0);
 }
 
 type Props = {

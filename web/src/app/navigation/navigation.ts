@@ -1,4 +1,5 @@
 import type { Location, NavigateOptions, NavigateTo, To } from '@/shared/lib/router';
+import { layers } from '@/shared/lib/layers';
 import { splitLocale } from '@/shared/paths';
 import { statusOf } from '../error-status';
 
@@ -51,6 +52,9 @@ function addressOf(to: To, origin: string): URL {
   const { pathname, search = '', hash = '' } = typeof to === 'string' ? { pathname: to } : to;
   return new URL(origin + pathname + search + hash);
 }
+
+const isSame = (one: Location, other: Location): boolean =>
+  one.key === other.key && one.pathname === other.pathname && one.search === other.search && one.hash === other.hash;
 
 export function createNavigation(window: Window, prepare: Prepare, failure: unknown, unreachable: Unreachable): Navigation {
   const { history } = window;
@@ -106,16 +110,20 @@ export function createNavigation(window: Window, prepare: Prepare, failure: unkn
       unreachable(() => void navigate(to, options));
       return;
     }
+    await layers.aside();
     savePosition();
     history[replace ? 'replaceState' : 'pushState']({ key }, '', url);
     const scroll: Scroll = preventScrollReset ? { to: 'nowhere' } : { to: next.hash ? 'hash' : 'top' };
     show({ location: next, failure: loaded.failure, pending: false, scroll });
+    layers.resume();
   };
 
   history.scrollRestoration = 'manual';
   window.addEventListener('popstate', () => {
-    savePosition();
     const next = here();
+    // Something above the page was closed, and the page is the same.
+    if (isSame(next, current.location)) return;
+    savePosition();
     void load(next).then((loaded) => {
       if (!loaded) return;
       const top = positions.get(next.key);

@@ -6,6 +6,7 @@ import { CONTROL } from './controlClass';
 import { cx } from './cx';
 import { useFieldControl } from './fieldContext';
 import { SelectList, type SelectOption } from './SelectList';
+import { useSheet } from './useBackCloses';
 
 interface Props<T extends string> {
   options: readonly SelectOption<T>[];
@@ -21,11 +22,21 @@ interface Props<T extends string> {
 export function MultiSelect<T extends string>({ options, values, onChange, placeholder, label, disabled, className }: Props<T>) {
   const { t } = useTranslation('shell');
   const field = useFieldControl();
+  const [open, setOpen] = useSheet();
   const names = options.filter((option) => values.includes(option.value)).map((option) => option.label);
   const summary = names.length > 2 ? t('ui.select.chosen', { count: names.length }) : names.join(', ');
   return (
     <CSPProvider disableStyleElements>
-      <Base.Root items={options} multiple value={values} onValueChange={onChange} disabled={disabled} modal={false}>
+      <Base.Root
+        items={options}
+        multiple
+        value={values}
+        onValueChange={onChange}
+        disabled={disabled}
+        modal={false}
+        open={open}
+        onOpenChange={setOpen}
+      >
         <Base.Trigger
           {...field}
           aria-label={label && summary ? `${label}: ${summary}` : label}

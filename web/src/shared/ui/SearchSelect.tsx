@@ -8,6 +8,7 @@ import { cx } from './cx';
 import { useFieldControl } from './fieldContext';
 import { ModalContext } from './modalContext';
 import type { SelectOption } from './SelectList';
+import { useSheet } from './useBackCloses';
 
 interface Props<T extends string> {
   options: readonly SelectOption<T>[];
@@ -30,6 +31,7 @@ export function SearchSelect<T extends string>({ options, value, onChange, place
   const { t, i18n } = useTranslation('shell');
   const field = useFieldControl();
   const modal = use(ModalContext);
+  const [open, setOpen] = useSheet();
   const [whole, setWhole] = useState(false);
   const place = options.findIndex((option) => option.value === value);
   const chosen = options[place] ?? null;
@@ -43,8 +45,12 @@ export function SearchSelect<T extends string>({ options, value, onChange, place
         locale={i18n.language}
         disabled={disabled}
         limit={whole ? -1 : Math.max(FIRST, place + FIRST / 2)}
-        onOpenChange={() => setWhole(false)}
-        onOpenChangeComplete={(open) => open && startTransition(() => setWhole(true))}
+        open={open}
+        onOpenChange={(next) => {
+          setOpen(next);
+          setWhole(false);
+        }}
+        onOpenChangeComplete={(opened) => opened && startTransition(() => setWhole(true))}
         autoHighlight
       >
         <Base.Trigger

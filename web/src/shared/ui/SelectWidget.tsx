@@ -7,6 +7,7 @@ import { cx } from './cx';
 import { useFieldControl } from './fieldContext';
 import type { SelectProps } from './Select';
 import { SelectList } from './SelectList';
+import { useSheet } from './useBackCloses';
 import type { Beginning } from './useStandIn';
 
 type Props<T extends string> = SelectProps<T> & { beginning: Beginning };
@@ -19,6 +20,7 @@ export function SelectWidget<T extends string>(props: Props<T>) {
     if (beginning.focused) trigger.current?.focus();
   }, [beginning]);
   const field = useFieldControl();
+  const [open, setOpen] = useSheet(beginning.open);
   const chosen = options.find((option) => option.value === value);
   return (
     // The library would add a style element, which the content security policy forbids.
@@ -30,7 +32,8 @@ export function SelectWidget<T extends string>(props: Props<T>) {
         name={name}
         disabled={disabled}
         modal={false}
-        defaultOpen={beginning.open}
+        open={open}
+        onOpenChange={setOpen}
       >
         <Base.Trigger
           {...field}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject, type SyntheticEvent, type MouseEvent } from 'react';
+import { layers } from '@/shared/lib/layers';
 import { pushModal } from './modalStack';
 
 interface Options {
@@ -12,28 +13,28 @@ interface Options {
 
 /**
  * Drives a native dialog element: the browser gives the focus trap, Escape, inertness of the page and the return of the
- * focus; we give it the state. `present` stays true until the closing motion has ended.
+ * focus; we give it the state, and Back closes it before it leaves the page. `present` stays true until the closing motion has ended.
  */
 export function useModal({ open, onClose, isModal, initialFocus }: Options) {
   const [element, setElement] = useState<HTMLDialogElement | null>(null);
   const [present, setPresent] = useState(open);
   if (open && !present) setPresent(true);
-  const asked = useRef(isModal);
+  const asked = useRef({ isModal, onClose });
   useEffect(() => {
-    asked.current = isModal;
+    asked.current = { isModal, onClose };
   });
 
   useEffect(() => {
     if (!element || !open) return;
-    const modal = asked.current?.() ?? true;
+    const modal = asked.current.isModal?.() ?? true;
     element.toggleAttribute('data-modal', modal);
     const focused = document.activeElement;
     if (modal) element.showModal();
     else element.show();
     initialFocus?.current?.focus();
-    const leave = modal ? pushModal(element) : undefined;
+    const leave = modal ? [pushModal(element), layers.enter(() => asked.current.onClose())] : [];
     return () => {
-      leave?.();
+      for (const one of leave) one();
       element.close();
       // A non-modal dialog does not give the focus back by itself, nor does one that left the page while it was open.
       const lost = modal ? !element.isConnected && document.activeElement === document.body : element.contains(document.activeElement);

@@ -1,0 +1,103 @@
+import { expect, test, vi } from 'vitest';
+import { createLayers } from './layers';
+
+/** As much of a window as layers touch; going back takes its time, as in a browser. */
+function fakeWindow() {
+  let listener = () => {};
+  let entries: unknown[] = [{ key: 'a' }];
+  let at = 0;
+  const history = {
+    get state() {
+      return entries[at];
+    },
+    pushState: (state: unknown) => {
+      entries = [...entries.slice(0, at + 1), state];
+      at += 1;
+    },
+    go: (by: number) => {
+      setTimeout(() => {
+        at += by;
+        listener();
+      });
+    },
+  };
+  const window = { history, addEventListener: (_: string, listen: () => void) => (listener = listen) };
+  const press = (by: number) => {
+    at += by;
+    listener();
+  };
+  return { layers: createLayers(window as unknown as Window), press, at: () => at, state: () => entries[at] };
+}
+
+/** A few rounds: going back is one, and what it leads to another. */
+const later = async (rounds = 4): Promise<void> => {
+  await new Promise((resolve) => setTimeout(resolve));
+  if (rounds > 1) await later(rounds - 1);
+};
+
+test('Back closes the top one first, and leaves the page to the next press', async () => {
+  const { layers, press, at, state } = fakeWindow();
+  const [first, second] = [vi.fn(), vi.fn()];
+  layers.enter(first);
+  layers.enter(second);
+  expect(state()).toEqual({ key: 'a', over: 2 });
+  press(-1);
+  expect([first, second].map((close) => close.mock.calls.length)).toEqual([0, 1]);
+  press(-1);
+  await later();
+  expect(first).toHaveBeenCalledOnce();
+  expect([at(), state()]).toEqual([0, { key: 'a' }]);
+});
+
+test('what is closed otherwise leaves no step behind', async () => {
+  const { layers, at } = fakeWindow();
+  const close = vi.fn();
+  const leave = layers.enter(close);
+  expect(at()).toBe(1);
+  leave();
+  await later();
+  expect(at()).toBe(0);
+  expect(close).not.toHaveBeenCalled();
+});
+
+test('a dialog that opens where a menu closes takes over its entry', async () => {
+  const { layers, press, at } = fakeWindow();
+  layers.enter(() => {})();
+  const close = vi.fn();
+  layers.enter(close);
+  await later();
+  expect(at()).toBe(1);
+  press(-1);
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test('one that opens while another is still being left has an entry in the end', async () => {
+  const { layers, at } = fakeWindow();
+  layers.enter(() => {})();
+  await new Promise((resolve) => setTimeout(resolve));
+  layers.enter(() => {});
+  await later();
+  expect(at()).toBe(1);
+});
+
+test('navigating steps down to the page first, and what stays open can be left by Back again', async () => {
+  const { layers, press, at } = fakeWindow();
+  const close = vi.fn();
+  layers.enter(close);
+  await layers.aside();
+  expect(at()).toBe(0);
+  layers.resume();
+  await later();
+  expect(at()).toBe(1);
+  press(-1);
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test('forwards into what was closed leads back', async () => {
+  const { layers, press, at } = fakeWindow();
+  layers.enter(() => {});
+  press(-1);
+  press(1);
+  await later();
+  expect(at()).toBe(0);
+});
