@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newCreator } from './loadouts';
 import { expect, expectAccessible, hydrated, langs, phone, roundTrips, runUntil, stopClock, test } from './support';
 
 type Notification = { id: number; title: string; text: string; buttonLink: string };
@@ -99,4 +100,30 @@ test('that cannot be fetched is missed by nobody', async ({ page, open, complain
   await expect(page).toHaveURL('/en/terms');
   // The browser's own line about the request that we broke.
   complaints.expectNone(/ERR_FAILED/);
+});
+
+test('covers nothing that can be pressed where there is room, and never the bar of a builder', async ({ page, context, site, open }) => {
+  await newCreator(context, site);
+  const covered = () =>
+    banner(page).evaluate((element) => {
+      const own = element.getBoundingClientRect();
+      const over = ({ left, right, top, bottom }: DOMRect) => left < own.right && right > own.left && top < own.bottom && bottom > own.top;
+      return [...document.querySelectorAll('main a[href], main button, main input, main textarea')]
+        .filter((one) => !element.contains(one) && over(one.getBoundingClientRect()))
+        .map((one) => one.textContent);
+    });
+  for (const size of [phone, { width: 320, height: 568 }]) {
+    await page.setViewportSize(size);
+    await open('/en/loadouts/kit-builder');
+    await expect(banner(page)).toBeVisible();
+    const [own, bar] = await Promise.all([banner(page).boundingBox(), page.locator('[data-foot]').boundingBox()]);
+    expect(own?.height, 'slim').toBeLessThan(72);
+    expect((own?.y ?? 0) + (own?.height ?? 0), 'above the bar').toBeLessThanOrEqual(bar?.y ?? 0);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of ['/en/loadouts/my', '/en/terms', '/en/loadouts/gunsmith']) {
+    await open(path);
+    await expect(banner(page)).toBeVisible();
+    expect(await covered(), path).toEqual([]);
+  }
 });

@@ -1,28 +1,29 @@
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { PageLink } from '@/shared/lib/PageLink';
 import { buttonClass } from '@/shared/ui/buttonClass';
 import { cx } from '@/shared/ui/cx';
+import { useFreeSpot } from '@/shared/ui/useFreeSpot';
 
 const delay = 3000;
 
-/** Slides in beside the page after a while, for those who see ads. */
+const SPOTS = ['low', 'middle', 'high'];
+
+/** Slides in beside the page after a while, for those who see ads, and over nothing that can be pressed. */
 export function RemoveAds() {
   const { t } = useTranslation();
   const paths = usePaths();
   const [shown, setShown] = useState(false);
+  const box = useRef<HTMLElement>(null);
+  useFreeSpot(box, SPOTS, shown);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), delay);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <aside
-      aria-label={t('ads.remove')}
-      inert={!shown}
-      className={cx('motion fixed right-0 bottom-28 z-20 print:hidden', shown ? 'translate-x-0' : 'translate-x-full')}
-    >
+    <aside ref={box} aria-label={t('ads.remove')} inert={!shown} className={cx('remove-ads', shown && 'remove-ads-on')}>
       <PageLink to={paths.my('subscription')} className={cx(buttonClass({ size: 's' }), 'rounded-r-none border-r-0')}>
         <X size={16} aria-hidden />
         {t('ads.remove')}

@@ -13,7 +13,7 @@ export default function ConsentBanner({ onSettings }: { onSettings: () => void }
   return (
     <section
       aria-labelledby={id}
-      className="bg-ink-1 border-line shadow-lift fixed inset-x-3 bottom-3 z-40 rounded-m border p-4 sm:right-auto sm:left-4 sm:w-105 print:hidden"
+      className="bg-ink-1 border-line shadow-lift fixed inset-x-3 bottom-[calc(12px+var(--foot,0px))] z-40 rounded-m border p-4 sm:right-auto sm:left-4 sm:w-105 print:hidden"
     >
       <h2 id={id} className="text-h5 font-bold">
         {t('consent.banner_title')}

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import type { paths } from '@/shared/api/schema';
 import { usePaths } from '@/shared/hooks/usePaths';
@@ -7,14 +8,21 @@ import { SafeHtml } from '@/shared/lib/SafeHtml';
 import { IconButton } from '@/shared/ui/IconButton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import { LinkButton } from '@/shared/ui/LinkButton';
+import { useLocation } from '@/shared/lib/router';
+import { useFreeSpot } from '@/shared/ui/useFreeSpot';
 import { isOwnPath, plainTitle } from './model';
 
 type Answer = paths['/api/notifications/latest']['get']['responses'][200]['content']['application/json'];
 type Props = { notification: NonNullable<Answer['notification']>; onClose: () => void };
 
+const SPOTS = ['end', 'start', 'top'];
+
+/** It comes by itself, so it covers nothing that can be pressed: neither a button of the page nor a bar at its foot. */
 export default function NotificationBanner({ notification, onClose }: Props) {
   const { t, i18n } = useTranslation();
   const pagePaths = usePaths();
+  const box = useRef<HTMLElement>(null);
+  useFreeSpot(box, SPOTS, useLocation().pathname);
   const { title, text, image, buttonText, buttonLink } = notification;
   const look = { variant: 'primary', size: 's', onClick: onClose } as const;
   const words = buttonText ? dynamicText(i18n, 'site', 'notification.button', buttonText) : null;
@@ -26,37 +34,26 @@ export default function NotificationBanner({ notification, onClose }: Props) {
     </>
   );
   return (
-    <section
-      aria-label={t('notification.label')}
-      className="enter-up fixed inset-x-3 bottom-3 z-30 flex gap-4 rounded-m border border-line bg-ink-1 p-4 shadow-lift sm:right-4 sm:left-auto sm:w-105 print:hidden"
-    >
-      {image && <img src={image} alt="" width={88} height={88} className="size-22 shrink-0 rounded-s object-cover max-sm:hidden" />}
-      <div className="min-w-0 flex-1">
-        <div className="flex items-start justify-between gap-2">
-          <SafeHtml html={title} className="caps text-h5 font-bold" />
-          <IconButton
-            className="-mt-2.5 -mr-2.5 shrink-0"
-            label={t('notification.close')}
-            icon={<X size={20} aria-hidden />}
-            onClick={onClose}
-            tooltip={false}
-          />
-        </div>
-        <p className="mt-1 text-s text-muted">{text}</p>
-        {label && buttonLink && (
-          <div className="mt-3">
-            {isOwnPath(buttonLink) ? (
-              <LinkButton {...look} to={pagePaths.of(buttonLink)}>
-                {label}
-              </LinkButton>
-            ) : (
-              <LinkButton {...look} href={buttonLink} target="_blank" rel="noopener">
-                {label}
-              </LinkButton>
-            )}
-          </div>
-        )}
+    <section ref={box} aria-label={t('notification.label')} className="notice enter-up">
+      {image && <img src={image} alt="" width={88} height={88} className="notice-picture" />}
+      <div className="notice-words">
+        <SafeHtml html={title} className="notice-title caps" />
+        <p className="notice-text">{text}</p>
       </div>
+      {label && buttonLink && (
+        <div className="notice-way">
+          {isOwnPath(buttonLink) ? (
+            <LinkButton {...look} to={pagePaths.of(buttonLink)}>
+              {label}
+            </LinkButton>
+          ) : (
+            <LinkButton {...look} href={buttonLink} target="_blank" rel="noopener">
+              {label}
+            </LinkButton>
+          )}
+        </div>
+      )}
+      <IconButton label={t('notification.close')} icon={<X size={20} aria-hidden />} onClick={onClose} tooltip={false} />
     </section>
   );
 }

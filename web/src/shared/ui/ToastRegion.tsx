@@ -1,10 +1,13 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useTopModal } from './modalStack';
 import { useToasts } from './toast';
 import { ToastCard } from './ToastCard';
 import { visible } from './toastQueue';
+import { useFreeSpot } from './useFreeSpot';
+
+const SPOTS = ['top', 'foot'];
 
 /**
  * Mounted once, and there before the first toast, so that readers listen to it. The region is a manual popover, so that
@@ -15,9 +18,11 @@ export function ToastRegion() {
   const toasts = visible(useToasts());
   const modal = useTopModal();
   const any = toasts.length > 0;
+  const box = useRef<HTMLElement>(null);
   // Called again when the region moves and when its first toast comes or its last one goes.
   const region = useCallback(
     (element: HTMLElement | null) => {
+      box.current = element;
       if (element && element.matches(':popover-open') !== any) element.togglePopover(any);
     },
     [any],
@@ -31,5 +36,6 @@ export function ToastRegion() {
       </ol>
     </section>
   );
+  useFreeSpot(box, SPOTS, toasts.length);
   return modal ? createPortal(content, modal) : content;
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { freeSpot } from './freeSpot';
+
+const box = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom });
+const spots = [
+  { spot: 'bottom' as const, area: box(0, 80, 100, 100) },
+  { spot: 'top' as const, area: box(0, 10, 100, 30) },
+];
+
+test('the first place that covers nothing is taken, in the order of the wishes', () => {
+  expect(freeSpot(spots, [])).toBe('bottom');
+  expect(freeSpot(spots, [box(10, 40, 50, 60)])).toBe('bottom');
+  expect(freeSpot(spots, [box(10, 90, 50, 99)])).toBe('top');
+  // Beside each other is not above each other.
+  expect(freeSpot(spots, [box(0, 60, 100, 80)])).toBe('bottom');
+});
+
+test('where everything is taken, it is the place that covers the least', () => {
+  expect(freeSpot(spots, [box(0, 80, 100, 100), box(0, 10, 20, 20)])).toBe('top');
+});

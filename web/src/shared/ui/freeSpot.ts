@@ -1,0 +1,33 @@
+/** Where something that comes by itself may lie without covering what is pressed. Pure geometry, in pixels of the window. */
+
+export interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+function overlap(one: Area, other: Area): number {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return Math.max(0, width) * Math.max(0, height);
+}
+
+/** The first of the places that covers nothing; without one, that which covers the least. */
+export function freeSpot<S extends string>(spots: readonly { spot: S; area: Area }[], taken: readonly Area[]): S | undefined {
+  const covered = spots.map(({ spot, area }) => ({ spot, by: taken.reduce((sum, one) => sum + overlap(area, one), 0) }));
+  return covered.toSorted((a, b) => a.by - b.by)[0]?.spot;
+}
+
+const PRESSED = 'a[href], button, input, select, textarea, summary, label, [role=button], [role=tab]';
+
+/** What can be pressed in the window now, apart from what is inside `own`. */
+export function pressedIn(root: ParentNode, own: Element | null): Area[] {
+  const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
+  return [...root.querySelectorAll(PRESSED)].flatMap((element) => {
+    if (own?.contains(element)) return [];
+    const box = element.getBoundingClientRect();
+    const inView = box.width > 1 && box.height > 1 && box.bottom > 0 && box.right > 0 && box.top < view.height && box.left < view.width;
+    return inView ? [box] : [];
+  });
+}

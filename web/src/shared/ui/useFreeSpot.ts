@@ -1,0 +1,19 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { freeSpot, pressedIn } from './freeSpot';
+
+/**
+ * Lays something where it covers nothing that can be pressed, when it comes and whenever `about` changes. The stylesheet
+ * says where each spot is (`[data-spot=top]`); the first one is where it lies without a reason to lie elsewhere.
+ */
+export function useFreeSpot(box: RefObject<HTMLElement | null>, spots: readonly string[], about: unknown): void {
+  const names = spots.join(' ');
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const places = names.split(' ').map((spot) => {
+      element.dataset['spot'] = spot;
+      return { spot, area: element.getBoundingClientRect() };
+    });
+    element.dataset['spot'] = freeSpot(places, pressedIn(document, element)) ?? names;
+  }, [box, names, about]);
+}
