@@ -1,5 +1,5 @@
 import { refused } from './accounts';
-import { BROADHEAD, choose, control, M4, newBuild, newCreator, X12 } from './loadouts';
+import { BROADHEAD, choose, control, gameFirst, M4, newBuild, newCreator, tile, X12 } from './loadouts';
 import { signInNew } from './server';
 import { desktop, expect, test, withConsent, withoutNotification } from './support';
 
@@ -39,6 +39,7 @@ test('the builder asks for guns with the game and the rules of the mode, and tun
     if (pathname.includes('gun-by-game')) asked.push(`${pathname.split('/').at(-1)} cdl=${searchParams.get('cdl')}`);
   });
   await open('/en/loadouts/gunsmith');
+  await gameFirst(page).click();
   await choose(page, 'Game', 'Modern Warfare III');
   await choose(page, 'Game', 'Modern Warfare II');
   await control(page, 'Mode').click();
@@ -49,11 +50,13 @@ test('the builder asks for guns with the game and the rules of the mode, and tun
   const tuning = page.getByRole('group', { name: 'Tuning of Broadhead 3DP' });
   const ranked = await newBuild(context, site, { ...M4, mode: 14 }, [BROADHEAD]);
   await open(`/en/loadouts/edit/${ranked.id}`);
+  await tile(page, 'Muzzle').click();
   await expect(tuning.getByRole('textbox', { name: 'Vertical (oz)' })).toBeDisabled();
   await expect(tuning.getByRole('slider').first()).toBeDisabled();
   await expect(tuning).toContainText('Nothing is tuned in this mode.');
   const tunable = await newBuild(context, site, M4, [BROADHEAD]);
   await open(`/en/loadouts/edit/${tunable.id}`);
+  await tile(page, 'Muzzle').click();
   await expect(tuning.getByRole('textbox', { name: 'Vertical (oz)' })).toBeEnabled();
   complaints.expectNone();
 });

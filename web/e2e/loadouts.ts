@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { newName } from './accounts';
 import { post, signInNew, type Site } from './server';
 
@@ -52,12 +52,29 @@ export async function choose(page: Page, name: string | RegExp, option: string):
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** Fills a row of the builder: a slot, then what is searched for in it. */
-export async function fit(page: Page, row: number, slot: string, attachment: string): Promise<void> {
-  await choose(page, `Slot ${row}`, slot);
-  await control(page, `Attachment in slot ${row}`).click();
-  await page.getByPlaceholder('Search attachments').fill(attachment);
-  await page.getByRole('option', { name: attachment }).click();
+/** Those who would rather begin with a game find the selects, too. */
+export const gameFirst = (page: Page): Locator => page.getByRole('button', { name: 'Begin with a game and mode instead' });
+
+/** Begins with a gun, found by its name. */
+export async function pickGun(page: Page, name: string): Promise<void> {
+  const guns = page.getByRole('region', { name: 'Choose a gun' });
+  await guns.getByRole('searchbox', { name: 'Search guns' }).fill(name);
+  await guns.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+}
+
+/** A slot of the gun, with what is in it. */
+export const tile = (page: Page, slot: string): Locator =>
+  page.getByRole('region', { name: 'Attachments' }).getByRole('button', { name: new RegExp(`^${slot}`) });
+
+/** Fills a slot with what is searched for in its sheet, and leaves the sheet. */
+export async function fit(page: Page, slot: string, attachment: string): Promise<void> {
+  await tile(page, slot).click();
+  const sheet = page.getByRole('dialog', { name: slot });
+  await sheet.getByRole('searchbox', { name: 'Search attachments' }).fill(attachment);
+  await sheet.getByRole('list').getByRole('button', { name: attachment }).click();
+  // Where it can be tuned the sheet stays.
+  if (await sheet.isVisible()) await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toBeHidden();
 }
 
 /** Takes a gun and its only build for all ranges into a kit. */
@@ -67,7 +84,7 @@ export async function chooseWeapon(page: Page, place: 'Primary weapon' | 'Second
   await page.getByPlaceholder('Search guns').fill(gun);
   await page.getByRole('option', { name: gun }).first().click();
   await group.getByRole('combobox', { name: 'Build' }).click();
-  await page.getByRole('option', { name: /MW2 Multiplayer, All ranges/ }).click();
+  await page.getByRole('option', { name: /MW2 Multiplayer, All-round/ }).click();
 }
 
 export async function choosePackage(page: Page, name: string | RegExp): Promise<void> {

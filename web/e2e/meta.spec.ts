@@ -1,6 +1,6 @@
 import { signInNew } from './server';
 import { shiftsOf, watchShifts } from './shift';
-import { expect, expectAccessible, phone, stopClock, test, withConsent, withoutNotification } from './support';
+import { desktop, expect, expectAccessible, phone, stopClock, test, withConsent, withoutNotification } from './support';
 
 test.beforeEach(async ({ page }) => {
   await withoutNotification(page);
@@ -21,19 +21,26 @@ test('a filtered list is rendered filtered, and a preset asks for exactly its ra
   const cards = page.locator('.loadout');
   const all = await cards.count();
   const asked = page.waitForRequest(/\/api\/loadouts\/wzhub\/bo6\?/);
+  await page.getByRole('button', { name: 'Range', exact: true }).click();
   await page.getByRole('radio', { name: 'Close range' }).check({ force: true });
   expect((await asked).url()).toMatch(/wzhub\/bo6\?lang=en&range\[\]=3&range\[\]=6&range\[\]=11&range\[\]=12$/);
   await expect(page).toHaveURL('/en/meta/bo6?preset=3');
   await expect.poll(() => cards.count()).toBeLessThan(all);
+  await page.getByRole('button', { name: 'Gun type', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Submachine Guns' }).check({ force: true });
   await expect(page).toHaveURL('/en/meta/bo6?type=SMG&preset=3');
   await expect(page.locator('.loadout-kind', { hasText: 'AR' })).toHaveCount(0);
+  const chips = page.getByRole('list', { name: 'Active filters' });
+  await expect(chips.getByRole('button')).toHaveText(['Close range', 'Submachine Guns']);
   // A range of one's own takes the place of the preset.
+  await page.getByRole('button', { name: 'Range', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Long range' }).check({ force: true });
   await expect(page).toHaveURL(/\/en\/meta\/bo6\?range=[\d,]*5[\d,]*&type=SMG$/);
-  await expect(page.getByRole('radio', { name: 'All', exact: true })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Any range', exact: true })).toBeChecked();
   await page.goBack();
   await expect(page).toHaveURL('/en/meta/bo6?type=SMG&preset=3');
+  await chips.getByRole('button', { name: 'Remove the filter Close range' }).click();
+  await expect(page).toHaveURL('/en/meta/bo6?type=SMG');
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
   await expect(page).toHaveURL('/en/meta/bo6');
   await expect(cards).toHaveCount(all);
@@ -76,6 +83,16 @@ test('a list says how fresh it is, and its filters fold', async ({ page, open })
   await fold.click();
   await expect(fold).toHaveAttribute('aria-expanded', 'false');
   await expect(search).toBeHidden();
+});
+
+test('guns stand above the fold of a desktop, whatever list it is', async ({ page, open }) => {
+  await page.setViewportSize(desktop);
+  for (const list of ['/en/meta/wz', '/en/meta/bo6?preset=3&type=AR,SMG', '/de/meta/mw2', '/ru/meta/bo6z']) {
+    await open(list);
+    await expect(page.locator('.loadout').first(), list).toBeInViewport({ ratio: 1 });
+    const filter = await page.locator('.filter').boundingBox();
+    expect(filter?.height, `${list}: one row`).toBeLessThan(70);
+  }
 });
 
 test('the first Warzone is behind its hash', async ({ page, open, complaints }) => {
@@ -212,9 +229,11 @@ test('the tier list is filtered by game, type and range', async ({ page, open, c
   await open('/en/tier-list?game=vg');
   const badges = page.locator('.tier-row .loadout-game');
   expect(new Set(await badges.allTextContents())).toEqual(new Set(['VG']));
+  await page.getByRole('button', { name: 'Gun type', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Submachine Guns' }).check({ force: true });
   await expect(page).toHaveURL('/en/tier-list?game=vg&type=SMG');
   await expect(page.locator('.gun-tile-text').first()).toContainText('SMG');
+  await page.getByRole('button', { name: 'Range', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Close range' }).check({ force: true });
   await expect(page).toHaveURL(/\/en\/tier-list\?game=vg&type=SMG&range=\d+$/);
   await expect(page.locator('.gun-tile-text', { hasNotText: 'Close range' })).toHaveCount(0);

@@ -15,8 +15,13 @@ type Walk = {
  * Pages are read, and nothing is changed: all tests of a worker share two visitors, whose browsers have fetched scripts,
  * styles and faces before. `test.use({ route })` says whose page it is.
  */
-export const test = base.extend<{ route: Route | null; addresses: readonly string[]; walk: Walk }, { visitors: Visitors }>({
+export const test = base.extend<
+  { route: Route | null; visitor: 'guest' | 'member' | null; addresses: readonly string[]; walk: Walk },
+  { visitors: Visitors }
+>({
   route: [null, { option: true }],
+  /** Who looks; without a word whoever the route is for. */
+  visitor: [null, { option: true }],
   visitors: [
     async ({ browser, site }, use, { workerIndex }) => {
       const [guest, member] = await Promise.all([0, 1].map(() => browser.newContext({ baseURL: site.url })));
@@ -28,8 +33,8 @@ export const test = base.extend<{ route: Route | null; addresses: readonly strin
     { scope: 'worker' },
   ],
   addresses: async ({ visitors, route }, use) => use(route ? visitors.addresses(route) : []),
-  page: async ({ visitors, route }, use) => {
-    const page = await (route?.access === 'user' ? visitors.member : visitors.guest).newPage();
+  page: async ({ visitors, visitor, route }, use) => {
+    const page = await visitors[visitor ?? (route?.access === 'user' ? 'member' : 'guest')].newPage();
     await withoutNotification(page);
     await use(page);
     await page.close();

@@ -14,6 +14,8 @@ export const builderInitCall = (lang: Lang) => call('/api/loadouts/users/add/ini
 export const gunsCall = (game: GameCode, rules: Rules, lang: Lang) =>
   call('/api/loadouts/users/add/gun-by-game/{game}', { path: { game }, query: { ...rules, lang } });
 
+export const allGunsCall = (lang: Lang) => call('/api/loadouts/users/add/guns', { query: { lang } });
+
 export const offerCall = (gun_id: number, mode: number | undefined, rules: Rules, lang: Lang) =>
   call('/api/loadouts/users/add/attachments-with-category', { query: { gun_id, mode, ...rules, lang } });
 

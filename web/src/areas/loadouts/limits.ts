@@ -1,3 +1,3 @@
 /** As the server has them. */
 export const NOTES_MAX = 2000;
-export const KIT_NAME_MAX = 60;
+export const NAME_MAX = 60;

@@ -41,7 +41,9 @@ export const screens: Screens<typeof routes> = {
       const lines = item?.ranges[0]?.attachments ?? [];
       const attachments = t('attachments', { ns: 'loadouts', count: lines.length });
       return {
-        title: item ? `${item.name}: ${attachments}` : t('share.title', { ns: 'loadouts' }),
+        title: item
+          ? `${[item.name, item.ranges[0]?.title].filter(Boolean).join(' · ')}: ${attachments}`
+          : t('share.title', { ns: 'loadouts' }),
         description: lines.map((line) => line.name).join(', ') || description,
         image,
       };

@@ -1,4 +1,4 @@
-import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { ChevronDown, SlidersHorizontal, X } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Badge } from './Badge';
@@ -6,17 +6,26 @@ import { Button } from './Button';
 import { DESKTOP } from './constants';
 import { useWide } from './useWide';
 
+/** Something that is filtered by. */
+export interface FilterChip {
+  id: string;
+  label: string;
+  onRemove: () => void;
+}
+
 interface Props {
   title?: string;
-  /** How many filters are set; shown while the panel is folded. */
+  /** How many filters are set; shown on the button that folds the panel. */
   active?: number;
+  /** What is set, each to be taken away on its own; in sight also while the panel is folded. */
+  chips?: readonly FilterChip[];
   onReset?: () => void;
   defaultOpen?: boolean;
   children: ReactNode;
 }
 
-/** Filters of a list, folded behind one line. On desktops it starts open, on phones the list comes first. */
-export function FilterPanel({ title, active = 0, onReset, defaultOpen, children }: Props) {
+/** Filters of a list: one slim row on desktops, folded behind one line on phones, where the list comes first. */
+export function FilterPanel({ title, active = 0, chips, onReset, defaultOpen, children }: Props) {
   const { t } = useTranslation('shell');
   const id = useId();
   const [chosen, setChosen] = useState(defaultOpen);
@@ -25,29 +34,38 @@ export function FilterPanel({ title, active = 0, onReset, defaultOpen, children 
   const open = chosen ?? wide;
   const state = open === undefined ? 'auto' : open ? 'open' : 'closed';
   return (
-    <section className="filter rounded-m border border-line bg-ink-1" data-state={state}>
-      <div className="flex items-center gap-2 pr-2">
-        <button
-          type="button"
-          aria-controls={id}
-          aria-expanded={open}
-          onClick={() => setChosen(!open)}
-          className="caps motion flex min-h-12 flex-1 items-center gap-2.5 rounded-m px-4 text-left text-h5 font-bold hover:text-hot-text"
-        >
-          <SlidersHorizontal size={18} aria-hidden className="text-muted" />
-          {title ?? t('ui.filter.title')}
-          {active > 0 && <Badge tone="hot">{active}</Badge>}
-          <ChevronDown size={18} aria-hidden className="filter-arrow motion ml-auto text-muted" />
-        </button>
-        {onReset && active > 0 && (
-          <Button variant="ghost" size="s" onClick={onReset}>
-            {t('ui.filter.reset')}
-          </Button>
-        )}
-      </div>
-      <div id={id} className="filter-body border-t border-line p-4">
+    <section className="filter" data-state={state}>
+      <button type="button" aria-controls={id} aria-expanded={open} onClick={() => setChosen(!open)} className="filter-fold caps motion">
+        <SlidersHorizontal size={18} aria-hidden className="text-muted" />
+        {title ?? t('ui.filter.title')}
+        {active > 0 && <Badge tone="hot">{active}</Badge>}
+        <ChevronDown size={18} aria-hidden className="filter-arrow motion text-muted" />
+      </button>
+      {onReset && active > 0 && (
+        <Button variant="ghost" size="s" onClick={onReset} className="filter-reset">
+          {t('ui.filter.reset')}
+        </Button>
+      )}
+      <div id={id} className="filter-body">
         {children}
       </div>
+      {chips && chips.length > 0 && (
+        <ul className="filter-chips" aria-label={t('ui.filter.active')}>
+          {chips.map((chip) => (
+            <li key={chip.id}>
+              <button
+                type="button"
+                className="filter-chip motion"
+                aria-label={t('ui.filter.remove', { name: chip.label })}
+                onClick={chip.onRemove}
+              >
+                {chip.label}
+                <X size={14} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -38,6 +38,12 @@ export function BuildDetails({ item, shown, onShow, category, gunLink = false }:
         <span className="num ml-auto">{t('fitted', { fitted: range.attachments.length, most: range.max_attachments })}</span>
       </p>
       <AttachmentList lines={range.attachments} />
+      {(range.title || range.notes) && (
+        <div className="build-notes">
+          {range.title && <p className="font-semibold text-text">{range.title}</p>}
+          {range.notes && <p className="whitespace-pre-line">{range.notes}</p>}
+        </div>
+      )}
       <Actions item={item} range={range} gunLink={gunLink} />
     </>
   );

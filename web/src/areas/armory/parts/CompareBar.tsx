@@ -16,7 +16,7 @@ export function CompareBar() {
   const to = paths.compareBuilds(compared.map(({ code }) => code));
   if (compared.length === 0 || !routeExists(to)) return null;
   return (
-    <section aria-label={t('compare.title')} className="compare-bar">
+    <section aria-label={t('compare.title')} data-foot className="compare-bar">
       <p className="caps num shrink-0 text-label font-bold">{t('compare.count', { chosen: compared.length, most: MOST_COMPARED })}</p>
       <ul className="compare-names">
         {compared.map((build) => (

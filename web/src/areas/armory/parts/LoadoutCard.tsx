@@ -75,7 +75,10 @@ export const LoadoutCard = memo(function LoadoutCard(props: Props) {
             <span className="loadout-game caps">{gameShort(item.gun_game)}</span>
             {item.ranges.length > 1 && <RangeCount count={item.ranges.length} />}
           </span>
-          <p className="loadout-line">{inOneLine(range)}</p>
+          <p className="loadout-line">
+            {range.title && <strong className="loadout-own">{range.title}</strong>}
+            {inOneLine(range)}
+          </p>
           <div className="loadout-foot">
             <BuildTime range={range} />
             {range.stale && <StaleMark stale={range.stale} />}

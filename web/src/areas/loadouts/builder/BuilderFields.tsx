@@ -1,18 +1,23 @@
+import { useState } from 'react';
 import { errorText } from '@/shared/api/errorText';
 import { useTranslation } from '@/shared/i18n/useTranslation';
+import { Button } from '@/shared/ui/Button';
 import { ErrorState } from '@/shared/ui/ErrorState';
+import { Field } from '@/shared/ui/Field';
+import { Input } from '@/shared/ui/Input';
 import { DraftNotice } from '../form/DraftNotice';
 import { LinkField } from '../form/LinkField';
 import { NotesField } from '../form/NotesField';
-import { Attachments } from './parts/Attachments';
-import { Drawing } from './parts/Drawing';
+import { NAME_MAX } from '../limits';
+import { Bench } from './parts/Bench';
 import { GunFields } from './parts/GunFields';
+import { GunPicker } from './parts/GunPicker';
 import type { Builder } from './useBuilder';
 
 /** The whole form but its buttons, which stand elsewhere on a page and in a dialog. */
 export function BuilderFields({ builder, id }: { builder: Builder; id: string }) {
   const { i18n } = useTranslation('loadouts');
-  const { form, errors, dispatch, failed, discard, element, save } = builder;
+  const { form, failed, discard, element, save } = builder;
   return (
     <form
       id={id}
@@ -28,18 +33,57 @@ export function BuilderFields({ builder, id }: { builder: Builder; id: string })
       {failed?.error && (
         <ErrorState text={errorText(i18n, failed.error)} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
       )}
-      <Drawing builder={builder} />
+      {form.gun === null ? <Beginning builder={builder} /> : <Build builder={builder} />}
+    </form>
+  );
+}
+
+/** It begins with a gun. Whoever would rather begin with a game or a mode says so. */
+function Beginning({ builder }: { builder: Builder }) {
+  const { t } = useTranslation('loadouts');
+  const [asked, setAsked] = useState(false);
+  const shown = asked || builder.form.game !== null;
+  return (
+    <>
+      {shown && <GunFields builder={builder} />}
+      <GunPicker key={builder.form.game} builder={builder}>
+        {!shown && (
+          <Button variant="ghost" size="s" onClick={() => setAsked(true)}>
+            {t('builder.game_first')}
+          </Button>
+        )}
+      </GunPicker>
+    </>
+  );
+}
+
+function Build({ builder }: { builder: Builder }) {
+  const { t } = useTranslation('loadouts');
+  const { form, errors, dispatch } = builder;
+  return (
+    <>
+      <Bench builder={builder} />
       <div className="builder-form">
         <GunFields builder={builder} />
-        <Attachments builder={builder} />
-        <NotesField value={form.notes} error={errors.field('notes').error} onChange={(text) => dispatch({ type: 'notes', text })} />
-        <LinkField
-          name="youtube_link"
-          value={form.youtube_link}
-          error={errors.field('youtube_link').error}
-          onChange={(text) => dispatch({ type: 'youtube_link', text })}
-        />
+        <div className="builder-words">
+          <Field label={t('builder.name')} hint={t('builder.name_hint')} error={errors.field('title').error}>
+            <Input
+              name="title"
+              autoComplete="off"
+              maxLength={NAME_MAX}
+              value={form.title ?? ''}
+              onChange={(event) => dispatch({ type: 'title', text: event.target.value })}
+            />
+          </Field>
+          <LinkField
+            name="youtube_link"
+            value={form.youtube_link}
+            error={errors.field('youtube_link').error}
+            onChange={(text) => dispatch({ type: 'youtube_link', text })}
+          />
+          <NotesField value={form.notes} error={errors.field('notes').error} onChange={(text) => dispatch({ type: 'notes', text })} />
+        </div>
       </div>
-    </form>
+    </>
   );
 }

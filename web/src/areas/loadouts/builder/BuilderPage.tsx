@@ -42,7 +42,7 @@ export function BuilderPage({ user, ...place }: Props) {
         {moderates && <p className="mt-2 text-muted">{t('moderator.editing', { name: username })}</p>}
       </BackHead>
       <BuilderFields builder={builder} id={form} />
-      <div className="builder-end">
+      <div data-foot className="builder-end">
         <Button type="submit" form={form} variant="primary" size="l" disabled={!builder.canSave} loading={builder.saving}>
           {t('save')}
         </Button>

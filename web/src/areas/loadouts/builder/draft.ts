@@ -14,7 +14,9 @@ export function isBuilderForm(value: unknown): value is BuilderForm {
   if (typeof value !== 'object' || value === null) return false;
   const form: Unknown<BuilderForm> = value;
   const numbers = [form.mode, form.range, form.meta_type, form.gun].every(isNumber);
-  const texts = [form.game, form.gun_category].every(isText) && typeof form.notes === 'string' && typeof form.youtube_link === 'string';
+  const named = form.title === undefined || typeof form.title === 'string';
+  const texts =
+    named && [form.game, form.gun_category].every(isText) && typeof form.notes === 'string' && typeof form.youtube_link === 'string';
   return numbers && texts && Array.isArray(form.rows) && form.rows.length > 0 && form.rows.every(isRow);
 }
 

@@ -24,6 +24,8 @@ export interface BuilderForm {
   readonly meta_type: number | null;
   readonly gun_category: string | null;
   readonly gun: number | null;
+  /** What its owner calls it. */
+  readonly title?: string | undefined;
   readonly notes: string;
   readonly youtube_link: string;
   readonly rows: readonly Row[];
@@ -45,6 +47,7 @@ export type BuilderEvent =
   | { type: 'attachment'; row: number; id: number }
   | { type: 'tune'; row: number; axis: Axis; value: number | null }
   | { type: 'remove'; row: number }
+  | { type: 'title'; text: string }
   | { type: 'notes'; text: string }
   | { type: 'youtube_link'; text: string };
 
@@ -91,6 +94,12 @@ export const chosenRows = (form: BuilderForm): readonly Row[] => form.rows.filte
 
 export const showsTuning = (form: BuilderForm): boolean => form.game === TUNED_GAME;
 export const isTunable = (form: BuilderForm): boolean => showsTuning(form) && form.mode !== UNTUNED_MODE;
+
+/** The row that holds a slot; undefined for one without. */
+export const rowOf = (form: BuilderForm, slot: number): Row | undefined => form.rows.find((row) => row.category_id === slot);
+
+/** The row that the next attachment goes into; undefined when the gun takes no more. */
+export const freeRow = (form: BuilderForm): Row | undefined => form.rows.find((row) => row.attachment_id === null);
 
 /** There is always a row to fill, as long as the gun takes another attachment. */
 function withRoom(rows: readonly Row[], max: number): readonly Row[] {
@@ -157,6 +166,8 @@ export function reduce(form: BuilderForm, event: BuilderEvent, kind: BuilderKind
       const rows = form.rows.filter((row) => row.uuid !== event.row);
       return { ...form, rows: withRoom(rows, data.max_attachments) };
     }
+    case 'title':
+      return { ...form, title: event.text };
     case 'notes':
       return { ...form, notes: event.text };
     case 'youtube_link':
@@ -182,6 +193,7 @@ export interface StoredBuild {
   readonly category: number;
   readonly gun_type: string;
   readonly gun_id: number;
+  readonly title?: string;
   readonly notes: string;
   readonly youtube_link: string;
   readonly attachments: readonly { category_id: number; id: number; hor?: number | null; vert?: number | null }[];
@@ -202,6 +214,7 @@ export function formOf(build: StoredBuild, max: number): BuilderForm {
     meta_type: build.category,
     gun_category: build.gun_type,
     gun: build.gun_id,
+    title: build.title,
     notes: build.notes,
     youtube_link: build.youtube_link,
     rows: withRoom(rows, max),
@@ -217,8 +230,8 @@ function attachmentsOf(form: BuilderForm): { attachment_id: number; hor: number 
 }
 
 export function editPayload(form: BuilderForm) {
-  const { notes, youtube_link, range, meta_type } = form;
-  return { notes, youtube_link, range, category: meta_type, attachments: attachmentsOf(form) };
+  const { title, notes, youtube_link, range, meta_type } = form;
+  return { title, notes, youtube_link, range, category: meta_type, attachments: attachmentsOf(form) };
 }
 
 export function createPayload(form: BuilderForm) {

@@ -2,6 +2,7 @@ import type { Offer } from '@/shared/api/schema';
 import { changeBuild, storeBuild } from '../api';
 import { useForm } from '../form/useForm';
 import { isBuilderForm, isSameBuild } from './draft';
+import { type AnyGun, begin, move, type Wish } from './likely';
 import { type BuilderEvent, type BuilderForm, type BuilderKind, createPayload, editPayload, reduce } from './model';
 import { useBuilderData } from './useBuilderData';
 
@@ -21,7 +22,7 @@ export interface BuilderPlace {
 /** What is typed or slid step by step counts as one step; everything else is a step of its own. */
 function about(event: BuilderEvent): string | null {
   if (event.type === 'tune') return `${event.type}-${event.row}-${event.axis}`;
-  return event.type === 'notes' || event.type === 'youtube_link' ? event.type : null;
+  return event.type === 'title' || event.type === 'notes' || event.type === 'youtube_link' ? event.type : null;
 }
 
 const FIELDS: Partial<Record<BuilderEvent['type'], string>> = {
@@ -54,6 +55,25 @@ export function useBuilder({ user, id, username, start, offer, onSaved }: Builde
     dispatch: (event: BuilderEvent) => {
       rest.errors.field(FIELDS[event.type] ?? event.type).onClearError();
       change((now) => reduce(now, event, kind, choices.data), about(event));
+    },
+    /** A gun, and with it all that it is most likely built for. */
+    begin: (gun: AnyGun, wish: Wish) => {
+      rest.errors.reset();
+      change((now) => begin(now, gun, wish, choices.data), null);
+    },
+    /** Another game or mode; the gun goes along where it can. */
+    move: (event: Extract<BuilderEvent, { type: 'game' | 'mode' }>) => {
+      rest.errors.field(event.type).onClearError();
+      change(
+        (now) =>
+          move(
+            now,
+            event,
+            choices.data.everyGun.find((gun) => gun.id === now.gun),
+            choices.data,
+          ),
+        null,
+      );
     },
     canSave,
     save: () => {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Offer } from '@/shared/api/schema';
 import { useCall } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
-import { builderInitCall, gunsCall, offerCall, type Rules } from '../api';
+import { allGunsCall, builderInitCall, gunsCall, offerCall, type Rules } from '../api';
 import type { BuilderForm } from './model';
 
 const NONE: Offer = { attachments: [], attachments_categories: [], max_attachments: 0, drawing: { base: '' } };
@@ -16,6 +16,8 @@ export function useBuilderData(form: BuilderForm, given?: Offer) {
   const rules: Rules = mode ? { cdl: mode.gm_cdl ? 1 : 0, wzr: mode.gm_wzr ? 1 : 0 } : ANY;
   // A draft knows its mode before its rules are known.
   const ready = init.data !== undefined;
+  // Whose build is stored keeps its gun.
+  const every = useCall(allGunsCall(lang), { enabled: given === undefined });
   const guns = useCall(gunsCall(form.game ?? 'wz2', rules, lang), { enabled: ready && form.game !== null });
   const offered = useCall(offerCall(form.gun ?? 0, form.mode ?? undefined, rules, lang), {
     enabled: ready && form.gun !== null && given === undefined,
@@ -30,16 +32,19 @@ export function useBuilderData(form: BuilderForm, given?: Offer) {
       categories: init.data?.category ?? [],
       guns: known?.guns ?? [],
       types: known?.weapon_types ?? [],
+      everyGun: every.data?.guns ?? [],
+      everyType: every.data?.weapon_types ?? [],
       slots: offer.attachments_categories,
       attachments: offer.attachments,
       max_attachments: offer.max_attachments,
       drawing: offer.drawing.base,
     }),
-    [init.data, known, offer],
+    [init.data, every.data, known, offer],
   );
-  const calls = [init, ...(form.game === null ? [] : [guns]), ...(form.gun === null || given ? [] : [offered])];
+  const calls = [init, ...(given ? [] : [every]), ...(form.game === null ? [] : [guns]), ...(form.gun === null || given ? [] : [offered])];
   return {
     data,
+    loadingEveryGun: every.isPending || init.isPending,
     loadingGuns: form.game !== null && guns.isPending,
     loadingOffer: form.gun !== null && offer === NONE,
     /** The first call that failed, to be asked again. */

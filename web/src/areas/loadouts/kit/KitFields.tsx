@@ -7,7 +7,7 @@ import { DraftNotice } from '../form/DraftNotice';
 import { LinkField } from '../form/LinkField';
 import { NotesField } from '../form/NotesField';
 import { UndoButtons } from '../form/UndoButtons';
-import { KIT_NAME_MAX } from '../limits';
+import { NAME_MAX } from '../limits';
 import { VIDEO_LINKS } from '../links';
 import { ChoiceField } from '../parts/ChoiceField';
 import { idOptions, idText } from '../parts/options';
@@ -44,7 +44,7 @@ export function KitFields({ kit }: { kit: Kit }) {
           <Input
             name="name"
             autoComplete="off"
-            maxLength={KIT_NAME_MAX}
+            maxLength={NAME_MAX}
             value={form.name}
             onChange={(event) => dispatch({ type: 'name', text: event.target.value })}
           />
@@ -95,7 +95,7 @@ export function KitFields({ kit }: { kit: Kit }) {
         </div>
       </Group>
       <NotesField value={form.notes} error={errors.field('notes').error} onChange={(text) => dispatch({ type: 'notes', text })} />
-      <div className="builder-end">
+      <div data-foot className="builder-end">
         <Button type="submit" variant="primary" size="l" loading={saving}>
           {t('save')}
         </Button>

@@ -29,6 +29,7 @@ export function SharedBuildView({ code, build }: { code: string; build: SharedBu
           {[game_name, range.mode_name, range.range_name].filter(Boolean).join(' · ')}
         </p>
         <h1 className="mt-1 text-[2.75rem] leading-none wrap-anywhere md:text-[4.5rem]">{item.name}</h1>
+        {range.title && <p className="mt-2 font-display text-h4 wrap-anywhere">{range.title}</p>}
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
           <TierBadge tier={tierOf(item.category)} />
           <span>{t('share.by', { name: range.author ?? 'Hotdrop' })}</span>

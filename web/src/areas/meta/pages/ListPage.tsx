@@ -4,7 +4,9 @@ import { CompareBar } from '@/areas/armory/parts/CompareBar';
 import { useLang } from '@/shared/hooks/useLang';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { Prose } from '@/shared/ui/Prose';
+import { cx } from '@/shared/ui/cx';
 import { useHash } from '@/shared/ui/useHash';
+import { useHydrated } from '@/shared/ui/useHydrated';
 import { aboutCall, listCall } from '../api';
 import { isListPage, listFilterIn, listOn, listQuery, type ListPage as Page, NO_FILTER } from '../model';
 import { ListFilters } from '../parts/ListFilters';
@@ -23,12 +25,13 @@ export default function ListPage() {
 function ListOf({ page }: { page: Page }) {
   const lang = useLang();
   const [hash] = useHash();
+  const hydrated = useHydrated();
   const list = listOn(page, hash);
   const { applied, shown, set } = useFilter(listFilterIn, listQuery);
   const answer = useCall(listCall(list, lang, applied));
   const about = useCall(aboutCall(page, lang)).data?.html;
   return (
-    <div className="column py-6 md:py-10">
+    <div className={cx('column py-6', page === 'wz' && !hydrated && 'list-unsure')}>
       <ListHead list={list} answer={answer.data} />
       {page === 'wz' && <VersionSwitch list={list} />}
       <ListFilters answer={answer.data} filter={shown} onChange={set} />
@@ -38,7 +41,7 @@ function ListOf({ page }: { page: Page }) {
         {answer.data && <ListGroups answer={answer.data} onReset={() => set(NO_FILTER)} />}
       </div>
       <CompareBar />
-      {about && <Prose html={about} className="mt-16 max-w-[46rem] border-t border-line pt-10" />}
+      {about && !answer.isPending && <Prose html={about} className="mt-16 max-w-[46rem] border-t border-line pt-10" />}
     </div>
   );
 }

@@ -10,11 +10,11 @@ interface ChipsProps<Option, Value> {
   onChange: (values: Value[]) => void;
 }
 
-export function RangeChips({ options, values, onChange }: ChipsProps<NamedRange, number>) {
+export function RangeChips({ label, options, values, onChange }: ChipsProps<NamedRange, number> & { label?: string }) {
   const { t } = useTranslation('meta');
   return (
     <CheckChips
-      label={t('filter.range')}
+      label={label ?? t('filter.range')}
       options={(options ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
       values={values.map(String)}
       onChange={(chosen) => onChange(chosen.map(Number).toSorted((a, b) => a - b))}

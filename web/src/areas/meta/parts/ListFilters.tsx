@@ -1,8 +1,10 @@
 import type { ListAnswer } from '@/shared/api/schema';
 import { useTranslation } from '@/shared/i18n/useTranslation';
+import { FilterDrop } from '@/shared/ui/FilterDrop';
 import { FilterPanel } from '@/shared/ui/FilterPanel';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { activeFilters, type ListFilter, NO_FILTER, presetsFor, wantedRanges } from '../model';
+import { nameChips, rangeChips, typeChips } from '../chips';
 import { RangeChips, TypeChips } from './FilterChips';
 import { GunSearch } from './GunSearch';
 
@@ -14,28 +16,38 @@ interface Props {
   onChange: (filter: ListFilter, typing?: boolean) => void;
 }
 
-/** Name, ranges, gun types, and the ranges that most people want as one press. */
+/** Name, ranges, gun types. A range is one choice: any, one of those that most people want, or exactly these. */
 export function ListFilters({ answer, filter, onChange }: Props) {
   const { t } = useTranslation('meta');
   const presets = presetsFor(answer?.ranges ?? [], filter.preset).map(({ id, key }) => ({ value: String(id), label: t(`presets.${key}`) }));
+  const preset = presets.find(({ value }) => value === String(filter.preset));
+  const chips = [
+    ...nameChips(filter.name, () => onChange({ ...filter, name: '' })),
+    ...(preset ? [{ id: 'preset', label: preset.label, onRemove: () => onChange({ ...filter, preset: null }) }] : []),
+    ...rangeChips(answer?.ranges, filter.ranges, (ranges) => onChange({ ...filter, ranges })),
+    ...typeChips(answer?.types, filter.types, (types) => onChange({ ...filter, types })),
+  ];
   return (
-    <FilterPanel active={activeFilters(filter)} onReset={() => onChange(NO_FILTER)}>
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <GunSearch value={filter.name} onSearch={(name) => onChange({ ...filter, name }, true)} />
+    <FilterPanel active={activeFilters(filter)} chips={chips} onReset={() => onChange(NO_FILTER)}>
+      <GunSearch hideLabel value={filter.name} onSearch={(name) => onChange({ ...filter, name }, true)} />
+      <FilterDrop label={t('filter.range')}>
         <RadioGroup
-          label={t('filter.preset')}
+          label={t('filter.range')}
           look="chips"
           options={[{ value: ANY, label: t('filter.any') }, ...presets]}
           value={filter.preset === null ? ANY : String(filter.preset)}
           onChange={(value) => onChange({ ...filter, ranges: [], preset: value === ANY ? null : Number(value) })}
         />
         <RangeChips
+          label={t('filter.exactly')}
           options={answer?.ranges}
           values={wantedRanges(filter)}
           onChange={(ranges) => onChange({ ...filter, ranges, preset: null })}
         />
+      </FilterDrop>
+      <FilterDrop label={t('filter.type')}>
         <TypeChips options={answer?.types} values={filter.types} onChange={(types) => onChange({ ...filter, types })} />
-      </div>
+      </FilterDrop>
     </FilterPanel>
   );
 }

@@ -14,9 +14,9 @@ export function ListHead({ list, answer }: { list: List; answer: ListAnswer | un
   const game = LIST_NAMES[list];
   const guns = answer ? groupsIn(answer).flatMap((group) => group.items) : [];
   return (
-    <header className="mb-5">
+    <header className="mb-4">
       <Breadcrumbs items={[{ name: t('hub.title'), to: paths.meta() }, { name: game }]} />
-      <h1 className="mt-3 text-[2.5rem] leading-none md:text-[4rem] md:leading-[0.95]">{t('list.title', { game })}</h1>
+      <h1 className="mt-2 text-[2.5rem] leading-none md:text-[3.25rem]">{t('list.title', { game })}</h1>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="num h-10 flex-1 basis-36 text-s whitespace-nowrap text-muted sm:flex sm:h-auto sm:min-h-6 sm:gap-4 sm:text-m">
           {answer && (

@@ -2,7 +2,9 @@ import type { TiersAnswer } from '@/shared/api/schema';
 import { gameShort } from '@/areas/armory/games';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { CheckChips } from '@/shared/ui/CheckChips';
+import { FilterDrop } from '@/shared/ui/FilterDrop';
 import { FilterPanel } from '@/shared/ui/FilterPanel';
+import { nameChips, rangeChips, typeChips } from '../chips';
 import { activeTierFilters, NO_TIER_FILTER, type TierFilter } from '../tiers';
 import { RangeChips, TypeChips } from './FilterChips';
 import { GunSearch } from './GunSearch';
@@ -19,19 +21,33 @@ export function TierFilters({ answer, filter, onChange }: Props) {
     value: code,
     label: `${gameShort(code)} · ${name}`,
   }));
+  const chips = [
+    ...nameChips(filter.name, () => onChange({ ...filter, name: '' })),
+    ...filter.games.map((code) => ({
+      id: `game-${code}`,
+      label: gameShort(code),
+      onRemove: () => onChange({ ...filter, games: filter.games.filter((one) => one !== code) }),
+    })),
+    ...typeChips(answer?.types, filter.types, (types) => onChange({ ...filter, types })),
+    ...rangeChips(answer?.ranges, filter.ranges, (ranges) => onChange({ ...filter, ranges })),
+  ];
   return (
-    <FilterPanel active={activeTierFilters(filter)} onReset={() => onChange(NO_TIER_FILTER)}>
-      <div className="grid gap-5 lg:grid-cols-2">
-        <GunSearch value={filter.name} onSearch={(name) => onChange({ ...filter, name }, true)} />
+    <FilterPanel active={activeTierFilters(filter)} chips={chips} onReset={() => onChange(NO_TIER_FILTER)}>
+      <GunSearch hideLabel value={filter.name} onSearch={(name) => onChange({ ...filter, name }, true)} />
+      <FilterDrop label={t('filter.game')}>
         <CheckChips
           label={t('filter.game')}
           options={games}
           values={filter.games}
           onChange={(chosen) => onChange({ ...filter, games: chosen.toSorted() })}
         />
+      </FilterDrop>
+      <FilterDrop label={t('filter.type')}>
         <TypeChips options={answer?.types} values={filter.types} onChange={(types) => onChange({ ...filter, types })} />
+      </FilterDrop>
+      <FilterDrop label={t('filter.range')}>
         <RangeChips options={answer?.ranges} values={filter.ranges} onChange={(ranges) => onChange({ ...filter, ranges })} />
-      </div>
+      </FilterDrop>
     </FilterPanel>
   );
 }

@@ -1,5 +1,6 @@
 import { tierOf } from '@/areas/armory/categories';
 import { useTranslation } from '@/shared/i18n/useTranslation';
+import { GunPicture } from '@/areas/armory/parts/GunPicture';
 import { TierMark } from '@/shared/ui/TierMark';
 import { tierVar } from '@/shared/ui/tiers';
 import { ChoiceField } from '../../parts/ChoiceField';
@@ -8,14 +9,14 @@ import { isLocked, modesOf, rangesOf } from '../model';
 import type { Builder } from '../useBuilder';
 
 /** For what the build is, and on which gun. */
-export function GunFields({ builder: { form, data, kind, errors, dispatch, loadingGuns } }: { builder: Builder }) {
+export function GunFields({ builder: { form, data, kind, errors, dispatch, move, loadingGuns } }: { builder: Builder }) {
   const { t } = useTranslation('loadouts');
   const closed = form.game === null;
   const ranges = rangesOf(form, data);
   const guns = data.guns.filter((gun) => form.gun_category === null || gun.type === form.gun_category);
   const shared = { placeholder: t('choose') };
   return (
-    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+    <div className="builder-fields">
       <ChoiceField
         {...shared}
         label={t('builder.game')}
@@ -26,7 +27,7 @@ export function GunFields({ builder: { form, data, kind, errors, dispatch, loadi
           hint: active ? undefined : t('builder.inactive'),
         }))}
         value={form.game}
-        onChange={(code) => dispatch({ type: 'game', code })}
+        onChange={(code) => move({ type: 'game', code })}
         disabled={isLocked(kind, 'game')}
         error={errors.field('game').error}
       />
@@ -35,7 +36,7 @@ export function GunFields({ builder: { form, data, kind, errors, dispatch, loadi
         label={t('builder.mode')}
         options={idOptions(modesOf(form.game, data))}
         value={idText(form.mode)}
-        onChange={(id) => dispatch({ type: 'mode', id: Number(id) })}
+        onChange={(id) => move({ type: 'mode', id: Number(id) })}
         disabled={closed || isLocked(kind, 'mode')}
         error={errors.field('mode').error}
       />
@@ -77,7 +78,11 @@ export function GunFields({ builder: { form, data, kind, errors, dispatch, loadi
         {...shared}
         label={t('builder.gun')}
         search={t('builder.search_gun')}
-        options={guns.map(({ id, name, type }) => ({ value: String(id), label: name, icon: <span className="gun-type">{type}</span> }))}
+        options={guns.map(({ id, name, image }) => ({
+          value: String(id),
+          label: name,
+          icon: <GunPicture src={image} className="gun-icon" />,
+        }))}
         value={idText(form.gun)}
         onChange={(id) => dispatch({ type: 'gun', id: Number(id) })}
         disabled={closed || loadingGuns || isLocked(kind, 'gun')}

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Axis as Limits, Tuning } from '@/shared/api/schema';
 import { useLang } from '@/shared/hooks/useLang';
 import { formatNumber } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Slider } from '@/shared/ui/Slider';
 import { type Axis, type BuilderEvent, type BuilderForm, isTunable, type Row } from '../model';
+import { tradeOf } from '../trade';
 import { onStep, typedNumber } from '../tuning';
 
 interface Props {
@@ -12,6 +13,8 @@ interface Props {
   row: Row;
   /** Of the attachment. */
   name: string;
+  /** Its key. */
+  slot: string;
   tuning: Tuning;
   dispatch: (event: BuilderEvent) => void;
 }
@@ -19,23 +22,24 @@ interface Props {
 const AXES: readonly Axis[] = ['vert', 'hor'];
 
 /** How far an attachment is tuned, both ways: to slide or to type. */
-export function TuningFields({ form, row, name, tuning, dispatch }: Props) {
+export function TuningFields({ form, row, name, slot, tuning, dispatch }: Props) {
   const { t } = useTranslation('loadouts');
   const open = isTunable(form);
   return (
-    <fieldset className="builder-below grid gap-x-6 sm:grid-cols-2" disabled={!open}>
+    <fieldset className="tuning-fields" disabled={!open}>
       <legend className="sr-only">{t('builder.tuning_of', { name })}</legend>
       {AXES.map((axis) => (
         <TuningField
           key={axis}
           label={t(`builder.${axis}`)}
           limits={tuning[axis]}
+          ends={tradeOf(slot, axis)?.map((traded) => t(`builder.trade.${traded}`))}
           value={row[axis] ?? 0}
           disabled={!open}
           onChange={(value) => dispatch({ type: 'tune', row: row.uuid, axis, value: value === 0 ? null : value })}
         />
       ))}
-      {!open && <p className="text-s text-muted sm:col-span-2">{t('builder.tuning_off')}</p>}
+      <p className="text-s text-muted">{t(open ? 'builder.trade_note' : 'builder.tuning_off')}</p>
     </fieldset>
   );
 }
@@ -43,12 +47,14 @@ export function TuningFields({ form, row, name, tuning, dispatch }: Props) {
 interface FieldProps {
   label: string;
   limits: Limits;
+  /** What the slider gives on its left and on its right. */
+  ends: readonly string[] | undefined;
   value: number;
   disabled: boolean;
   onChange: (value: number) => void;
 }
 
-function TuningField({ label, limits, value, disabled, onChange }: FieldProps) {
+function TuningField({ label, limits, ends, value, disabled, onChange }: FieldProps) {
   const lang = useLang();
   // Half a number is no number: what is being typed stays text until the field is left.
   const [typed, setTyped] = useState<string | null>(null);
@@ -59,34 +65,44 @@ function TuningField({ label, limits, value, disabled, onChange }: FieldProps) {
     setTyped(null);
     if (given !== null) onChange(onStep(given, limits));
   };
+  const trade = useId();
   return (
-    <Slider
-      label={name}
-      min={min}
-      max={max}
-      step={step}
-      value={value}
-      onChange={(next: number) => onChange(onStep(next, limits))}
-      disabled={disabled}
-      end={
-        <input
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          aria-label={name}
-          disabled={disabled}
-          value={typed ?? formatNumber(lang, value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}
-          onChange={(event) => setTyped(event.target.value)}
-          onFocus={(event) => event.target.select()}
-          onBlur={commit}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            commit();
-          }}
-          className="builder-number num"
-        />
-      }
-    />
+    <div>
+      <Slider
+        label={name}
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        onChange={(next: number) => onChange(onStep(next, limits))}
+        disabled={disabled}
+        end={
+          <input
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            aria-label={name}
+            aria-describedby={ends && trade}
+            disabled={disabled}
+            value={typed ?? formatNumber(lang, value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}
+            onChange={(event) => setTyped(event.target.value)}
+            onFocus={(event) => event.target.select()}
+            onBlur={commit}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              commit();
+            }}
+            className="builder-number num"
+          />
+        }
+      />
+      {ends && (
+        <p id={trade} className="tuning-ends">
+          <span>{ends[0]}</span>
+          <span>{ends[1]}</span>
+        </p>
+      )}
+    </div>
   );
 }

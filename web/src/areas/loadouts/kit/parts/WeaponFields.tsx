@@ -38,10 +38,10 @@ export function WeaponFields({ kit: { form, init, errors, dispatch }, place }: {
         placeholder={t('choose')}
         search={t('builder.search_gun')}
         hint={hint}
-        options={guns(form, init).map(({ id, name, type, builds: count }) => ({
+        options={guns(form, init).map(({ id, name, image, builds: count }) => ({
           value: String(id),
           label: name,
-          icon: <span className="gun-type">{type}</span>,
+          icon: <GunPicture src={image} className="gun-icon" />,
           hint: count > 0 ? t('kit.builds', { count }) : undefined,
         }))}
         value={idText(gunId)}

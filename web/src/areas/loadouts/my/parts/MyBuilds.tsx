@@ -7,6 +7,7 @@ import { useLang } from '@/shared/hooks/useLang';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { RelativeTime } from '@/shared/i18n/time';
 import { useTranslation } from '@/shared/i18n/useTranslation';
+import type { Elsewhere as ModeHits } from '@/shared/api/schema';
 import { Button } from '@/shared/ui/Button';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
@@ -49,10 +50,16 @@ export function MyBuilds({ username }: { username: string }) {
         <Loaded answer={filters} skeleton={<CardSkeletons />}>
           {() => (
             <Loaded answer={builds} skeleton={<CardSkeletons />}>
-              {({ items, last_updated_at }) => {
+              {({ items, last_updated_at, elsewhere }) => {
                 if (items.length === 0 && total === 0) return <NoBuilds />;
                 if (items.length === 0) {
-                  return <EmptyState title={t('my.nothing')} action={<Button onClick={reset}>{t('my.reset')}</Button>} />;
+                  return (
+                    <EmptyState
+                      title={t('my.nothing')}
+                      text={<Elsewhere modes={elsewhere} onShow={(id) => change({ ...filter, mode: id })} />}
+                      action={<Button onClick={reset}>{t('my.reset')}</Button>}
+                    />
+                  );
                 }
                 if (sorting) {
                   return (
@@ -88,6 +95,7 @@ export function MyBuilds({ username }: { username: string }) {
                         </Button>
                       )}
                     </div>
+                    <Elsewhere modes={elsewhere} onShow={(id) => change({ ...filter, mode: id })} />
                     <BuildCards items={items} onEdit={setEdited} onDelete={(id) => void removal.remove(id)} />
                   </>
                 );
@@ -103,6 +111,22 @@ export function MyBuilds({ username }: { username: string }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The search finds something in other modes, too: each is a press away. */
+function Elsewhere({ modes, onShow }: { modes: readonly ModeHits[]; onShow: (mode: number) => void }) {
+  const { t } = useTranslation('loadouts');
+  if (modes.length === 0) return null;
+  return (
+    <span className="my-elsewhere">
+      {t('my.elsewhere')}
+      {modes.map(({ mode, name, count }) => (
+        <Button key={mode} size="s" onClick={() => onShow(mode)}>
+          {t('my.mode_count', { name, total: count })}
+        </Button>
+      ))}
+    </span>
   );
 }
 

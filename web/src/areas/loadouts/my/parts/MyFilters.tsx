@@ -30,9 +30,9 @@ export function MyFilters({ filter, modes, shown, off, onChange, onReset }: Prop
   ];
   return (
     <FilterPanel active={active} onReset={onReset}>
-      <fieldset disabled={disabled} className="grid gap-4 sm:grid-cols-2">
+      <fieldset disabled={disabled} className="my-filter">
         <legend className="sr-only">{t('my.filter')}</legend>
-        <Field label={t('builder.mode')}>
+        <Field label={t('builder.mode')} hideLabel>
           <Select
             options={options}
             value={shown === undefined ? 'all' : String(shown)}
@@ -40,9 +40,10 @@ export function MyFilters({ filter, modes, shown, off, onChange, onReset }: Prop
             disabled={disabled}
           />
         </Field>
-        <Field label={t('my.gun_name')}>
+        <Field label={t('my.gun_name')} hideLabel>
           <SearchInput
             label={t('my.gun_name')}
+            placeholder={t('my.gun_name')}
             debounce={SEARCH_MS}
             value={filter.gun}
             onSearch={(gun) => onChange({ ...filter, gun: gun.trim() })}
@@ -50,7 +51,7 @@ export function MyFilters({ filter, modes, shown, off, onChange, onReset }: Prop
           />
         </Field>
       </fieldset>
-      {disabled && <p className="mt-3 text-s text-muted">{off}</p>}
+      {disabled && <p className="text-s text-muted">{off}</p>}
     </FilterPanel>
   );
 }

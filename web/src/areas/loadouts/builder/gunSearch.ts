@@ -1,0 +1,35 @@
+import type { GameCode } from '@/shared/api/schema';
+
+/** As people type names: `krig c` finds the Krig 6 C only by its letters, so only letters and digits count. */
+const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+export interface GunFilter {
+  readonly text: string;
+  readonly game: GameCode | null;
+  readonly type: string | null;
+}
+
+interface Sought {
+  readonly name: string;
+  readonly type: string;
+  readonly game: GameCode;
+  readonly modes: readonly number[];
+}
+
+interface Known {
+  /** The newest first. */
+  readonly games: readonly { readonly code: GameCode }[];
+  readonly modes: readonly { readonly id: number; readonly games: readonly GameCode[] }[];
+}
+
+/** Guns by a piece of their name, that a game lets in: those of the newest game first, and before them those whose name begins so. */
+export function soughtGuns<G extends Sought>(guns: readonly G[], { text, game, type }: GunFilter, { games, modes }: Known): G[] {
+  const wanted = plain(text);
+  const inGame = new Set(modes.filter((mode) => game === null || mode.games.includes(game)).map(({ id }) => id));
+  const found = guns.filter(
+    (gun) => (type === null || gun.type === type) && gun.modes.some((id) => inGame.has(id)) && plain(gun.name).includes(wanted),
+  );
+  const age = new Map(games.map(({ code }, place) => [code, place]));
+  const rank = (gun: G) => (plain(gun.name).startsWith(wanted) ? 0 : games.length) + (age.get(gun.game) ?? 0);
+  return found.toSorted((one, other) => rank(one) - rank(other));
+}

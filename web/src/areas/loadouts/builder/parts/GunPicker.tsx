@@ -1,0 +1,141 @@
+import { Search } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { gameShort } from '@/areas/armory/games';
+import { GunPicture } from '@/areas/armory/parts/GunPicture';
+import type { GameCode } from '@/shared/api/schema';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { recall, remember } from '@/shared/lib/storage';
+import { Button } from '@/shared/ui/Button';
+import { Input } from '@/shared/ui/Input';
+import { LoadMore } from '@/shared/ui/LoadMore';
+import { RadioGroup } from '@/shared/ui/RadioGroup';
+import { Skeleton } from '@/shared/ui/Skeleton';
+import { soughtGuns } from '../gunSearch';
+import type { Builder } from '../useBuilder';
+
+const ANY = 'any';
+/** Fills a large screen; the rest is a press away, and a search nearer. */
+const FIRST = 48;
+const PLACES = Array.from({ length: 12 }, (_, place) => place);
+
+/** The game that was picked from the last time, on this device. */
+const key = 'hotdrop-builder-game';
+
+interface Props {
+  builder: Builder;
+  /** Called after a gun was taken. */
+  onDone?: () => void;
+  /** What else one may begin with. */
+  children?: ReactNode;
+}
+
+/** All guns with their pictures, of one game or of any, by name and class. */
+export function GunPicker({ builder, onDone, children }: Props) {
+  const { t } = useTranslation('loadouts');
+  const { form, data, loadingEveryGun } = builder;
+  const games = data.games.filter((game) => game.active);
+  const [text, setText] = useState('');
+  const [last, setLast] = useState<GameCode | null>(() => form.game ?? (recall(key) as GameCode | null));
+  const [type, setType] = useState<string | null>(null);
+  const [most, setMost] = useState(FIRST);
+  const game = games.some(({ code }) => code === last) ? last : null;
+  // A name is looked for in all games: nobody knows them all.
+  const inGame = useDeferredValue(soughtGuns(data.everyGun, { text, game, type }, data));
+  const found = inGame.length > 0 || game === null ? inGame : soughtGuns(data.everyGun, { text, game: null, type }, data);
+  const shown = found.slice(0, most);
+  const narrow = (step: () => void) => {
+    setMost(FIRST);
+    step();
+  };
+  const take = (gun: (typeof found)[number]) => {
+    builder.begin(gun, { game: form.game ?? game, mode: form.mode, meta_type: form.meta_type });
+    onDone?.();
+  };
+  const chooseGame = (value: string) => {
+    const code = games.find((one) => one.code === value)?.code ?? null;
+    remember(key, code ?? '');
+    narrow(() => setLast(code));
+  };
+  return (
+    <section aria-label={t('builder.pick_gun')} className="gun-picker">
+      <div className="gun-picker-top">
+        <Input
+          type="search"
+          enterKeyHint="go"
+          autoComplete="off"
+          aria-label={t('builder.search_gun')}
+          placeholder={t('builder.search_gun')}
+          icon={<Search size={18} aria-hidden />}
+          value={text}
+          onChange={(event) => narrow(() => setText(event.target.value))}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // Not the form: the first gun that is found.
+            event.preventDefault();
+            const [first] = found;
+            if (first && text.trim() !== '') take(first);
+          }}
+        />
+        {children}
+      </div>
+      <div className="gun-picker-chips">
+        <RadioGroup
+          label={t('builder.game')}
+          hideLabel
+          look="chips"
+          className="chip-row"
+          options={[{ value: ANY, label: t('builder.any_game') }, ...games.map(({ code }) => ({ value: code, label: gameShort(code) }))]}
+          value={game ?? ANY}
+          onChange={chooseGame}
+        />
+        <RadioGroup
+          label={t('builder.gun_category')}
+          hideLabel
+          look="chips"
+          className="chip-row"
+          options={[
+            { value: ANY, label: t('builder.any_class') },
+            ...data.everyType.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+          value={type ?? ANY}
+          onChange={(value) => narrow(() => setType(value === ANY ? null : value))}
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {!loadingEveryGun && t('builder.guns', { count: found.length })}
+      </p>
+      {found.length === 0 && !loadingEveryGun && (
+        <p className="py-8 text-center text-muted">
+          {t('builder.no_guns')}{' '}
+          <Button
+            variant="ghost"
+            size="s"
+            onClick={() =>
+              narrow(() => {
+                setText('');
+                setType(null);
+              })
+            }
+          >
+            {t('my.reset')}
+          </Button>
+        </p>
+      )}
+      <ul className="gun-picks" aria-busy={loadingEveryGun || undefined}>
+        {loadingEveryGun && PLACES.map((place) => <Skeleton key={place} className="gun-pick-room rounded-m" />)}
+        {shown.map((gun, index) => (
+          <li key={gun.id}>
+            <button type="button" className="gun-pick motion" onClick={() => take(gun)}>
+              <GunPicture src={gun.image} eager={index < PLACES.length} />
+              <span className="gun-pick-name caps">{gun.name}</span>
+              <span className="gun-pick-kind caps">
+                {gun.type} · {gameShort(gun.game)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length > shown.length && <LoadMore shown={shown.length} total={found.length} onMore={() => setMost(most + FIRST)} />}
+    </section>
+  );
+}

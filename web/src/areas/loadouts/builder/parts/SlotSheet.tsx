@@ -1,0 +1,128 @@
+import { Check, Search, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { Button } from '@/shared/ui/Button';
+import { Input } from '@/shared/ui/Input';
+import { Sheet } from '@/shared/ui/Sheet';
+import { obstacle } from '../fit';
+import { freeRow, rowOf, showsTuning } from '../model';
+import type { Builder } from '../useBuilder';
+import { TuningFields } from './TuningFields';
+import { useObstacleText } from './useObstacleText';
+
+interface Props {
+  builder: Builder;
+  /** Of the slot. */
+  id: number;
+  onClose: () => void;
+}
+
+/** A keyboard would cover half of a phone before anyone asks for it. */
+const hasKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
+
+/** What can go into a slot, and how it is tuned. What cannot be chosen says why. */
+export default function SlotSheet({ builder, id, onClose }: Props) {
+  const { t, i18n } = useTranslation('loadouts');
+  const obstacleText = useObstacleText();
+  const { form, data, dispatch } = builder;
+  const search = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [text, setText] = useState('');
+  const slot = data.slots.find((one) => one.id === id);
+  const row = rowOf(form, id) ?? freeRow(form);
+  const chosen = data.attachments.find((one) => one.id === row?.attachment_id && one.category_id === id);
+  const tuning = slot?.tuning && showsTuning(form) ? slot.tuning : null;
+  useEffect(() => {
+    if (hasKeyboard()) search.current?.focus();
+  }, []);
+  if (!slot || !row) return null;
+  const wanted = text.trim().toLocaleLowerCase(i18n.language);
+  const offered = data.attachments.filter((one) => one.category_id === id && one.name.toLocaleLowerCase(i18n.language).includes(wanted));
+  const take = (attachment: number) => {
+    dispatch({ type: 'attachment', row: row.uuid, id: attachment });
+    // Who can tune it may want to.
+    if (!tuning) onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])];
+    const at = all.findIndex((one) => one === document.activeElement) + step;
+    if (at < 0) search.current?.focus();
+    else all[Math.min(at, all.length - 1)]?.focus();
+  };
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={slot.name}
+      head={
+        <Input
+          ref={search}
+          type="search"
+          enterKeyHint="go"
+          autoComplete="off"
+          aria-label={t('builder.search_attachment')}
+          placeholder={t('builder.search_attachment')}
+          icon={<Search size={18} aria-hidden />}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') {
+              // Not the form around: the first that fits.
+              event.preventDefault();
+              const first = offered.find((one) => obstacle(one, row.uuid, form, data) === null);
+              if (first && wanted !== '') take(first.id);
+            } else onKeyDown(event);
+          }}
+        />
+      }
+    >
+      {chosen && (
+        <div className="slot-fitted">
+          <div className="flex items-center justify-between gap-3">
+            <p className="min-w-0 font-semibold">{chosen.name}</p>
+            <Button
+              variant="ghost"
+              size="s"
+              icon={<Trash2 size={16} aria-hidden />}
+              onClick={() => {
+                dispatch({ type: 'remove', row: row.uuid });
+                onClose();
+              }}
+            >
+              {t('builder.take_off')}
+            </Button>
+          </div>
+          {tuning && <TuningFields form={form} row={row} name={chosen.name} slot={slot.short_name} tuning={tuning} dispatch={dispatch} />}
+        </div>
+      )}
+      <ul ref={list} aria-label={slot.name} className="slot-list">
+        {offered.map((one) => {
+          const why = one.id === chosen?.id ? null : obstacle(one, row.uuid, form, data);
+          return (
+            <li key={one.id}>
+              <button
+                type="button"
+                className="option"
+                aria-pressed={one.id === chosen?.id}
+                data-disabled={why ? '' : undefined}
+                disabled={why !== null}
+                onClick={() => take(one.id)}
+                onKeyDown={onKeyDown}
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="block">{one.name}</span>
+                  {why && <span className="option-hint block text-s text-muted">{obstacleText(why)}</span>}
+                </span>
+                {one.id === chosen?.id && <Check size={16} aria-hidden className="text-hot-text" />}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {offered.length === 0 && <p className="p-3 text-muted">{t('my.nothing')}</p>}
+    </Sheet>
+  );
+}
