@@ -101,7 +101,7 @@ test('a search in my loadouts tells of other modes, and a saved kit is seen from
   await expect(page.getByRole('button', { name: 'M4', exact: true })).toBeVisible();
 
   await open('/en/loadouts/kit-builder');
-  await choose(page, 'Loadout type', 'Modern Warfare II');
+  await choose(page, 'Kit type', 'Modern Warfare II');
   await chooseWeapon(page, 'Primary weapon', 'M4');
   await chooseWeapon(page, 'Secondary weapon', 'X12');
   await choosePackage(page, /^Vanguard/);
