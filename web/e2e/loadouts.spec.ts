@@ -58,7 +58,7 @@ test('a build is made, taken back step by step, found again after a closed tab, 
   await expect(control(page, 'Mode')).toBeDisabled();
   await control(page, 'Game').click();
   await expect(page.getByRole('option', { name: 'Black Ops III' })).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('option', { name: 'Modern Warfare II' }).click();
+  await page.getByRole('option', { name: 'Modern Warfare II', exact: true }).click();
 
   // Nothing else is chosen: the server says so at every control, and the first one has the focus.
   await save.click();

@@ -71,7 +71,7 @@ export async function fit(page: Page, slot: string, attachment: string): Promise
   await tile(page, slot).click();
   const sheet = page.getByRole('dialog', { name: slot });
   await sheet.getByRole('searchbox', { name: 'Search attachments' }).fill(attachment);
-  await sheet.getByRole('list').getByRole('button', { name: attachment }).click();
+  await sheet.getByRole('list').getByRole('button', { name: attachment, exact: true }).click();
   // Where it can be tuned the sheet stays.
   if (await sheet.isVisible()) await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(sheet).toBeHidden();

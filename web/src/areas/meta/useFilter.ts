@@ -14,14 +14,20 @@ interface Kept<F> {
 export function useFilter<F>(read: (search: URLSearchParams) => F, write: (filter: F) => string): Kept<F> {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const [wish, setWish] = useState<{ from: string; filter: F } | null>(null);
+  const [wish, setWish] = useState<F | null>(null);
+  const [seen, setSeen] = useState(search);
+  // The list is there; and Back must not bring a wish back that has come true.
+  if (seen !== search) {
+    setSeen(search);
+    setWish(null);
+  }
   const applied = useMemo(() => read(new URLSearchParams(search)), [read, search]);
   return {
     applied,
     // A page is fetched before its address is shown; controls must not wait for that.
-    shown: wish?.from === search ? wish.filter : applied,
+    shown: wish ?? applied,
     set: (filter, typing = false) => {
-      setWish({ from: search, filter });
+      setWish(filter);
       navigate({ pathname, search: write(filter), hash }, { replace: typing, preventScrollReset: true });
     },
   };

@@ -181,7 +181,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Games, modes, ranges and meta types of the builder. */
+        /** Every gun that a build can be made of, for those who begin with the gun. */
         get: operations["get_all_guns"];
         put?: never;
         post?: never;
@@ -1435,6 +1435,7 @@ export interface components {
             notes?: components["schemas"]["Lines"] | null;
             /** Format: int64 */
             range?: number | null;
+            /** @description What the owner calls it; at most 60 characters. */
             title?: string | null;
             youtube_link?: string | null;
         };
@@ -1595,8 +1596,10 @@ export interface components {
             type: number;
             youtube_link: string;
         };
+        /** @description Builds that a search finds in another mode. */
         Elsewhere: {
             count: number;
+            /** Format: int64 */
             mode: number;
             name: string;
         };
@@ -1976,6 +1979,7 @@ export interface components {
             outgoing_invites: components["schemas"]["InviteBody"][];
             success: boolean;
         };
+        /** @description A gun with the modes that let it in. */
         ModalGun: components["schemas"]["GunChoice"] & {
             modes: number[];
         };
@@ -1992,6 +1996,7 @@ export interface components {
             ranges: number[];
         };
         MyAnswer: {
+            /** @description Where else there are builds of that name, when a mode was asked for. */
             elsewhere: components["schemas"]["Elsewhere"][];
             /** @description Something is left out because it was asked for. */
             filtered: boolean;
@@ -2047,6 +2052,7 @@ export interface components {
             notes?: components["schemas"]["Lines"] | null;
             /** Format: int64 */
             range?: number | null;
+            /** @description What the owner calls it; at most 60 characters. */
             title?: string | null;
             youtube_link?: string | null;
         };
@@ -2286,6 +2292,7 @@ export interface components {
             mode_id: number;
             mode_name: string;
             name: string;
+            /** @description What its owner wrote about it, where the owner looks at it. */
             notes?: string | null;
             /** Format: int64 */
             range_id: number;
@@ -2294,6 +2301,7 @@ export interface components {
             share: string;
             stale?: components["schemas"]["Stale"] | null;
             thumbnail: string;
+            /** @description What its owner calls it. */
             title?: string | null;
             /**
              * Format: int64

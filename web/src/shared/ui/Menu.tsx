@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { Link } from '@/shared/lib/Link';
 import { cx } from './cx';
 import { menuMove } from './menuKeys';
 import type { Align } from './place';
-import { useSheet } from './useBackCloses';
+import { isSheet, useBackCloses } from './useBackCloses';
 import { useFloating } from './useFloating';
 
 export interface MenuItem {
@@ -42,7 +42,7 @@ interface Props {
 /** Actions or places behind a button: a dropdown on a desktop, a bottom sheet on a phone. */
 export function Menu({ label, items, trigger, align = 'start' }: Props) {
   const id = useId();
-  const [open, setOpen] = useSheet();
+  const [open, setOpen] = useState(false);
   const first = useRef<'first' | 'last'>('first');
   const { anchor, setAnchor, box, update } = useFloating<HTMLButtonElement, HTMLDivElement>(open, { side: 'bottom', align, gap: 4 });
   const entries = () => [...(box.current?.querySelectorAll<HTMLElement>(ENTRY) ?? [])];
@@ -56,10 +56,7 @@ export function Menu({ label, items, trigger, align = 'start' }: Props) {
   };
 
   const close = () => box.current?.hidePopover();
-  useEffect(() => {
-    // Back has closed it: the browser does not know yet.
-    if (!open && box.current?.matches(':popover-open')) box.current.hidePopover();
-  }, [open, box]);
+  useBackCloses(open && isSheet(), close);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return close();
     const all = entries();

@@ -11,7 +11,7 @@ export function useBackCloses(open: boolean, close: () => void): void {
 }
 
 /** Below this width lists and menus are sheets. */
-const isSheet = () => window.matchMedia('(max-width: 599.9px)').matches;
+export const isSheet = () => window.matchMedia('(max-width: 599.9px)').matches;
 
 /** Whether a list or a menu is open. On phones it is a sheet, and Back closes it; on desktops it drops and hinders nobody. */
 export function useSheet(start = false): [open: boolean, setOpen: (open: boolean) => void] {

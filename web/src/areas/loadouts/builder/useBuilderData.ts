@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Offer } from '@/shared/api/schema';
 import { useCall } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
@@ -8,30 +8,33 @@ import type { BuilderForm } from './model';
 const NONE: Offer = { attachments: [], attachments_categories: [], max_attachments: 0, drawing: { base: '' } };
 const ANY: Rules = { cdl: 0, wzr: 0 };
 
-/** Everything that can be chosen while the form is as it is; `given` is what a stored build came with. */
-export function useBuilderData(form: BuilderForm, given?: Offer) {
+/** Everything that can be chosen while the form is as it is; `given` is what a stored build came with, whose gun stays. */
+export function useBuilderData(form: BuilderForm, given?: Offer, anyGun = given === undefined) {
   const lang = useLang();
   const init = useCall(builderInitCall(lang));
   const mode = init.data?.game_modes.find(({ id }) => id === form.mode);
   const rules: Rules = mode ? { cdl: mode.gm_cdl ? 1 : 0, wzr: mode.gm_wzr ? 1 : 0 } : ANY;
   // A draft knows its mode before its rules are known.
   const ready = init.data !== undefined;
-  // Whose build is stored keeps its gun.
-  const every = useCall(allGunsCall(lang), { enabled: given === undefined });
+  const every = useCall(allGunsCall(lang), { enabled: anyGun });
   const guns = useCall(gunsCall(form.game ?? 'wz2', rules, lang), { enabled: ready && form.game !== null });
   const offered = useCall(offerCall(form.gun ?? 0, form.mode ?? undefined, rules, lang), {
     enabled: ready && form.gun !== null && given === undefined,
   });
-  const offer = form.gun === null ? NONE : (given ?? offered.data ?? NONE);
-  const known = form.game === null ? undefined : guns.data;
+  // Another mode asks anew; what is known of the gun stays until the answer is there.
+  const [last, setLast] = useState({ gun: form.gun, offer: NONE });
+  if (offered.data && last.offer !== offered.data) setLast({ gun: form.gun, offer: offered.data });
+  const known = offered.data ?? (last.gun === form.gun ? last.offer : NONE);
+  const offer = form.gun === null ? NONE : (given ?? known);
+  const inGame = form.game === null ? undefined : guns.data;
   const data = useMemo(
     () => ({
       games: init.data?.games ?? [],
       modes: init.data?.game_modes ?? [],
       ranges: init.data?.ranges ?? [],
       categories: init.data?.category ?? [],
-      guns: known?.guns ?? [],
-      types: known?.weapon_types ?? [],
+      guns: inGame?.guns ?? [],
+      types: inGame?.weapon_types ?? [],
       everyGun: every.data?.guns ?? [],
       everyType: every.data?.weapon_types ?? [],
       slots: offer.attachments_categories,
@@ -39,9 +42,9 @@ export function useBuilderData(form: BuilderForm, given?: Offer) {
       max_attachments: offer.max_attachments,
       drawing: offer.drawing.base,
     }),
-    [init.data, every.data, known, offer],
+    [init.data, every.data, inGame, offer],
   );
-  const calls = [init, ...(given ? [] : [every]), ...(form.game === null ? [] : [guns]), ...(form.gun === null || given ? [] : [offered])];
+  const calls = [init, ...(anyGun ? [every] : []), ...(form.game === null ? [] : [guns]), ...(form.gun === null || given ? [] : [offered])];
   return {
     data,
     loadingEveryGun: every.isPending || init.isPending,

@@ -10,7 +10,7 @@ export function useStored(id: number | null, username: string | null) {
   const answer = useCall(editCall(id ?? 0, username ?? undefined, useLang()), { enabled: id !== null });
   const offer = answer.data;
   const start = useMemo(() => (offer ? formOf(offer.loadout, offer.max_attachments) : EMPTY_FORM), [offer]);
-  const names = useBuilderData(start, offer);
+  const names = useBuilderData(start, offer, false);
   // What cannot be named is still there to be edited; the form says what is missing.
   const named = names.failed !== undefined || (names.data.games.length > 0 && !names.loadingGuns);
   return { error: answer.error, stored: offer && named ? { start, offer } : undefined };

@@ -47,6 +47,8 @@ export function GunPicker({ builder, onDone, children }: Props) {
     setMost(FIRST);
     step();
   };
+  // They may fill two lines: they come together with the guns below, so that nothing moves.
+  const types = loadingEveryGun ? [] : data.everyType;
   const take = (gun: (typeof found)[number]) => {
     builder.begin(gun, { game: form.game ?? game, mode: form.mode, meta_type: form.meta_type });
     onDone?.();
@@ -95,7 +97,7 @@ export function GunPicker({ builder, onDone, children }: Props) {
           className="chip-row"
           options={[
             { value: ANY, label: t('builder.any_class') },
-            ...data.everyType.map(({ code, name }) => ({ value: code, label: name })),
+            ...types.map(({ code, name }) => ({ value: code, label: name })),
           ]}
           value={type ?? ANY}
           onChange={(value) => narrow(() => setType(value === ANY ? null : value))}
@@ -122,7 +124,12 @@ export function GunPicker({ builder, onDone, children }: Props) {
         </p>
       )}
       <ul className="gun-picks" aria-busy={loadingEveryGun || undefined}>
-        {loadingEveryGun && PLACES.map((place) => <Skeleton key={place} className="gun-pick-room rounded-m" />)}
+        {loadingEveryGun &&
+          PLACES.map((place) => (
+            <li key={place}>
+              <Skeleton className="gun-pick-room rounded-m" />
+            </li>
+          ))}
         {shown.map((gun, index) => (
           <li key={gun.id}>
             <button type="button" className="gun-pick motion" onClick={() => take(gun)}>
