@@ -38,7 +38,7 @@ const patient = '[[data-user=user]_&]:invisible [[data-user=subscriber]_&]:invis
 export function AccountMenu() {
   const { known, user } = useSession();
   return (
-    <div className="grid items-center justify-items-end *:col-start-1 *:row-start-1">
+    <div className="grid min-h-11 items-center justify-items-end *:col-start-1 *:row-start-1">
       <SignIn className={user ? 'invisible' : known ? '' : patient} />
       {user && (
         <Suspense>

@@ -4,6 +4,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Badge } from './Badge';
 import { Button } from './Button';
 import { DESKTOP } from './constants';
+import { cx } from './cx';
 import { useWide } from './useWide';
 
 /** Something that is filtered by. */
@@ -19,13 +20,15 @@ interface Props {
   active?: number;
   /** What is set, each to be taken away on its own; in sight also while the panel is folded. */
   chips?: readonly FilterChip[];
+  /** Their names are not known yet: they keep their room and are not seen. */
+  waiting?: boolean;
   onReset?: () => void;
   defaultOpen?: boolean;
   children: ReactNode;
 }
 
 /** Filters of a list: one slim row on desktops, folded behind one line on phones, where the list comes first. */
-export function FilterPanel({ title, active = 0, chips, onReset, defaultOpen, children }: Props) {
+export function FilterPanel({ title, active = 0, chips, waiting = false, onReset, defaultOpen, children }: Props) {
   const { t } = useTranslation('shell');
   const id = useId();
   const [chosen, setChosen] = useState(defaultOpen);
@@ -50,7 +53,7 @@ export function FilterPanel({ title, active = 0, chips, onReset, defaultOpen, ch
         {children}
       </div>
       {chips && chips.length > 0 && (
-        <ul className="filter-chips" aria-label={t('ui.filter.active')}>
+        <ul className={cx('filter-chips', waiting && 'invisible')} aria-label={t('ui.filter.active')}>
           {chips.map((chip) => (
             <li key={chip.id}>
               <button

@@ -6,5 +6,7 @@ declare module 'react' {
     '--c'?: string;
     /** The width of one item of a carousel. */
     '--item'?: string;
+    /** How many builds are compared. */
+    '--builds'?: number;
   }
 }

@@ -22,7 +22,7 @@ export function CompareTable({ builds, rows, onRemove }: Props) {
   const { t } = useTranslation('loadouts');
   return (
     <section className="compare-scroll" tabIndex={0} aria-label={t('compare.title')}>
-      <table className="compare">
+      <table className="compare" style={{ '--builds': builds.length }}>
         <caption className="sr-only">{t('compare.title')}</caption>
         <thead>
           <tr>

@@ -28,7 +28,7 @@ export function ListFilters({ answer, filter, onChange }: Props) {
     ...typeChips(answer?.types, filter.types, (types) => onChange({ ...filter, types })),
   ];
   return (
-    <FilterPanel active={activeFilters(filter)} chips={chips} onReset={() => onChange(NO_FILTER)}>
+    <FilterPanel active={activeFilters(filter)} chips={chips} waiting={!answer} onReset={() => onChange(NO_FILTER)}>
       <GunSearch hideLabel value={filter.name} onSearch={(name) => onChange({ ...filter, name }, true)} />
       <FilterDrop label={t('filter.range')}>
         <RadioGroup

@@ -32,7 +32,7 @@ export function TierFilters({ answer, filter, onChange }: Props) {
     ...rangeChips(answer?.ranges, filter.ranges, (ranges) => onChange({ ...filter, ranges })),
   ];
   return (
-    <FilterPanel active={activeTierFilters(filter)} chips={chips} onReset={() => onChange(NO_TIER_FILTER)}>
+    <FilterPanel active={activeTierFilters(filter)} chips={chips} waiting={!answer} onReset={() => onChange(NO_TIER_FILTER)}>
       <GunSearch hideLabel value={filter.name} onSearch={(name) => onChange({ ...filter, name }, true)} />
       <FilterDrop label={t('filter.game')}>
         <CheckChips

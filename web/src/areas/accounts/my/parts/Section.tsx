@@ -9,10 +9,13 @@ interface Props {
   children: ReactNode;
 }
 
-/** One matter of a tab: what it is about on the left, the controls on the right; on phones one below the other. */
+/**
+ * One matter of a tab: what it is about on the left, the controls on the right; on phones one below the other. Those below one
+ * that is still on its way come when their place is known.
+ */
 export function Section({ title, text, danger = false, children }: Props) {
   return (
-    <section className="grid gap-x-12 gap-y-5 border-t border-line py-8 first:border-t-0 first:pt-3 lg:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
+    <section className="grid gap-x-12 gap-y-5 border-t border-line py-8 first:border-t-0 first:pt-3 lg:grid-cols-[minmax(0,18rem)_minmax(0,1fr)] [section:has([aria-busy=true])~&]:invisible">
       <div>
         <h2 className={cx('text-h4', danger && 'text-bad')}>{title}</h2>
         {text && <p className="mt-1.5 max-w-[52ch] text-muted">{text}</p>}

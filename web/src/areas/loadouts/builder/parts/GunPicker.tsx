@@ -95,10 +95,7 @@ export function GunPicker({ builder, onDone, children }: Props) {
           hideLabel
           look="chips"
           className="chip-row"
-          options={[
-            { value: ANY, label: t('builder.any_class') },
-            ...types.map(({ code, name }) => ({ value: code, label: name })),
-          ]}
+          options={[{ value: ANY, label: t('builder.any_class') }, ...types.map(({ code, name }) => ({ value: code, label: name }))]}
           value={type ?? ANY}
           onChange={(value) => narrow(() => setType(value === ANY ? null : value))}
         />
