@@ -9,7 +9,7 @@ interface Layer {
   close: () => void;
 }
 
-export interface Layers {
+interface Layers {
   /** Something opened; what is returned is to be called when it has closed, however it did. */
   enter: (close: () => void) => () => void;
   /** Before the page's own entry of the history is replaced or followed by another: steps back to it. */

@@ -1,6 +1,6 @@
 /** Where something that comes by itself may lie without covering what is pressed. Pure geometry, in pixels of the window. */
 
-export interface Area {
+interface Area {
   readonly left: number;
   readonly top: number;
   readonly right: number;

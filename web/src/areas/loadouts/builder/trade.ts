@@ -1,20 +1,17 @@
 /** What the two ways of tuning give and take, slot by slot. Reconstructed: single attachments differ. */
 
-export const TRADED = [
-  'aim_speed',
-  'recoil',
-  'velocity',
-  'range',
-  'walking',
-  'stability',
-  'sprint',
-  'flinch',
-  'sight_near',
-  'sight_far',
-  'laser',
-] as const;
-
-export type Traded = (typeof TRADED)[number];
+type Traded =
+  | 'aim_speed'
+  | 'recoil'
+  | 'velocity'
+  | 'range'
+  | 'walking'
+  | 'stability'
+  | 'sprint'
+  | 'flinch'
+  | 'sight_near'
+  | 'sight_far'
+  | 'laser';
 
 /** What is better to the left, and what is better to the right. */
 type Ends = readonly [less: Traded, more: Traded];
