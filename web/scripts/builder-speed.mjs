@@ -68,6 +68,7 @@ const email = `builder-${process.pid}@example.org`;
 await post('/api/user/auth', { type: 'signup', email, password, password_confirmation: password });
 await post('/api/user/profile/store', { name: `builder${process.pid}` });
 await page.goto(`${url}/en/loadouts/gunsmith`);
+await page.getByRole('button', { name: 'Begin with a game and mode instead' }).click();
 await choose('Game', 'Modern Warfare II');
 await choose('Mode', 'MW2 Multiplayer');
 
