@@ -72,7 +72,7 @@ test('a weapon page gathers builds by category, the best one open; video and pos
 
 test('patch notes wait 400 ms, and a card shows what changed for better and for worse', async ({ page, open }) => {
   await open('/en/patch-notes#wz1:s3:2021-04-22');
-  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('Warzone Caldera');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('Warzone I');
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('gun_name=') && asked.push(request.url()));
   await stopClock(page);

@@ -100,9 +100,9 @@ test('the first Warzone is behind its hash', async ({ page, open, complaints }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Warzone meta loadouts');
   await page.getByRole('radio', { name: 'Warzone I', exact: true }).check({ force: true });
   await expect(page).toHaveURL('/en/meta/wz#wz-caldera');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Warzone Caldera meta loadouts');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Warzone I meta loadouts');
   await open('/en/meta/wz#wz-caldera');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Warzone Caldera meta loadouts');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Warzone I meta loadouts');
   await expect(page.locator('.loadout').first()).toBeVisible();
   complaints.expectNone();
 });

@@ -26,7 +26,7 @@ pub struct Game {
 #[serde(deny_unknown_fields)]
 pub struct Mode {
     pub id: i64,
-    pub name: String,
+    pub name: Localized,
     pub short: String,
     pub games: Vec<GameCode>,
     /// Plays by the rules of the league.

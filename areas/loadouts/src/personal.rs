@@ -19,7 +19,7 @@ impl Personal for Loadouts {
                 json!({
                     "id": stored.id,
                     "game": stored.game,
-                    "mode": armory.mode(stored.mode).map(|mode| &mode.name),
+                    "mode": armory.mode(stored.mode).map(|mode| mode.name.get(Lang::En)),
                     "range": armory.range(stored.range).map(|range| &range.key),
                     "category": armory.category(stored.category).map(|category| &category.key),
                     "gun": armory.gun(stored.gun).map(|gun| &gun.name),

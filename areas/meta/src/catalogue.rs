@@ -14,7 +14,7 @@ use http_kit::ContentPage;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    guns::domain::{Class, GunTraits, Trait},
+    guns::domain::{Class, Description, GunTraits, Trait},
     hub::domain::Card,
     lists::domain::{BuildEntry, List, ListedBuild},
     patches::domain::{ChangeEntry, Patch, PatchEntry, Stat},
@@ -34,6 +34,8 @@ pub struct Meta {
     pub traits: HashMap<String, Localized>,
     /// Traits by gun id.
     pub gun_traits: HashMap<i64, Vec<String>>,
+    /// Descriptions of their own, by gun id.
+    pub descriptions: HashMap<i64, Localized>,
     /// Safe HTML by page name and language.
     pub seo: HashMap<(String, Lang), String>,
 }
@@ -125,6 +127,7 @@ fn parse_prose(area: &PackArea<'_>, armory: &Armory, items: &mut Items, problems
             None => problems.add(&entry.file, entry.line, format!("unknown gun `{}`", entry.value.gun)),
         }
     }
+    parse_descriptions(area, armory, items, problems);
     for one in &traits {
         items.add("trait", &one.value.key, one, problems);
     }
@@ -150,6 +153,21 @@ fn parse_prose(area: &PackArea<'_>, armory: &Armory, items: &mut Items, problems
     }
 }
 
+fn parse_descriptions(area: &PackArea<'_>, armory: &Armory, items: &mut Items, problems: &mut Problems) {
+    let files: Vec<String> = area
+        .files("descriptions/")
+        .filter_map(|(path, _)| path.strip_prefix("meta/").map(str::to_owned))
+        .collect();
+    for file in &files {
+        for entry in area.list::<Description>(file, "description", problems) {
+            match armory.gun_by_path(&entry.value.gun) {
+                Some(gun) => items.add("description", gun.id, &entry, problems),
+                None => problems.add(&entry.file, entry.line, format!("unknown gun `{}`", entry.value.gun)),
+            }
+        }
+    }
+}
+
 fn build(items: &[StoredItem]) -> Result<Catalogue, serde_json::Error> {
     let mut meta = Meta::default();
     let mut gun_traits = BTreeMap::new();
@@ -169,6 +187,10 @@ fn build(items: &[StoredItem]) -> Result<Catalogue, serde_json::Error> {
             }
             "gun" => {
                 drop(gun_traits.insert(id.clone(), serde_json::from_value::<GunTraits>(body)?.traits));
+            }
+            "description" => {
+                let text = serde_json::from_value::<Description>(body)?.text;
+                meta.descriptions.extend(id.parse().ok().map(|gun: i64| (gun, text)));
             }
             "seo" => {
                 let seo: Seo = serde_json::from_value(body)?;

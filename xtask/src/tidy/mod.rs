@@ -3,6 +3,7 @@
 mod arrows;
 mod circles;
 mod door;
+mod glossary;
 mod names;
 mod sizes;
 mod tables;
@@ -64,6 +65,7 @@ pub fn check() -> anyhow::Result<Vec<String>> {
         arrows::check,
         circles::check,
         door::check,
+        glossary::check,
         names::check,
         sizes::check,
         tables::check,

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::domain::{Build, Fitted};
 use crate::{
     catalogue::{Armory, Gun},
-    kinds::Tuning,
+    kinds::{Category, Tuning},
 };
 
 /// A gun in a list, with one entry for each range it is built for.
@@ -26,6 +26,7 @@ pub struct LoadoutItem {
     pub kind: String,
     /// Key of the category.
     pub category: String,
+    pub category_name: String,
     pub ranges: Vec<RangeEntry>,
 }
 
@@ -115,7 +116,14 @@ impl Armory {
         parts
     }
 
-    pub fn item(&self, game: GameCode, gun: &Gun, category: &str, ranges: Vec<RangeEntry>) -> LoadoutItem {
+    pub fn item(
+        &self,
+        game: GameCode,
+        gun: &Gun,
+        category: &Category,
+        ranges: Vec<RangeEntry>,
+        lang: Lang,
+    ) -> LoadoutItem {
         LoadoutItem {
             gun_id: gun.id,
             name: gun.name.clone(),
@@ -123,7 +131,8 @@ impl Armory {
             gun_game: gun.game,
             slug: self.name_in(game, gun),
             kind: gun.kind.clone(),
-            category: category.to_owned(),
+            category: category.key.clone(),
+            category_name: category.name.get(lang).to_owned(),
             ranges,
         }
     }
@@ -138,7 +147,7 @@ impl Armory {
             range_id: build.range,
             range_name: self.range(build.range).map_or("", |range| range.name.get(lang)).to_owned(),
             mode_id: build.mode,
-            mode_name: mode.map_or("", |mode| &mode.name).to_owned(),
+            mode_name: mode.map_or("", |mode| mode.name.get(lang)).to_owned(),
             author: build.author.clone(),
             updated_at: build.updated_at,
             thumbnail: image.clone(),

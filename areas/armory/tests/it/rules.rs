@@ -153,6 +153,6 @@ fn maximums_follow_game_and_mode() {
         ("mw3/mcw", 1, 5),
     ] {
         let (gun, mode) = (armory.gun_by_path(path).unwrap(), armory.mode(mode).unwrap());
-        assert_eq!(armory.max_attachments(mode, gun), most, "{path} in {}", mode.name);
+        assert_eq!(armory.max_attachments(mode, gun), most, "{path} in {}", mode.short);
     }
 }

@@ -343,7 +343,7 @@ pub fn items(
         match cards.iter_mut().find(|(card, _)| *card == card_of(build)) {
             Some((_, item)) => item.ranges.push(entry),
             None => {
-                cards.push((card_of(build), armory.item(build.game, gun, &category.key, vec![entry])));
+                cards.push((card_of(build), armory.item(build.game, gun, category, vec![entry], lang)));
             }
         }
     }
@@ -359,6 +359,8 @@ pub fn stale(ctx: &Ctx, snapshot: &Snapshot, build: &Stored) -> Option<Stale> {
 pub struct FilterParams {
     /// Whose builds are counted; one's own without.
     name: Option<String>,
+    #[serde(default)]
+    lang: Lang,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
@@ -390,7 +392,7 @@ pub async fn my_filters(
     let guns = armory.guns.iter().map(|gun| (gun, of_gun(gun.id))).filter(|(_, count)| *count > 0);
     Ok(Json(FiltersAnswer {
         success: true,
-        game_modes: armory.modes.iter().map(|mode| mode_choice(mode, in_mode(mode.id))).collect(),
+        game_modes: armory.modes.iter().map(|mode| mode_choice(mode, in_mode(mode.id), asked.lang)).collect(),
         guns: guns.map(|(gun, count)| gun_choice(gun, count)).collect(),
     }))
 }

@@ -54,10 +54,10 @@ pub struct CategoryChoice {
     name: String,
 }
 
-pub fn mode_choice(mode: &Mode, count: usize) -> ModeChoice {
+pub fn mode_choice(mode: &Mode, count: usize, lang: Lang) -> ModeChoice {
     ModeChoice {
         id: mode.id,
-        name: mode.name.clone(),
+        name: mode.name.get(lang).to_owned(),
         games: mode.games.clone(),
         gm_cdl: mode.cdl,
         gm_wzr: mode.wzr,
@@ -95,7 +95,7 @@ pub async fn get_choices(
     Json(BuilderInit {
         success: true,
         games: games.collect(),
-        game_modes: armory.modes.iter().map(|mode| mode_choice(mode, 0)).collect(),
+        game_modes: armory.modes.iter().map(|mode| mode_choice(mode, 0, lang)).collect(),
         ranges: ranges.collect(),
         category: category.collect(),
     })

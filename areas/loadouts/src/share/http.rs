@@ -112,7 +112,7 @@ fn view(ctx: &Ctx, armory: &Armory, build: OwnBuild, lang: Lang) -> Option<Share
     let stale = stale(ctx, &ctx.content.snapshot(), &stored);
     let entry = armory.range_entry(gun, &stored, stale, lang);
     Some(SharedBuild {
-        item: armory.item(stored.game, gun, &category.key, vec![entry]),
+        item: armory.item(stored.game, gun, category, vec![entry], lang),
         game_name: armory.game(stored.game).map_or("", |game| &game.name).to_owned(),
         category_name: category.name.get(lang).to_owned(),
         notes,

@@ -34,11 +34,22 @@ pub struct GunTraits {
     pub traits: Vec<String>,
 }
 
+/// What is said of one gun alone, in place of the class and its traits.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Description {
+    pub gun: String,
+    pub text: Localized,
+}
+
 /// Alternatives on a gun's page.
 const MOST_OTHERS: usize = 6;
 
 impl Meta {
     pub fn description(&self, armory: &Armory, gun: &Gun, lang: Lang) -> String {
+        if let Some(own) = self.descriptions.get(&gun.id) {
+            return own.get(lang).to_owned();
+        }
         let traits = self.gun_traits.get(&gun.id).map_or(&[] as &[_], Vec::as_slice);
         let sentences = self.classes.get(&gun.kind).into_iter();
         let sentences = sentences.chain(traits.iter().filter_map(|key| self.traits.get(key)));

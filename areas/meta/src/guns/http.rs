@@ -127,7 +127,7 @@ fn item_of(
     let first = best.first()?;
     let category = armory.category(first.stored.category)?;
     let ranges = best.iter().map(|build| entry(armory, meta, build, gun, lang)).collect();
-    Some(armory.item(first.list.game(), gun, &category.key, ranges))
+    Some(armory.item(first.list.game(), gun, category, ranges, lang))
 }
 
 fn other(armory: &Armory, build: &ListedBuild, lang: Lang) -> Option<OtherBuild> {
@@ -138,7 +138,7 @@ fn other(armory: &Armory, build: &ListedBuild, lang: Lang) -> Option<OtherBuild>
         name: gun.name.clone(),
         game,
         game_name: name_of(armory, game),
-        mode_name: armory.mode(stored.mode)?.name.clone(),
+        mode_name: armory.mode(stored.mode)?.name.get(lang).to_owned(),
         category: category.key.clone(),
         range_name: armory.range(stored.range)?.name.get(lang).to_owned(),
         image: gun.image(&armory.parts(&stored.attachments), &category.key),

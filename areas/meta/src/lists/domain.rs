@@ -7,6 +7,7 @@ use armory::{
         view::{LoadoutItem, Stored},
     },
     catalogue::{Attachment, Gun},
+    kinds::Category,
 };
 use base::{GameCode, Lang};
 use content::{Entry, Problems};
@@ -210,23 +211,25 @@ pub fn grouped(
     filter: &Filter,
     lang: Lang,
 ) -> Vec<(String, Vec<LoadoutItem>)> {
-    let mut groups: Vec<(i64, String, Vec<LoadoutItem>)> =
-        armory.categories.iter().map(|category| (category.id, category.key.clone(), Vec::new())).collect();
+    let mut groups: Vec<(&Category, Vec<LoadoutItem>)> =
+        armory.categories.iter().map(|category| (category, Vec::new())).collect();
     for build in meta.builds.iter().filter(|build| build.list == list) {
         let Some(gun) = armory.gun(build.stored.gun).filter(|gun| filter.takes(gun, build.stored.range))
         else {
             continue;
         };
-        let Some((_, key, items)) = groups.iter_mut().find(|(id, ..)| *id == build.stored.category) else {
+        let Some((category, items)) =
+            groups.iter_mut().find(|(category, _)| category.id == build.stored.category)
+        else {
             continue;
         };
         let entry = entry(armory, meta, build, gun, lang);
         match items.iter_mut().find(|item| item.gun_id == gun.id) {
             Some(item) => item.ranges.push(entry),
-            None => items.push(armory.item(list.game(), gun, key, vec![entry])),
+            None => items.push(armory.item(list.game(), gun, category, vec![entry], lang)),
         }
     }
-    groups.into_iter().map(|(_, key, items)| (key, items)).collect()
+    groups.into_iter().map(|(category, items)| (category.key.clone(), items)).collect()
 }
 
 pub fn entry(

@@ -83,6 +83,13 @@ fn each_planted_mistake_is_named_with_its_place() {
         ("meta/tiers.toml", "tier = \"s\"", "tier = \"z\"", "unknown variant", 0),
         ("meta/stats.toml", "ru = ", "rx = ", "unknown language `rx`", 8),
         ("meta/guns.toml", "traits = [\"", "traits = [\"no-such-", "unknown trait", 2),
+        (
+            "meta/descriptions/bo6.toml",
+            "gun = \"bo6/xm4\"",
+            "gun = \"bo6/none\"",
+            "unknown gun `bo6/none`",
+            1,
+        ),
         ("armory/guns/bo6.toml", "id = 328", "id = 327", "gun id 327 exists twice", 1),
         ("armory/guns/bo6.toml", "slug = \"ak-74\"", "slug = \"xm4\"", "gun `xm4` exists twice", 2),
         ("armory/guns/bo6.toml", "type = \"AR\"", "type = \"RAIL\"", "unknown type `RAIL`", 4),

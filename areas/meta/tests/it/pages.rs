@@ -1,3 +1,5 @@
+use std::collections::HashSet;
+
 use db::Db;
 use serde_json::json;
 
@@ -44,6 +46,19 @@ testkit::both! {
         for unknown in ["bo6/none", "xx/xm4", "mw2/xm4", "wz2/cw-xm4"] {
             let missing = guest.get(&format!("/api/loadouts/{unknown}")).await;
             assert_eq!((missing.status.as_u16(), &missing.json["success"]), (404, &false.into()), "{unknown}");
+        }
+    }
+
+    async fn the_most_used_guns_have_words_of_their_own_and_the_others_those_of_their_class(db: Db) {
+        let app = app(db).await;
+        let meta = app.ctx.content.snapshot().get::<meta::Meta>();
+        let own: HashSet<&str> = meta.descriptions.values().flat_map(|text| text.iter().map(|(_, text)| text)).collect();
+        assert!(meta.descriptions.len() >= 60);
+        assert_eq!(own.len(), meta.descriptions.len() * 8, "no text twice");
+        let said = async |path: &str| app.anon().get(path).await.json["gun"]["desc"].as_str().unwrap().to_owned();
+        for lang in ["en", "ru"] {
+            assert!(own.contains(said(&format!("/api/loadouts/bo6/xm4?lang={lang}")).await.as_str()));
+            assert!(!own.contains(said(&format!("/api/loadouts/mw2/kastov-545?lang={lang}")).await.as_str()));
         }
     }
 

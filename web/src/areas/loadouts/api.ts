@@ -44,7 +44,7 @@ export const orderBuilds = (ids: number[], username: string) =>
   send((api) => api.POST('/api/user/community/loadout/order-ranges', { body: { ids, username } }));
 
 export const myBuildsCall = (query: { mode?: number; gun_name?: string; lang: Lang }) => call('/api/user/loadout/my', { query });
-export const myFiltersCall = call('/api/loadouts/users/init-filters');
+export const myFiltersCall = (lang: Lang) => call('/api/loadouts/users/init-filters', { query: { lang } });
 export const myKitsCall = call('/api/user/loadout-kits/my');
 
 export const kitInitCall = call('/api/user/loadout-kits/add/init');

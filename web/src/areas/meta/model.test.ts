@@ -119,7 +119,17 @@ test('the one address of a tier list and of patch notes', () => {
 });
 
 test('categories without a gun are left out, the best stand first', () => {
-  const gun = { gun_id: 1, name: 'XM4', game: 'bo6', gun_game: 'bo6', slug: 'xm4', type: 'AR', category: 'meta', ranges: [] } as const;
+  const gun = {
+    gun_id: 1,
+    name: 'XM4',
+    game: 'bo6',
+    gun_game: 'bo6',
+    slug: 'xm4',
+    type: 'AR',
+    category: 'meta',
+    category_name: 'Meta',
+    ranges: [],
+  } as const;
   const item = { ...gun, ranges: [] };
   const groups = groupsIn({
     items: { absolute_meta: [], meta: [item], acceptable: [], new: [item, item], unrated: [] },

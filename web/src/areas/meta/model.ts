@@ -10,14 +10,16 @@ export type ListPage = (typeof LIST_PAGES)[number];
 export type List = 'wz1' | 'wz2' | 'mw2' | 'mw3' | 'bo6' | 'bo6z';
 
 /** Names of games are the same in every language. */
-export const LIST_NAMES: Record<List, string> = {
-  wz1: 'Warzone Caldera',
+const GAME_NAMES: Record<Exclude<List, 'bo6z'>, string> = {
+  wz1: 'Warzone I',
   wz2: 'Warzone',
   mw2: 'Modern Warfare II',
   mw3: 'Modern Warfare III',
   bo6: 'Black Ops 6',
-  bo6z: 'Black Ops 6 Zombies',
 };
+
+/** What a list is called: its game, or `zombies` for the one of that mode, as the menu says it. */
+export const listName = (list: List, zombies: string): string => (list === 'bo6z' ? zombies : GAME_NAMES[list]);
 
 /** What the switch between the two lists of Warzone says. */
 export const VERSION_NAMES = { wz2: 'Warzone 2.0', wz1: 'Warzone I' } as const;

@@ -1,6 +1,6 @@
 import type { PageModule, HeadContext, Screen, Screens } from '@/shared/lib/route';
 import { aboutCall, gunCall, hubCall, listCall, patchNotesCall, tiersCall, weaponCall } from './api';
-import { isListPage, LIST_KEYS, LIST_NAMES, listFilterIn, listOn, nameIn, pageOf } from './model';
+import { isListPage, LIST_KEYS, listFilterIn, listName, listOn, nameIn, pageOf } from './model';
 import type { routes } from './routes';
 import sheet from './sheet.css?url';
 import { TIER_KEYS, tierFilterIn } from './tiers';
@@ -53,7 +53,7 @@ export const screens: Screens<typeof routes> = {
       isListPage(params.game) ? [listCall(listOn(params.game, ''), lang, listFilterIn(search)), aboutCall(params.game, lang)] : [],
     head: (context) => {
       const { t, params, paths } = context;
-      const game = isListPage(params.game) ? LIST_NAMES[listOn(params.game, '')] : '';
+      const game = isListPage(params.game) ? listName(listOn(params.game, ''), t('menu.meta_bo6z', { ns: 'shell' })) : '';
       return {
         title: t('list.head.title', { ns: 'meta', game }),
         description: t('list.head.description', { ns: 'meta', game }),

@@ -1,17 +1,7 @@
-import type { CategoryKey } from '@/areas/armory/categories';
-
-export const ENGLISH_CATEGORIES: Record<CategoryKey, string> = {
-  absolute_meta: 'Absolute meta',
-  meta: 'Meta',
-  acceptable: 'Acceptable',
-  new: 'New',
-  unrated: 'Unrated',
-};
-
 /** The page of a weapon exists in English only; everything around it speaks the reader's language. */
 export const WEAPON_TEXTS = {
   title: (gun: string) => `Best ${gun} loadout`,
-  description: (gun: string) => `Every ${gun} build of our meta lists in one place: attachments, range and category for each game.`,
+  description: (gun: string) => `Every ${gun} build of our meta lists in one place: attachments, range and tier for each game.`,
   articles: 'Recent articles',
   posts: 'Recent posts',
   video: 'Watch the video',

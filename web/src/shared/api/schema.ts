@@ -1942,6 +1942,7 @@ export interface components {
         LoadoutItem: {
             /** @description Key of the category. */
             category: string;
+            category_name: string;
             /** @description The game the list is about. */
             game: components["schemas"]["GameCode"];
             /** @description The game the gun comes from. */
@@ -3585,6 +3586,7 @@ export interface operations {
     my_filters: {
         parameters: {
             query?: {
+                lang?: components["schemas"]["Lang"];
                 /** @description Whose builds are counted; one's own without. */
                 name?: string;
             };

@@ -32,13 +32,12 @@ export function MarkBadge({ mark, className }: { mark: 'new' | 'ltm' | 'event' |
   );
 }
 
-/** `label`: what the list at hand calls the tier, where that is not its usual name. */
-export function TierBadge({ tier, label, className }: { tier: Tier; label?: string; className?: string }) {
-  const { t } = useTranslation('shell');
+/** `label`: the tier's name, which comes with the content. */
+export function TierBadge({ tier, label, className }: { tier: Tier; label: string; className?: string }) {
   return (
     <span className={cx(SHAPE, 'tier-badge', className)} style={{ '--c': tierVar(tier) }}>
       <TierMark tier={tier} />
-      {label ?? t(`ui.tier.${tier}`)}
+      {label}
     </span>
   );
 }

@@ -18,7 +18,7 @@ interface Props {
   /** Index of the range on show. */
   shown: number;
   onShow: (index: number) => void;
-  /** What the list at hand calls the category. */
+  /** What the list at hand calls the category, where that is not its usual name. */
   category?: string;
   /** Left out on the gun's own page. */
   gunLink?: boolean;
@@ -33,7 +33,7 @@ export function BuildDetails({ item, shown, onShow, category, gunLink = false }:
     <>
       <RangeSelect ranges={item.ranges} value={shown} onChange={onShow} />
       <p className="build-facts mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-s text-muted">
-        <TierBadge tier={tierOf(item.category)} label={category} />
+        <TierBadge tier={tierOf(item.category)} label={category ?? item.category_name} />
         <span>{range.mode_name}</span>
         <span className="num ml-auto">{t('fitted', { fitted: range.attachments.length, most: range.max_attachments })}</span>
       </p>

@@ -82,7 +82,7 @@ function Column({ code, build, onRemove }: { code: string; build: SharedBuild; o
         />
       </div>
       {range && <GunPicture src={range.image} eager />}
-      <TierBadge tier={tierOf(item.category)} />
+      <TierBadge tier={tierOf(item.category)} label={item.category_name} />
       <p className="mt-1.5 text-s font-normal text-muted">{[game_name, range?.mode_name, range?.range_name].filter(Boolean).join(' · ')}</p>
       {range?.author && <p className="text-s font-normal wrap-anywhere text-muted">{t('share.by', { name: range.author })}</p>}
     </>

@@ -31,7 +31,7 @@ export function SharedBuildView({ code, build }: { code: string; build: SharedBu
         <h1 className="mt-1 text-[2.75rem] leading-none wrap-anywhere md:text-[4.5rem]">{item.name}</h1>
         {range.title && <p className="mt-2 font-display text-h4 wrap-anywhere">{range.title}</p>}
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-          <TierBadge tier={tierOf(item.category)} />
+          <TierBadge tier={tierOf(item.category)} label={item.category_name} />
           <span>{t('share.by', { name: range.author ?? 'Hotdrop' })}</span>
           <RelativeTime at={range.updated_at} />
           {range.stale && <StaleMark stale={range.stale} />}

@@ -21,7 +21,7 @@ export function GunTop({ gun, best }: { gun: GunHead; best: LoadoutItem | null }
   const range = best?.ranges[shown];
   return (
     <div className="gun-top" style={{ '--c': best ? tierVar(tierOf(best.category)) : 'var(--line-strong)' }}>
-      <GunTitle gun={gun} category={best?.category} />
+      <GunTitle gun={gun} best={best} />
       <div className="gun-stage">
         <GunPicture src={range?.image ?? gun.image} alt={gun.name} eager />
         {range && (
@@ -47,7 +47,7 @@ export function GunTop({ gun, best }: { gun: GunHead; best: LoadoutItem | null }
   );
 }
 
-function GunTitle({ gun, category }: { gun: GunHead; category: string | undefined }) {
+function GunTitle({ gun, best }: { gun: GunHead; best: LoadoutItem | null }) {
   const { t } = useTranslation('meta');
   const paths = usePaths();
   const list = pageOf(gun.game);
@@ -63,7 +63,7 @@ function GunTitle({ gun, category }: { gun: GunHead; category: string | undefine
       <p className="mt-2 flex flex-wrap items-center gap-2">
         <Badge>{gameShort(gun.game)}</Badge>
         <span className="text-muted">{gun.type_name}</span>
-        {category && <TierBadge tier={tierOf(category)} />}
+        {best && <TierBadge tier={tierOf(best.category)} label={best.category_name} />}
       </p>
     </header>
   );

@@ -4,14 +4,14 @@ import { ViewToggle } from '@/areas/armory/parts/ViewToggle';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { RelativeTime } from '@/shared/i18n/time';
 import { Breadcrumbs } from '@/shared/ui/Breadcrumbs';
-import { groupsIn, LIST_NAMES, type List } from '../model';
+import { groupsIn, type List, listName } from '../model';
 import { RemoveAdsLink } from './RemoveAdsLink';
 
 /** What the list is, how much is in it and how fresh it is. */
 export function ListHead({ list, answer }: { list: List; answer: ListAnswer | undefined }) {
   const { t } = useTranslation('meta');
   const paths = usePaths();
-  const game = LIST_NAMES[list];
+  const game = listName(list, useTranslation('shell').t('menu.meta_bo6z'));
   const guns = answer ? groupsIn(answer).flatMap((group) => group.items) : [];
   return (
     <header className="mb-4">

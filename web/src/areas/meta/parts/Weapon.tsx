@@ -10,7 +10,7 @@ import { LinkButton } from '@/shared/ui/LinkButton';
 import { SectionHead } from '@/shared/ui/SectionHead';
 import { tierVar } from '@/shared/ui/tiers';
 import { groupsIn } from '../model';
-import { ENGLISH_CATEGORIES, WEAPON_TEXTS as TEXTS } from '../weaponTexts';
+import { WEAPON_TEXTS as TEXTS } from '../weaponTexts';
 import { Articles } from './Articles';
 import { GroupSection } from './ListGroups';
 
@@ -19,7 +19,7 @@ export function Weapon({ answer }: { answer: WeaponAnswer }) {
   const { t } = useTranslation('meta');
   const lang = useLang();
   const { gun_name: name, gun_details: details, items } = answer;
-  const groups = groupsIn({ items, categories: CATEGORIES.map((key) => ({ key, name: ENGLISH_CATEGORIES[key] })) });
+  const groups = groupsIn({ items, categories: CATEGORIES.map((key) => ({ key, name: items[key][0]?.category_name ?? key })) });
   const best = groups[0];
   return (
     <div lang="en">

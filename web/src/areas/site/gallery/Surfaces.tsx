@@ -15,7 +15,7 @@ export function Surfaces() {
         </Card>
         {TIERS.map((tier) => (
           <Card key={tier} tier={tier}>
-            <TierBadge tier={tier} />
+            <TierBadge tier={tier} label={tier} />
             <h3 className="mt-2 text-h4 font-bold">XM4</h3>
           </Card>
         ))}

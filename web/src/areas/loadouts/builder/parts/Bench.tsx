@@ -49,7 +49,7 @@ export function Bench({ builder }: { builder: Builder }) {
       <div className="bench-gun">
         <div className="bench-head">
           <p className="bench-name">{gun?.name}</p>
-          {category && <TierBadge tier={tierOf(category.short_name)} />}
+          {category && <TierBadge tier={tierOf(category.short_name)} label={category.name} />}
           {kind === 'create' && (
             <IconButton label={t('builder.change_gun')} icon={<ArrowLeftRight size={18} aria-hidden />} onClick={() => setPicking(true)} />
           )}

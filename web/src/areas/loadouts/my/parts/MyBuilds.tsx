@@ -33,7 +33,7 @@ export function MyBuilds({ username }: { username: string }) {
   const [sorting, setSorting] = useState(false);
   /** The order was being changed: the button that began it has the focus again. */
   const ended = useRef(false);
-  const filters = useCall(myFiltersCall);
+  const filters = useCall(myFiltersCall(lang));
   const modes = filters.data?.game_modes ?? [];
   // The order is one of all builds, so all of them are there to be put in it.
   const filter = readFilter(sorting ? '?mode=all' : search);

@@ -1,6 +1,7 @@
 import { Backpack } from 'lucide-react';
 import { useCall } from '@/shared/api/useCall';
 import { usePaths } from '@/shared/hooks/usePaths';
+import { useLang } from '@/shared/hooks/useLang';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
@@ -18,7 +19,7 @@ export function MyKits() {
   const { t } = useTranslation('loadouts');
   const paths = usePaths();
   const removal = useRemoval(deleteKit);
-  const modes = useCall(myFiltersCall).data?.game_modes ?? [];
+  const modes = useCall(myFiltersCall(useLang())).data?.game_modes ?? [];
   return (
     <>
       <MyFilters filter={NO_FILTER} modes={modes} shown={undefined} off={t('my.filter_off')} onChange={nothing} onReset={nothing} />
