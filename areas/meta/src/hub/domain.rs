@@ -1,5 +1,6 @@
 //! Cards of the hub.
 
+use content::Localized;
 use serde::{Deserialize, Serialize};
 
 use crate::lists::domain::List;
@@ -12,9 +13,10 @@ pub struct Card {
     pub list: Option<List>,
     pub link: String,
     pub name: String,
-    pub row2: String,
+    /// The modes it is about.
+    pub row2: Localized,
     #[serde(default)]
-    pub row2_extra: String,
+    pub row2_extra: Option<Localized>,
     #[serde(default)]
     pub new: bool,
     #[serde(default)]

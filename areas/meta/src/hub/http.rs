@@ -1,6 +1,7 @@
 use armory::Armory;
 use axum::extract::State;
-use http_kit::{Ctx, Fixed};
+use base::Lang;
+use http_kit::{Ctx, Fixed, LangParam, Params};
 use serde::Serialize;
 
 use super::domain::Card;
@@ -28,15 +29,20 @@ pub struct HubCard {
 }
 
 /// The cards of the meta hub.
-#[utoipa::path(get, path = "/api/tools/hubs/meta", tag = "meta", responses((status = 200, body = HubAnswer)))]
-pub async fn get_hub(State(ctx): State<Ctx>) -> Fixed<HubAnswer> {
+#[utoipa::path(get, path = "/api/tools/hubs/meta", tag = "meta", params(LangParam),
+    responses((status = 200, body = HubAnswer)))]
+pub async fn get_hub(
+    State(ctx): State<Ctx>,
+    Params(LangParam { lang }): Params<LangParam>,
+) -> Fixed<HubAnswer> {
     let snapshot = ctx.content.snapshot();
     let (armory, meta) = (snapshot.get::<Armory>(), snapshot.get::<Meta>());
-    let items = meta.cards.iter().map(|card| card_of(card, &armory, &meta)).collect();
-    Fixed { address: "/api/tools/hubs/meta".into(), body: HubAnswer { success: true, items } }
+    let items = meta.cards.iter().map(|card| card_of(card, &armory, &meta, lang)).collect();
+    let address = format!("/api/tools/hubs/meta?lang={}", lang.code());
+    Fixed { address, body: HubAnswer { success: true, items } }
 }
 
-fn card_of(card: &Card, armory: &Armory, meta: &Meta) -> HubCard {
+fn card_of(card: &Card, armory: &Armory, meta: &Meta, lang: Lang) -> HubCard {
     let builds = || meta.builds.iter().filter(|build| Some(build.list) == card.list);
     let best =
         builds().min_by_key(|build| (build.stored.category, build.stored.id)).map(|build| &build.stored);
@@ -51,8 +57,8 @@ fn card_of(card: &Card, armory: &Armory, meta: &Meta) -> HubCard {
         is_new: card.new,
         is_new_weapons: card.new_weapons,
         name: card.name.clone(),
-        name_row2: card.row2.clone(),
-        name_row2_dop: card.row2_extra.clone(),
+        name_row2: card.row2.get(lang).to_owned(),
+        name_row2_dop: card.row2_extra.as_ref().map_or("", |row| row.get(lang)).to_owned(),
         is_reloaded: card.reloaded,
         last_updated_at: builds().map(|build| build.stored.updated_at).max().unwrap_or(patched),
     }

@@ -24,6 +24,19 @@ testkit::both! {
         }
     }
 
+    async fn modes_and_tiers_are_named_in_the_language_asked_for(db: Db) {
+        let app = app(db).await;
+        let guest = app.anon();
+        let hub = guest.get("/api/tools/hubs/meta?lang=de").await.json;
+        let rows: Vec<&str> =
+            hub["items"].as_array().unwrap().iter().map(|card| card["name_row2"].as_str().unwrap()).collect();
+        assert!(rows.contains(&"Mehrspieler") && !rows.contains(&"Multiplayer"), "{rows:?}");
+        let best = guest.get("/api/loadouts/bo6/xm4?lang=ru").await.json["wzhub_loadouts"].clone();
+        assert_eq!(best["ranges"][0]["mode_name"], "Сетевая игра BO6");
+        let names = ["Абсолютная мета", "Мета", "Приемлемо", "Новое", "Без оценки"];
+        assert!(names.contains(&best["category_name"].as_str().unwrap()), "{best}");
+    }
+
     async fn a_gun_has_its_best_build_words_and_alternatives(db: Db) {
         let app = app(db).await;
         let guest = app.anon();

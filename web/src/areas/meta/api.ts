@@ -27,7 +27,7 @@ export function listCall(list: List, lang: Lang, filter: ListFilter = NO_FILTER)
 }
 
 export const aboutCall = (page: ListPage, lang: Lang) => call('/api/meta/about/{page}', { path: { page }, query: { lang } });
-export const hubCall = call('/api/tools/hubs/meta', { required: true });
+export const hubCall = (lang: Lang) => call('/api/tools/hubs/meta', { query: { lang }, required: true });
 export const gunCall = (game: string, gun: string, lang: Lang) =>
   call('/api/loadouts/{game}/{gun}', { path: { game: game as GameCode, gun }, query: { lang }, required: true });
 export const weaponCall = (gunslug: string) => call('/api/loadouts/weapons/{gunslug}', { path: { gunslug }, required: true });

@@ -38,7 +38,7 @@ export const screens: Screens<typeof routes> = {
   'meta.hub': {
     ...shared,
     page: 'HubPage',
-    queries: () => [hubCall],
+    queries: ({ lang }) => [hubCall(lang)],
     head: (context) => ({
       title: context.t('hub.head.title', { ns: 'meta' }),
       description: context.t('hub.head.description', { ns: 'meta' }),

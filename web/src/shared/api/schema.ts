@@ -4380,7 +4380,9 @@ export interface operations {
     };
     get_hub: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: components["schemas"]["Lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4394,6 +4396,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HubAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
                 };
             };
             /** @description Too many requests; `Retry-After` says how long to wait */

@@ -1,5 +1,6 @@
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useCall } from '@/shared/api/useCall';
+import { useLang } from '@/shared/hooks/useLang';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { PageHead } from '@/shared/ui/PageHead';
 import { SkeletonCard } from '@/shared/ui/Skeleton';
@@ -10,7 +11,7 @@ const SHAPES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export default function HubPage() {
   const { t } = useTranslation('meta');
-  const answer = useCall(hubCall);
+  const answer = useCall(hubCall(useLang()));
   return (
     <div className="column py-6 md:py-10">
       <PageHead title={t('hub.title')} subtitle={t('hub.subtitle')} />
