@@ -10,6 +10,7 @@ mod hub;
 mod lists;
 pub mod patches;
 mod query;
+mod search;
 mod tiers;
 
 use armory::{
@@ -38,6 +39,7 @@ pub fn area() -> Area {
             .routes(routes!(patches::http::get_patch_notes)),
         content: Some(catalogue::CONTENT),
         pages: catalogue::pages,
+        search: search::suggestions,
         offers: |_, services| {
             let editorial = Editorial(|snapshot, code| {
                 snapshot.get::<Meta>().shared(code).map(|build| build.stored.clone())

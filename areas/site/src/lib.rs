@@ -13,6 +13,7 @@ mod menu;
 mod notifications;
 mod personal;
 mod posts;
+mod search;
 
 use std::sync::Arc;
 
@@ -23,6 +24,7 @@ pub fn area() -> Area {
     Area {
         routes: OpenApiRouter::new()
             .routes(routes!(init::get_init))
+            .routes(routes!(search::get_suggestions))
             .routes(routes!(notifications::http::get_latest))
             .routes(routes!(posts::http::list_posts))
             .routes(routes!(posts::http::get_post))
@@ -35,6 +37,7 @@ pub fn area() -> Area {
             let posts = &content.get::<catalogue::Site>().posts;
             posts.iter().map(|post| ContentPage::ahead(format!("/blog/{}", post.slug))).collect()
         },
+        search: search::suggestions,
         personal: Some(Arc::new(personal::Site)),
         offers: |_, services| Ok(services.with(Articles(posts::http::beside))),
         errors: &["site.already_requested", "site.closed"],

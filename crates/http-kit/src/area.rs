@@ -8,7 +8,7 @@ use db::{Db, Migration, jobs::Worker};
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
-    Ctx, Personal, PersonalParts, Progress, ProgressParts, Recurring, Services,
+    Ctx, Personal, PersonalParts, Progress, ProgressParts, Recurring, SearchParts, Services, Suggests,
     ports::Port,
     settings::{Section, SettingError},
 };
@@ -60,6 +60,9 @@ pub struct Area {
     pub content: Option<AreaContent>,
     /// Its pages that exist because of content.
     pub pages: fn(&Snapshot) -> Vec<ContentPage>,
+    /// What of its content the search suggests. Made once a publish for each language, so it may be long, but holds
+    /// content alone: what only a query could find does not belong here.
+    pub search: Suggests,
     /// Registers its background work.
     pub jobs: fn(&Ctx, Worker) -> Worker,
     /// Background work that comes round by itself.
@@ -97,6 +100,7 @@ impl Area {
             migrations: &[],
             content: None,
             pages: |_| Vec::new(),
+            search: |_, _| Vec::new(),
             jobs: |_, worker| worker,
             recurring: &[],
             start: |_| (),
@@ -120,6 +124,9 @@ pub fn furnish(
     services: Services,
 ) -> Result<Services, SettingError> {
     let progress = areas.iter().flat_map(|area| area.progress.iter().map(|kind| (area.name, *kind)));
-    let services = services.with(PersonalParts::of(areas)).with(ProgressParts(progress.collect()));
+    let services = services
+        .with(PersonalParts::of(areas))
+        .with(ProgressParts(progress.collect()))
+        .with(SearchParts::of(areas));
     areas.iter().try_fold(services, |services, area| (area.offers)(installation, services))
 }

@@ -16,6 +16,7 @@ mod private;
 mod promises;
 mod roles;
 mod routes;
+mod search;
 mod secrets;
 mod sockets;
 mod support;

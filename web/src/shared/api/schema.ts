@@ -379,6 +379,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/site/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that the search can suggest. The browser asks once and looks through it itself. */
+        get: operations["get_suggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tools/hubs/meta": {
         parameters: {
             query?: never;
@@ -2339,6 +2356,10 @@ export interface components {
             share: string;
             success: boolean;
         };
+        SearchAnswer: {
+            items: components["schemas"]["Suggestion"][];
+            success: boolean;
+        };
         /**
          * @description One of the four places for perks in a kit. Where there are several for base perks, they share theirs.
          * @enum {string}
@@ -2448,6 +2469,23 @@ export interface components {
         Success: {
             /** @example true */
             success: boolean;
+        };
+        /** @description A place of ours that people look for by its name. */
+        Suggestion: {
+            /**
+             * Format: int64
+             * @description The day it belongs to, in Unix seconds.
+             */
+            date?: number | null;
+            /** @description Its name is the text `search.kind.{kind}` of the site. */
+            kind: string;
+            name: string;
+            /** @description Tells it from others of its name. */
+            note?: string;
+            /** @description Where it is, without locale. */
+            path: string;
+            /** @description Found by these, too; never shown. */
+            words?: string;
         };
         /** @enum {string} */
         Tier: "s" | "a" | "b" | "c" | "d";
@@ -2696,6 +2734,7 @@ export type ResetAnswer = components['schemas']['ResetAnswer'];
 export type ResetRequest = components['schemas']['ResetRequest'];
 export type SavedAnswer = components['schemas']['SavedAnswer'];
 export type SavedKitAnswer = components['schemas']['SavedKitAnswer'];
+export type SearchAnswer = components['schemas']['SearchAnswer'];
 export type Selector = components['schemas']['Selector'];
 export type SeoAnswer = components['schemas']['SeoAnswer'];
 export type SessionBody = components['schemas']['SessionBody'];
@@ -2708,6 +2747,7 @@ export type Stale = components['schemas']['Stale'];
 export type SubscriptionAnswer = components['schemas']['SubscriptionAnswer'];
 export type SubscriptionData = components['schemas']['SubscriptionData'];
 export type Success = components['schemas']['Success'];
+export type Suggestion = components['schemas']['Suggestion'];
 export type Tier = components['schemas']['Tier'];
 export type TierGroup = components['schemas']['TierGroup'];
 export type TierGun = components['schemas']['TierGun'];
@@ -4349,6 +4389,71 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InitAnswer"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_suggestions: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
                 };
             };
             /** @description Too many requests; `Retry-After` says how long to wait */
