@@ -1,19 +1,13 @@
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useLocation } from '@/shared/lib/router';
 import { useLang } from '@/shared/hooks/useLang';
-import { type Lang, langNames, langs } from '@/shared/i18n/langs';
+import { langNames, langs } from '@/shared/i18n/langs';
 import { inLanguage } from '@/shared/paths';
 import { cx } from '@/shared/ui/cx';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import { useHydrated } from '@/shared/ui/useHydrated';
 import { Dropdown } from './Dropdown';
-
-const year = 31_536_000;
-
-/** The server sends whoever comes without a locale in the address to this one. */
-function rememberLanguage(lang: Lang): void {
-  document.cookie = `hotdrop_lang=${lang}; path=/; max-age=${year}; samesite=lax`;
-}
+import { rememberLanguage } from './language';
 
 /**
  * The same place in every other language. These are ordinary links to other documents: the page comes rendered in the

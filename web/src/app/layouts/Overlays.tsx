@@ -12,15 +12,15 @@ const ConsentBanner = lazy(() => import('../consent/ConsentBanner'));
 
 export type Overlay = 'menu' | 'search' | 'consent';
 
-type Props = { open: Overlay | null; onOpen: (overlay: Overlay | null) => void };
-
-/** Search engines and bookmarks come with words: `/en?search=meta`. */
-export function searchWords(search: string): string | null {
-  return new URLSearchParams(search).get('search');
-}
+type Props = {
+  open: Overlay | null;
+  onOpen: (overlay: Overlay | null) => void;
+  /** What the search is opened with. */
+  words: string;
+};
 
 /** What opens above the page. None of it is loaded before it is first wanted; afterwards it stays, to close in style. */
-export function Overlays({ open, onOpen }: Props) {
+export function Overlays({ open, onOpen, words }: Props) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const [shownAt, setShownAt] = useState(here);
@@ -28,7 +28,14 @@ export function Overlays({ open, onOpen }: Props) {
   const init = useSiteInit();
   const consent = useConsent();
   const hydrated = useHydrated();
+  const [last, setLast] = useState(open);
+  /** The search begins anew each time it is opened. */
+  const [times, setTimes] = useState(0);
   if (open && !used.includes(open)) setUsed([...used, open]);
+  if (open !== last) {
+    setLast(open);
+    if (open === 'search') setTimes(times + 1);
+  }
   if (shownAt !== here) {
     setShownAt(here);
     // The menu has done its work when another page shows.
@@ -39,7 +46,7 @@ export function Overlays({ open, onOpen }: Props) {
   return (
     <Suspense>
       {used.includes('menu') && <MobileMenu open={open === 'menu'} onClose={close} />}
-      {used.includes('search') && <Palette open={open === 'search'} onClose={close} words={searchWords(search) ?? ''} />}
+      {used.includes('search') && <Palette key={times} open={open === 'search'} onClose={close} words={words} />}
       {used.includes('consent') && <ConsentDialog open={open === 'consent'} onClose={close} />}
       {asks && open !== 'consent' && <ConsentBanner onSettings={() => onOpen('consent')} />}
     </Suspense>

@@ -1,6 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useLocation } from '@/shared/lib/router';
+import { SearchProvider } from '@/shared/lib/search';
 import { useLang } from '@/shared/hooks/useLang';
 import { splitLocale } from '@/shared/paths';
 import { cx } from '@/shared/ui/cx';
@@ -18,7 +19,7 @@ import { type Frame, frameFor } from './layouts';
 import { Navbar } from './Navbar';
 import { NavigationProgress } from './NavigationProgress';
 import { OfflineNotice } from './OfflineNotice';
-import { type Overlay, Overlays, searchWords } from './Overlays';
+import { type Overlay, Overlays } from './Overlays';
 import { useArrival } from './useArrival';
 import { useSearchKeys } from './useSearchKeys';
 import { useSessionWatch } from './useSessionWatch';
@@ -33,14 +34,14 @@ function useFrame(): Frame {
   return frameFor(match?.route.layout ?? 'default', path, known);
 }
 
-/** `?search=…` opens the search once, as soon as the page is alive. */
-function useWordsInAddress(open: () => void): void {
-  const words = searchWords(useLocation().search);
+/** Search engines and bookmarks come with words: `/en?search=meta` opens the search once, as soon as the page is alive. */
+function useWordsInAddress(open: (words: string) => void): void {
+  const words = new URLSearchParams(useLocation().search).get('search');
   const hydrated = useHydrated();
   const [answered, setAnswered] = useState<string | null>(null);
   if (hydrated && words !== answered) {
     setAnswered(words);
-    if (words !== null) open();
+    if (words !== null) open(words);
   }
 }
 
@@ -53,12 +54,18 @@ export function Shell({ children }: { children: ReactNode }) {
   const frame = useFrame();
   const main = useRef<HTMLElement>(null);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const [words, setWords] = useState('');
+  const show = useCallback((wanted: Overlay | null, text = '') => {
+    setWords(text);
+    setOverlay(wanted);
+  }, []);
+  const search = useCallback((text: string) => show('search', text), [show]);
   const ads = useAds(frame.ads);
   const arrived = useArrival(main);
   useAnalytics();
   useSessionWatch();
-  useSearchKeys(() => setOverlay('search'));
-  useWordsInAddress(() => setOverlay('search'));
+  useSearchKeys(() => search(''));
+  useWordsInAddress(search);
   const bottomRail = ads.mode !== 'off' && ads.units.includes('bottom-rail');
   return (
     <div
@@ -73,20 +80,20 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       <NavigationProgress />
-      {frame.navbar && <Navbar logo={frame.logo} onOpen={setOverlay} />}
+      {frame.navbar && <Navbar logo={frame.logo} onOpen={show} />}
       <AdSlot unit="leaderboard" ads={ads} />
       <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
-        {children}
+        <SearchProvider value={search}>{children}</SearchProvider>
       </main>
       <AdSlot unit="in-content" ads={ads} />
       {(['left-rail', 'right-rail', 'bottom-rail', 'corner-video'] as const).map((unit) => (
         <AdSlot key={unit} unit={unit} ads={ads} />
       ))}
       {frame.removeAds && ads.mode !== 'off' && <RemoveAds />}
-      <Footer onOpen={setOverlay} />
+      <Footer onOpen={show} />
       <NotificationArea />
       <OfflineNotice />
-      <Overlays open={overlay} onOpen={setOverlay} />
+      <Overlays open={overlay} onOpen={show} words={words} />
       <p role="status" className="sr-only">
         {arrived && t('arrived', { title: arrived })}
       </p>

@@ -1,15 +1,25 @@
 import { expect, test } from 'vitest';
 import { opensSearch } from './useSearchKeys';
 
-const key = { ctrlKey: false, metaKey: false, altKey: false };
+const press = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
 test.each([
-  [{ ...key, key: '/' }, false, true],
-  [{ ...key, key: '/' }, true, false],
-  [{ ...key, key: 'k', ctrlKey: true }, true, true],
-  [{ ...key, key: 'K', metaKey: true }, false, true],
-  [{ ...key, key: 'k' }, false, false],
-  [{ ...key, key: '/', ctrlKey: true }, false, false],
+  [{ ...press, key: '/', code: 'Slash' }, false, true],
+  [{ ...press, key: '/', code: 'Slash' }, true, false],
+  [{ ...press, key: 'k', code: 'KeyK', ctrlKey: true }, true, true],
+  [{ ...press, key: 'K', code: 'KeyK', metaKey: true }, false, true],
+  [{ ...press, key: 'k', code: 'KeyK' }, false, false],
+  [{ ...press, key: '/', code: 'Slash', ctrlKey: true }, false, false],
+  // German: the slash is above the seven.
+  [{ ...press, key: '/', code: 'Digit7', shiftKey: true }, false, true],
+  // Russian: no Latin letter on any key.
+  [{ ...press, key: 'л', code: 'KeyK', ctrlKey: true }, false, true],
+  [{ ...press, key: '.', code: 'Slash' }, false, true],
+  [{ ...press, key: '.', code: 'Slash' }, true, false],
+  [{ ...press, key: ',', code: 'Slash', shiftKey: true }, false, false],
+  // Dvorak: the K lies elsewhere, and what lies in its place is a T.
+  [{ ...press, key: 'k', code: 'KeyV', ctrlKey: true }, false, true],
+  [{ ...press, key: 't', code: 'KeyK', ctrlKey: true }, false, false],
 ])('%o while typing: %o', (event, typing, expected) => {
   expect(opensSearch(event, typing)).toBe(expected);
 });

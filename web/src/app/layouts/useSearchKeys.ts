@@ -4,9 +4,13 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 }
 
-export function opensSearch(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>, typing: boolean): boolean {
-  if (event.key.toLowerCase() === 'k') return (event.ctrlKey || event.metaKey) && !event.altKey;
-  return event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !typing;
+type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** A layout without Latin letters has another letter where the K is, and a dot where the slash is: then the place counts. */
+export function opensSearch({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Press, typing: boolean): boolean {
+  if (altKey) return false;
+  if (ctrlKey || metaKey) return /^[a-z]$/i.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK';
+  return !typing && (key === '/' || (code === 'Slash' && !shiftKey));
 }
 
 /** `/` and Ctrl-K, anywhere, except where the slash is being typed. */

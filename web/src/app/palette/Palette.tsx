@@ -2,98 +2,112 @@ import { ArrowRight, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useNavigate } from '@/shared/lib/router';
-import { usePaths } from '@/shared/hooks/usePaths';
-import { usePageContext } from '@/shared/lib/page-context';
 import { cx } from '@/shared/ui/cx';
+import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
-import { useMenu, useMenuLabel } from '../layouts/useMenu';
-import { findTargets, moveMarker, type Target, targetsOf } from './model';
-
-function useTargets(): Target[] {
-  const { t } = useTranslation();
-  const paths = usePaths();
-  const { routeExists } = usePageContext();
-  const menu = useMenu();
-  const label = useMenuLabel();
-  const group = t('palette.group_pages');
-  const pages = [
-    { id: 'home', label: t('palette.home'), to: paths.home() },
-    { id: 'faq', label: t('footer.faq'), to: paths.faq() },
-    { id: 'blog', label: t('footer.blog'), to: paths.blog() },
-    { id: 'privacy', label: t('footer.privacy'), to: paths.privacyPolicy() },
-    { id: 'terms', label: t('footer.terms'), to: paths.terms() },
-  ];
-  return targetsOf(
-    menu,
-    label,
-    pages.filter(({ to }) => routeExists(to)).map((page) => ({ ...page, group, external: false })),
-  );
-}
-
-const keyLook = 'rounded-s border border-line px-1.5 font-text text-xs text-text';
+import { Kbd } from '@/shared/ui/Kbd';
+import { useServices } from '../services';
+import { noteChosen, recent } from './recent';
+import { answers, moveMarker, type Target } from './targets';
+import { useTargets } from './useTargets';
 
 function Hints() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('site');
   return (
     <p aria-hidden className="mt-4 hidden gap-5 border-t border-line pt-3 text-s text-muted lg:flex">
       <span>
-        <kbd className={keyLook}>↑</kbd> <kbd className={keyLook}>↓</kbd> {t('palette.hint_move')}
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('search.hint_move')}
       </span>
       <span>
-        <kbd className={keyLook}>↵</kbd> {t('palette.hint_open')}
+        <Kbd>↵</Kbd> {t('search.hint_open')}
       </span>
       <span>
-        <kbd className={keyLook}>Esc</kbd> {t('palette.hint_close')}
+        <Kbd>Esc</Kbd> {t('search.hint_close')}
       </span>
     </p>
   );
 }
 
-/** Type a few letters, press Enter, be there. */
-export default function Palette({
-  open,
-  onClose,
-  words,
-}: {
+/** The index did not come: pages and actions are found all the same. */
+function Incomplete({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('site');
+  const { t: shell } = useTranslation();
+  return (
+    <div role="alert" className="mt-3 flex items-center justify-between gap-3 border-l-2 border-warn pl-3 text-s text-muted">
+      {t('search.incomplete')}
+      <Button size="s" onClick={onRetry}>
+        {shell('ui.failed.retry')}
+      </Button>
+    </div>
+  );
+}
+
+type RowProps = { id: string; target: Target; marked: boolean; onMark: () => void; onChoose: () => void };
+
+function Row({ id, target, marked, onMark, onChoose }: RowProps) {
+  return (
+    // The keys are handled by the field, which keeps the focus.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <li id={id} role="option" aria-selected={marked} onClick={onChoose} onPointerMove={onMark} className="palette-row">
+      <span className="min-w-0 flex-1 truncate">
+        {target.name}
+        {target.note && <span className="text-s text-muted"> {target.note}</span>}
+      </span>
+      <span className="caps max-w-[40%] truncate text-label text-muted">{target.kind}</span>
+      <ArrowRight size={16} aria-hidden className={cx('shrink-0 text-hot-text max-sm:hidden', !marked && 'invisible')} />
+    </li>
+  );
+}
+
+type Props = {
   open: boolean;
   onClose: () => void;
-  /** What to look for at first. */ words: string;
-}) {
-  const { t } = useTranslation();
+  /** What to look for at first. */
+  words: string;
+};
+
+/** Type a few letters, press Enter, be there. */
+function Found({ open, onClose, words }: Props) {
+  const { t } = useTranslation('site');
   const id = useId();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [text, setText] = useState(words);
   const [at, setAt] = useState(0);
-  const found = findTargets(useTargets(), text);
-  const marked = found[at];
+  // As it was when the search was opened: nothing moves under the finger.
+  const [lately] = useState(recent);
+  const { all, beginning, failed, retry } = useTargets(open);
+  const found = answers(all, beginning, text, lately);
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [at]);
 
-  const close = () => {
-    onClose();
-    setText('');
-    setAt(0);
-  };
   const go = (target: Target | undefined) => {
     if (!target) return;
-    close();
-    if (target.external) window.open(target.to, '_blank', 'noopener');
-    else navigate(target.to);
+    noteChosen(target.id);
+    onClose();
+    if (target.act) target.act();
+    else if (target.id.startsWith('/')) navigate(target.id);
+    else window.open(target.id, '_blank', 'noopener');
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // By itself the browser would only empty the field.
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      return onClose();
+    }
     const next = moveMarker(event.key, at, found.length);
-    if (next === null && event.key !== 'Enter') return;
+    // Enter that ends the composition of a letter is not meant for us.
+    if (next === null && (event.key !== 'Enter' || event.nativeEvent.isComposing)) return;
     event.preventDefault();
-    if (next === null) go(marked);
+    if (next === null) go(found[at]);
     else setAt(next);
   };
 
   return (
-    <Dialog open={open} onClose={close} title={t('palette.title')} initialFocus={input}>
+    <Dialog open={open} onClose={onClose} title={t('search.title')} initialFocus={input}>
       <div className="relative">
         <Search size={18} aria-hidden className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted" />
         <input
@@ -102,50 +116,68 @@ export default function Palette({
           role="combobox"
           aria-expanded
           aria-controls={`${id}-list`}
-          aria-activedescendant={marked ? `${id}-${marked.id}` : undefined}
+          aria-activedescendant={found[at] ? `${id}-${at}` : undefined}
           aria-autocomplete="list"
-          aria-label={t('palette.placeholder')}
-          placeholder={t('palette.placeholder')}
+          aria-label={t('search.placeholder')}
+          placeholder={t('search.placeholder')}
           value={text}
+          maxLength={64}
+          enterKeyHint="go"
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => {
             setText(event.target.value);
             setAt(0);
+            list.current?.scrollTo(0, 0);
           }}
           onKeyDown={onKeyDown}
           className="h-12 w-full rounded-s border border-line-strong bg-ink-0 pr-3 pl-11 text-l outline-offset-0"
         />
       </div>
       <p role="status" className="sr-only">
-        {t('palette.results', { count: found.length })}
+        {t('search.results', { count: found.length })}
       </p>
-      <ul ref={list} id={`${id}-list`} role="listbox" aria-label={t('palette.title')} className="mt-3 h-80 overflow-y-auto">
+      {failed && <Incomplete onRetry={retry} />}
+      <ul
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('search.title')}
+        className="mt-3 h-[min(20rem,86dvh-13rem)] overflow-y-auto overscroll-contain"
+      >
         {found.map((target, index) => (
-          // The keys are handled by the field, which keeps the focus.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <li
+          <Row
             key={target.id}
-            id={`${id}-${target.id}`}
-            role="option"
-            aria-selected={index === at}
-            onClick={() => go(target)}
-            onPointerMove={() => setAt(index)}
-            className={cx('flex min-h-11 cursor-pointer items-center gap-3 rounded-s px-3', index === at && 'bg-ink-2')}
-          >
-            <span className="min-w-0 flex-1 truncate">{target.label}</span>
-            <span className="caps text-label text-muted">{target.group}</span>
-            <ArrowRight size={16} aria-hidden className={cx('text-hot-text', index !== at && 'invisible')} />
-          </li>
+            id={`${id}-${index}`}
+            target={target}
+            marked={index === at}
+            onMark={() => setAt(index)}
+            onChoose={() => go(target)}
+          />
         ))}
         {found.length === 0 && (
           <li role="option" aria-selected={false} aria-disabled className="grid justify-items-center gap-1 px-4 py-12 text-center">
-            <span>{t('palette.empty', { text })}</span>
-            <span className="text-s text-muted">{t('palette.empty_hint')}</span>
+            <span className="max-w-full wrap-break-word">{t('search.empty', { text })}</span>
+            <span className="text-s text-muted">{t('search.empty_hint')}</span>
           </li>
         )}
       </ul>
       <Hints />
     </Dialog>
   );
+}
+
+/** Its words come with it: most visits never see them. */
+export default function Palette(props: Props) {
+  const { texts, loadTexts } = useServices();
+  const [ready, setReady] = useState(texts.has('site'));
+  useEffect(() => {
+    // What does not come now is asked for again when the search is opened again.
+    if (!ready)
+      loadTexts(['site']).then(
+        () => setReady(true),
+        () => undefined,
+      );
+  }, [ready, loadTexts]);
+  return ready && <Found {...props} />;
 }

@@ -1,21 +1,23 @@
 import { Search } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
+import { Form } from '@/shared/form/Form';
 import { useTranslation } from '@/shared/i18n/useTranslation';
+import { useSearch } from '@/shared/lib/search';
 import { Button } from '@/shared/ui/Button';
 
-/** The player search of the home page. Until there are players to search, it takes the words and says so. */
+/** The search of the home page. Until there are players to look for, the search of the whole site answers. */
 export function SearchFrame() {
   const { t } = useTranslation('site');
   const id = useId();
+  const search = useSearch();
   const [text, setText] = useState('');
-  const [asked, setAsked] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(text.trim());
+    search(text.trim());
   };
   return (
     <search className="w-full max-w-[40rem]">
-      <form onSubmit={submit} aria-labelledby={`${id}-title`}>
+      <Form onSubmit={submit} aria-labelledby={`${id}-title`}>
         <h2 id={`${id}-title`} className="sr-only">
           {t('home.search.title')}
         </h2>
@@ -32,22 +34,15 @@ export function SearchFrame() {
             spellCheck={false}
             maxLength={64}
             value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-              setAsked('');
-            }}
+            onChange={(event) => setText(event.target.value)}
             placeholder={t('home.search.placeholder')}
-            aria-describedby={`${id}-note`}
             className="h-12 min-w-0 flex-1 bg-transparent text-[1rem] text-ellipsis outline-none placeholder:text-muted md:text-[1.0625rem]"
           />
           <Button type="submit" variant="primary" className="h-12 max-sm:px-4">
             {t('home.search.submit')}
           </Button>
         </div>
-        <output id={`${id}-note`} htmlFor={id} className="mt-2.5 block min-h-5 text-s text-muted">
-          {asked ? t('home.search.not_yet', { text: asked }) : t('home.search.soon')}
-        </output>
-      </form>
+      </Form>
     </search>
   );
 }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { find } from './find';
+
+const thing = (name: string, words = '') => ({ name, words });
+const things = [
+  thing('Modern Warfare III', 'Multiplayer mw3'),
+  thing('Interactive maps', 'Maps'),
+  thing('XM4', 'Warzone Assault rifle'),
+  thing('XM4', 'Black Ops 6 Assault rifle'),
+  thing('Krig C', 'Black Ops 6 Assault rifle'),
+  thing('Krig 6', 'Black Ops Cold War Assault rifle'),
+  thing('Kastov 762', 'Modern Warfare 2'),
+  thing('C9', 'Black Ops 6 SMG'),
+  thing('Häufige Fragen', 'Seiten'),
+  thing('Настройки', ''),
+];
+const names = (text: string) => find(things, text, () => false).map(({ name }) => name);
+
+test.each([
+  // A letter is also the beginning of `Cold War`, but a whole name comes first.
+  ['krig c', ['Krig C', 'Krig 6']],
+  ['krigc', ['Krig C']],
+  ['krig', ['Krig C', 'Krig 6']],
+  ['xm 4', ['XM4', 'XM4']],
+  ['xm4 warzone', ['XM4']],
+  ['XM-4', ['XM4', 'XM4']],
+  ['c9', ['C9']],
+  // The whole word first, then what it is a part of.
+  ['c', ['C9', 'Krig C', 'Krig 6']],
+  ['762', ['Kastov 762']],
+  ['modern warfare 3', ['Modern Warfare III']],
+  ['mw3', ['Modern Warfare III']],
+  ['haufige', ['Häufige Fragen']],
+  ['НАСТР', ['Настройки']],
+  ['kasotv', ['Kastov 762']],
+  ['krgi', ['Krig C', 'Krig 6']],
+  ['kastow762', ['Kastov 762']],
+  ['maps', ['Interactive maps']],
+  ['zzz', []],
+  ['kxxx', []],
+])('%o finds', (text, expected) => {
+  expect(names(text)).toEqual(expected);
+});
+
+test('of equals those that were chosen lately come first', () => {
+  const [, , , last] = things;
+  expect(find(things, 'xm4', (one) => one === last)[0]).toBe(last);
+  expect(find(things, 'krig c', (one) => one === last)[0]?.name).toBe('Krig C');
+});

@@ -1,0 +1,69 @@
+import type { Suggestion } from '@/shared/api/schema';
+import { formatDate } from '@/shared/i18n/format';
+import type { Lang } from '@/shared/i18n/langs';
+import type { Paths } from '@/shared/paths';
+import type { MenuGroup } from '../layouts/menu';
+import { find, type Findable } from './find';
+
+export type Target = Findable & {
+  /** Its address, or the name of what it does. */
+  id: string;
+  /** What it is, in the reader's language. */
+  kind: string;
+  /** Tells it from others of its name. */
+  note: string;
+  /** What else than opening the address is to be done. */
+  act?: () => void;
+};
+
+type Naming = {
+  label: (key: string) => string;
+  kind: (key: string) => string;
+};
+
+export const target = (of: { id: string; kind: string; name: string; note?: string; words?: string; act?: () => void }): Target => {
+  const { note = '', words = '', ...rest } = of;
+  return { ...rest, note, words: [note, of.kind, words].join(' ') };
+};
+
+/** Everything in the menu that can be opened. */
+export function inMenu(menu: readonly MenuGroup[], { label, kind }: Naming): Target[] {
+  return menu.flatMap((group) =>
+    [group, ...group.children].flatMap((entry) =>
+      entry.to === null
+        ? []
+        : [target({ id: entry.to, kind: kind('page'), name: label(entry.key), note: entry === group ? '' : label(group.key) })],
+    ),
+  );
+}
+
+/** What the areas suggest. */
+export function suggested(items: readonly Suggestion[], { kind }: Pick<Naming, 'kind'>, paths: Paths, lang: Lang): Target[] {
+  return items.map(({ kind: key, name, note, words, path, date }) => {
+    const dated = date === undefined || date === null ? name : `${name}, ${formatDate(lang, date)}`;
+    return target({ id: paths.of(path), kind: kind(key), name: dated, note, words });
+  });
+}
+
+/** An address is offered once, by whoever named it first. */
+export function once(targets: readonly Target[]): Target[] {
+  const known = new Set<string>();
+  return targets.filter(({ id }) => !known.has(id) && known.add(id));
+}
+
+const most = 40;
+
+/** Without a word: what was chosen lately, then what there is to begin with. With words: what answers to them. */
+export function answers(all: readonly Target[], beginning: readonly Target[], text: string, recent: readonly string[]): Target[] {
+  if (text.trim() !== '') return find(all, text, ({ id }) => recent.includes(id)).slice(0, most);
+  const lately = recent.flatMap((id) => all.find((one) => one.id === id) ?? []);
+  return once([...lately, ...beginning]);
+}
+
+/** Where the marker goes on a key; null when the key is not one of ours. */
+export function moveMarker(key: string, at: number, count: number): number | null {
+  if (count === 0) return null;
+  if (key === 'ArrowDown') return (at + 1) % count;
+  if (key === 'ArrowUp') return (at - 1 + count) % count;
+  return null;
+}

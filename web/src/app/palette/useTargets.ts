@@ -1,0 +1,98 @@
+import { call } from '@/shared/api/call';
+import { useCall } from '@/shared/api/useCall';
+import { useLang } from '@/shared/hooks/useLang';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { dynamicText } from '@/shared/i18n/dynamic';
+import { langNames, langs } from '@/shared/i18n/langs';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { inLanguage } from '@/shared/paths';
+import { useSession } from '@/shared/session/useSession';
+import { toast } from '@/shared/ui/toast';
+import { rememberLanguage } from '../layouts/language';
+import { setTheme, useTheme } from '../layouts/theme';
+import { useLogOut } from '../layouts/useLogOut';
+import { useMenu, useMenuLabel } from '../layouts/useMenu';
+import { inMenu, once, suggested, type Target, target } from './targets';
+
+function useKinds(): (key: string) => string {
+  const { i18n } = useTranslation();
+  return (key) => dynamicText(i18n, 'site', 'search.kind', key);
+}
+
+/** Pages that the menu does not name. */
+function usePages(kind: string): Target[] {
+  const { t } = useTranslation();
+  const { t: site } = useTranslation('site');
+  const paths = usePaths();
+  const { user } = useSession();
+  const page = (id: string, name: string) => target({ id, kind, name });
+  return [
+    page(paths.home(), site('search.home')),
+    ...(user ? [page(paths.my(), t('nav.account'))] : []),
+    page(paths.blog(), t('footer.blog')),
+    page(paths.faq(), t('footer.faq')),
+    page(paths.privacyPolicy(), t('footer.privacy')),
+    page(paths.terms(), t('footer.terms')),
+  ];
+}
+
+function useCopyLink(): () => void {
+  const { t } = useTranslation();
+  return () => {
+    const { origin, pathname, search, hash } = window.location;
+    navigator.clipboard.writeText(origin + pathname + search + hash).then(
+      () => toast({ kind: 'success', title: t('ui.copy.done'), text: t('ui.copy.link_done') }),
+      (error: unknown) => toast({ kind: 'error', title: t('ui.copy.failed'), text: String(error) }),
+    );
+  };
+}
+
+/** What can be done from anywhere. */
+function useActions(kind: string): Target[] {
+  const { t } = useTranslation();
+  const paths = usePaths();
+  const lang = useLang();
+  const theme = useTheme();
+  const { user } = useSession();
+  const logOut = useLogOut();
+  const copy = useCopyLink();
+  const other = theme === 'dark' ? 'light' : 'dark';
+  const account = user
+    ? [target({ id: 'log-out', kind, name: t('nav.log_out'), act: logOut })]
+    : [target({ id: paths.signIn(), kind, name: t('nav.sign_in') }), target({ id: paths.signUp(), kind, name: t('nav.sign_up') })];
+  const toLanguage = (one: (typeof langs)[number]) => () => {
+    rememberLanguage(one);
+    // A document of its own, as with the links of the switcher.
+    window.location.assign(inLanguage(one, window.location));
+  };
+  return [
+    ...account,
+    target({ id: 'copy-link', kind, name: t('ui.copy.link'), act: copy }),
+    target({ id: 'theme', kind, name: t(`nav.theme_${other}`), act: () => setTheme(other) }),
+    ...langs
+      .filter((one) => one !== lang)
+      .map((one) =>
+        target({ id: `language-${one}`, kind, name: langNames[one], note: t('nav.language'), words: one, act: toLanguage(one) }),
+      ),
+  ];
+}
+
+/** All that can be found; `beginning` is what is offered before a word is typed. */
+export function useTargets(open: boolean): { all: Target[]; beginning: Target[]; failed: boolean; retry: () => void } {
+  const lang = useLang();
+  const paths = usePaths();
+  const kind = useKinds();
+  const label = useMenuLabel();
+  const index = useCall(call('/api/site/search', { query: { lang } }), { enabled: open });
+  const menu = inMenu(useMenu(), { label, kind });
+  const pages = usePages(kind('page'));
+  const actions = useActions(kind('action'));
+  const areas = suggested(index.data?.items ?? [], { kind }, paths, lang);
+  return {
+    // The lists of the areas say more than the entries of the menu that lead to them.
+    all: once([...areas, ...menu, ...pages, ...actions]),
+    beginning: [...menu, ...pages, ...actions],
+    failed: index.isError,
+    retry: () => void index.refetch(),
+  };
+}
