@@ -31,11 +31,14 @@ export function Sidebar({ open, onClose, title, children, edge = 'left', width =
   const dragOf = (event: PointerEvent): Drag | null =>
     start.current && { dx: event.clientX - start.current.x, dy: event.clientY - start.current.y };
   const follow = (by: number) => element?.style.setProperty('--pulled', `${edge === 'left' ? -by : by}px`);
-  const release = (event: PointerEvent) => {
-    const drag = dragOf(event);
+  const settle = () => {
     start.current = null;
     element?.style.removeProperty('--pulled');
     element?.removeAttribute('data-dragging');
+  };
+  const release = (event: PointerEvent) => {
+    const drag = dragOf(event);
+    settle();
     if (drag && closesOnRelease(drag, edge)) onClose();
   };
 
@@ -47,7 +50,7 @@ export function Sidebar({ open, onClose, title, children, edge = 'left', width =
       className="sidebar"
       style={{ width }}
       onPointerDown={(event) => {
-        if (event.pointerType !== 'mouse') start.current = { x: event.clientX, y: event.clientY };
+        if (event.pointerType !== 'mouse' && event.isPrimary) start.current = { x: event.clientX, y: event.clientY };
       }}
       onPointerMove={(event) => {
         const drag = dragOf(event);
@@ -56,7 +59,8 @@ export function Sidebar({ open, onClose, title, children, edge = 'left', width =
         follow(pulled(drag, edge));
       }}
       onPointerUp={release}
-      onPointerCancel={release}
+      // The browser has taken the finger to scroll the list with it, and says no more where it is.
+      onPointerCancel={settle}
     >
       {present && (
         <ModalContext value={element}>
@@ -68,7 +72,7 @@ export function Sidebar({ open, onClose, title, children, edge = 'left', width =
               {header}
               <IconButton label={t('ui.close')} icon={<X size={20} aria-hidden />} onClick={onClose} tooltip={false} />
             </header>
-            <div className="flex-1 overflow-y-auto overscroll-contain">{children}</div>
+            <div className="sidebar-body">{children}</div>
           </div>
         </ModalContext>
       )}

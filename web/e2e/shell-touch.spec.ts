@@ -1,0 +1,86 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test, withoutNotification } from './support';
+import { fingerOn } from './touch';
+
+// Low enough for the menu to be longer than the screen.
+test.use({ viewport: { width: 390, height: 480 }, hasTouch: true, isMobile: true });
+
+test.beforeEach(async ({ page }) => withoutNotification(page));
+
+async function openMenu(page: Page): Promise<Locator> {
+  // Right behind a swipe the browser takes a tap for the end of it.
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const panel = page.getByRole('dialog', { name: 'Menu' });
+  for (const name of ['Meta', 'Loadouts']) {
+    const group = panel.getByRole('button', { name });
+    if ((await group.getAttribute('aria-expanded')) === 'false') await group.tap();
+  }
+  await panel.evaluate((node) => Promise.allSettled(node.getAnimations().map((one) => one.finished)));
+  return panel;
+}
+
+const scrolled = (list: Locator) => list.evaluate((node) => node.scrollTop);
+
+test('a finger scrolls the open menu, up and down and a little askew, and the menu stays', async ({ page, open, complaints }) => {
+  await open('/en/faq');
+  const panel = await openMenu(page);
+  const list = panel.locator('.sidebar-body');
+  const finger = await fingerOn(page);
+  await finger.swipe({ x: 150, y: 430 }, { x: 150, y: 130 });
+  await expect.poll(() => scrolled(list)).toBeGreaterThan(100);
+  await expect(panel).toBeVisible();
+  const depth = await scrolled(list);
+  await finger.swipe({ x: 160, y: 150 }, { x: 120, y: 430 });
+  await expect.poll(() => scrolled(list)).toBeLessThan(depth);
+  await expect(panel).toBeVisible();
+  await expect(panel).not.toHaveAttribute('data-dragging');
+  expect(await page.evaluate(() => window.scrollY), 'the page behind stands still').toBe(0);
+  complaints.expectNone();
+});
+
+test('a swipe to its edge closes the menu beyond 120 px and not before, wherever it begins', async ({ page, open }) => {
+  await open('/en/faq');
+  const finger = await fingerOn(page);
+  const panel = await openMenu(page);
+  await finger.swipe({ x: 250, y: 200 }, { x: 140, y: 210 });
+  await expect(panel).not.toHaveAttribute('data-dragging');
+  await expect(panel).toBeVisible();
+  // On an entry of the list, then on the head, then on the page beside it.
+  for (const from of [
+    { x: 250, y: 300 },
+    { x: 200, y: 28 },
+    { x: 350, y: 240 },
+  ]) {
+    if (!(await panel.isVisible())) await openMenu(page);
+    await finger.swipe(from, { x: from.x - 160, y: from.y + 30 });
+    await expect(panel, `from ${from.x}, ${from.y}`).toBeHidden();
+    await expect(page).toHaveURL('/en/faq');
+  }
+});
+
+test('a tap opens an entry, and one beside the menu closes it', async ({ page, open }) => {
+  await open('/en/faq');
+  const panel = await openMenu(page);
+  await page.touchscreen.tap(370, 240);
+  await expect(panel).toBeHidden();
+  await openMenu(page);
+  await panel.getByRole('link', { name: 'Weapon tier list' }).tap();
+  await expect(page).toHaveURL('/en/tier-list');
+  await expect(panel).toBeHidden();
+});
+
+test('a finger scrolls what a sheet holds without choosing from it, and a tap chooses', async ({ page, open }) => {
+  await open('/en/faq');
+  await page.getByRole('button', { name: 'Search' }).tap();
+  const list = page.getByRole('listbox');
+  await expect(list).toBeVisible();
+  const box = await list.boundingBox();
+  if (!box) throw new Error('no list');
+  const finger = await fingerOn(page);
+  await finger.swipe({ x: 150, y: box.y + box.height - 10 }, { x: 150, y: box.y + 10 });
+  await expect.poll(() => scrolled(list)).toBeGreaterThan(50);
+  await expect(page).toHaveURL('/en/faq');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.getByRole('option', { name: 'Terms of use' }).tap();
+  await expect(page).toHaveURL('/en/terms');
+});
