@@ -5,6 +5,7 @@ import { usePaths } from '@/shared/hooks/usePaths';
 import type { Access } from '@/shared/lib/route';
 import { placeAfterSignIn } from '@/shared/session/back';
 import { useSession } from '@/shared/session/useSession';
+import { NoScript } from '@/shared/ui/NoScript';
 import { Spinner } from '@/shared/ui/Spinner';
 
 /** Sends away whoever may not be here. Who that is becomes known only after the page has loaded. */
@@ -16,7 +17,10 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
   if (access === 'user' && !known) {
     return (
       <div className="grid min-h-dvh place-items-center" aria-busy="true">
-        <Spinner size={32} label={t('loading')} />
+        <NoScript />
+        <span className="needs-script">
+          <Spinner size={32} label={t('loading')} />
+        </span>
       </div>
     );
   }

@@ -80,9 +80,14 @@ async function start(root: HTMLElement): Promise<void> {
   const load = (pathname: string, search: string) => prepare(matchPath(splitLocale(pathname).path), search, services);
   const navigation = createNavigation(window, load, failure ?? null, (retry) => tellUnreachable(services.texts, navigation, retry));
   isPending = () => navigation.get().pending;
+  const onStart = () => {
+    // Until now the stylesheet alone has opened the menus.
+    document.documentElement.dataset['alive'] = '';
+    void settle(claimed, navigation, services);
+  };
   const app = (
     <ServicesProvider services={services}>
-      <NavigationProvider navigation={navigation} onStart={() => void settle(claimed, navigation, services)}>
+      <NavigationProvider navigation={navigation} onStart={onStart}>
         <AppRoutes />
       </NavigationProvider>
     </ServicesProvider>

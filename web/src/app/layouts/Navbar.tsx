@@ -23,7 +23,7 @@ function SearchButton({ onSearch }: { onSearch: () => void }) {
         type="button"
         onClick={onSearch}
         aria-keyshortcuts="/ Control+K"
-        className="motion hidden h-9 w-36 items-center gap-2.5 rounded-s border border-line bg-ink-1 px-3 text-s text-muted hover:border-line-strong hover:text-text min-[1440px]:w-52 xl:flex"
+        className="needs-script motion hidden h-9 w-36 items-center gap-2.5 rounded-s border border-line bg-ink-1 px-3 text-s text-muted hover:border-line-strong hover:text-text min-[1440px]:w-52 xl:flex"
       >
         <Search size={16} aria-hidden className="shrink-0" />
         <span className="truncate">{t('nav.search')}</span>
@@ -32,7 +32,7 @@ function SearchButton({ onSearch }: { onSearch: () => void }) {
         </kbd>
       </button>
       <IconButton
-        className="xl:hidden"
+        className="needs-script xl:hidden"
         label={t('nav.search')}
         icon={<Search size={20} aria-hidden />}
         onClick={onSearch}
@@ -49,10 +49,10 @@ export const Navbar = memo(function Navbar({ logo, onOpen }: Props) {
   const user = useUser();
   const Mark = logo === 'aether' ? LogoAether : Logo;
   return (
-    <header className="sticky top-0 z-30 h-(--bar) border-b border-line bg-ink-0 print:hidden">
+    <header className="bar sticky top-0 z-30 h-(--bar) border-b border-line bg-ink-0 print:hidden">
       <div className="flex h-full items-center gap-1 px-2 md:px-4 lg:gap-2 lg:px-6">
         <IconButton
-          className="lg:hidden"
+          className="needs-script lg:hidden"
           label={t('nav.menu_open')}
           icon={<MenuIcon size={22} aria-hidden />}
           onClick={() => onOpen('menu')}
@@ -66,7 +66,7 @@ export const Navbar = memo(function Navbar({ logo, onOpen }: Props) {
         <TopMenu />
         <div className="bar-tools ml-auto flex items-center gap-0.5 lg:gap-1">
           <SearchButton onSearch={() => onOpen('search')} />
-          <div className="hidden items-center gap-1 lg:flex">
+          <div className="bar-choices hidden items-center gap-1 lg:flex">
             <LanguageSwitcher />
             <ThemeToggle />
           </div>

@@ -1,3 +1,4 @@
+import { Form } from '@/shared/form/Form';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useLang } from '@/shared/hooks/useLang';
 import { usePaths } from '@/shared/hooks/usePaths';
@@ -35,10 +36,10 @@ export default function ForgotPasswordPage() {
   return (
     <AuthCard title={t('auth.forgot.title')} text={t('auth.forgot.text')}>
       <FailureNotice failure={form.failure} />
-      <form method="post" onSubmit={form.submit} noValidate className="grid gap-4">
+      <Form onSubmit={form.submit} className="grid gap-4">
         <EmailField ref={first} {...form.field('email')} />
         <SubmitButton busy={form.busy}>{t('auth.forgot.submit')}</SubmitButton>
-      </form>
+      </Form>
       <Link to={paths.signIn()} className="link mt-3 inline-flex min-h-11 items-center text-s">
         {t('auth.forgot.back')}
       </Link>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Form } from '@/shared/form/Form';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useLocation, useParams } from '@/shared/lib/router';
 import { usePaths } from '@/shared/hooks/usePaths';
@@ -59,12 +60,12 @@ export default function ResetPasswordPage() {
   return (
     <AuthCard title={t('auth.reset.title')} text={t('auth.reset.text')}>
       <FailureNotice failure={form.failure} action={again} />
-      <form method="post" onSubmit={form.submit} noValidate className="grid gap-4">
+      <Form onSubmit={form.submit} className="grid gap-4">
         <EmailField given={given} {...form.field('email')} />
         <NewPasswordField label={t('auth.new_password')} {...form.field('password')} />
         <PasswordField label={t('auth.repeat_password')} name="password_confirmation" kind="new" {...form.field('password_confirmation')} />
         <SubmitButton busy={form.busy}>{t('auth.reset.submit')}</SubmitButton>
-      </form>
+      </Form>
     </AuthCard>
   );
 }

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { Form } from '@/shared/form/Form';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Button } from '@/shared/ui/Button';
 import { Field } from '@/shared/ui/Field';
@@ -20,7 +21,7 @@ export function AddBuild({ onAdd }: { onAdd: (code: string) => void }) {
     onAdd(code);
   };
   return (
-    <form onSubmit={submit} noValidate className="max-w-[32rem]">
+    <Form onSubmit={submit} className="max-w-[32rem]">
       <Field label={t('compare.add_label')} error={wrong ? t('compare.add_wrong') : undefined}>
         <div className="flex gap-2">
           <Input
@@ -39,6 +40,6 @@ export function AddBuild({ onAdd }: { onAdd: (code: string) => void }) {
           </Button>
         </div>
       </Field>
-    </form>
+    </Form>
   );
 }

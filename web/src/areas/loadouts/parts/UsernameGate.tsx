@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { Form } from '@/shared/form/Form';
 import { useSending } from '@/shared/form/useSending';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { refreshUser, type User } from '@/shared/session/session';
@@ -50,7 +51,7 @@ function UsernameForm() {
     <Card as="section" className="max-w-[36rem] md:p-6">
       <h2 className="text-h4">{t('username.title')}</h2>
       <p className="mt-1.5 mb-5 text-muted">{t('username.text')}</p>
-      <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <Form ref={form} onSubmit={submit} className="flex flex-col gap-5">
         <Field label={t('username.name')} hint={t('username.hint')} error={error} required>
           <Input
             name="name"
@@ -70,7 +71,7 @@ function UsernameForm() {
             {t('save')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

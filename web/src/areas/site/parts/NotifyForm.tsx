@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { ApiError } from '@/shared/api/error';
+import { Form } from '@/shared/form/Form';
 import { useSending } from '@/shared/form/useSending';
 import { useLang } from '@/shared/hooks/useLang';
 import { looksLikeEmail } from '@/shared/lib/email';
@@ -36,7 +37,7 @@ export function NotifyForm() {
     send();
   };
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <Form ref={form} onSubmit={submit}>
       <Field label={texts.label} hint={texts.hint} required {...errors.field('email')}>
         <div className="flex gap-2 max-sm:flex-col">
           <Input
@@ -54,6 +55,6 @@ export function NotifyForm() {
           </Button>
         </div>
       </Field>
-    </form>
+    </Form>
   );
 }

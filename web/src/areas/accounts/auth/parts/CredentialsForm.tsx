@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Form } from '@/shared/form/Form';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useLang } from '@/shared/hooks/useLang';
 import { usePaths } from '@/shared/hooks/usePaths';
@@ -48,7 +49,7 @@ export function CredentialsForm({ type, socialError = null }: Props) {
         </Notice>
       )}
       <FailureNotice failure={form.failure} />
-      <form method="post" onSubmit={form.submit} noValidate className="grid gap-4">
+      <Form onSubmit={form.submit} className="grid gap-4">
         <EmailField ref={first} {...form.field('email')} />
         {entering ? (
           <PasswordField label={t('auth.password')} name="password" kind="current" {...form.field('password')} />
@@ -61,7 +62,7 @@ export function CredentialsForm({ type, socialError = null }: Props) {
           </Link>
         )}
         <SubmitButton busy={form.busy}>{t(`auth.${type}.submit`)}</SubmitButton>
-      </form>
+      </Form>
       {!entering && <LegalLinks />}
       <SocialLinks />
       <p className="mt-6 flex flex-wrap items-center gap-x-2 border-t border-line pt-3">

@@ -1,5 +1,6 @@
 import { Info } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { Form } from '@/shared/form/Form';
 import { useSending } from '@/shared/form/useSending';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import type { User } from '@/shared/session/session';
@@ -49,7 +50,7 @@ export function DeleteDialog({ open, user, onClose, onDeleted }: Props) {
         </>
       }
     >
-      <form ref={form} id={id} onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <Form ref={form} id={id} onSubmit={submit} className="flex flex-col gap-4">
         <p>{t('my.delete.dialog_text')}</p>
         <Username email={email} />
         {hasPassword ? (
@@ -70,7 +71,7 @@ export function DeleteDialog({ open, user, onClose, onDeleted }: Props) {
             {t('my.delete.fresh')}
           </p>
         )}
-      </form>
+      </Form>
       <SignInAgain open={stale} user={user} onClose={() => setStale(false)} />
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { Form } from '@/shared/form/Form';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import type { User } from '@/shared/session/session';
 import { Button } from '@/shared/ui/Button';
@@ -33,7 +34,7 @@ export function ProfileForm({ user }: { user: User }) {
   const device = errors.field('input_device');
   return (
     <Section title={t('my.profile.title')} text={t('my.profile.text')}>
-      <form ref={form} onSubmit={submit} noValidate className="flex max-w-[36rem] flex-col gap-5">
+      <Form ref={form} onSubmit={submit} className="flex max-w-[36rem] flex-col gap-5">
         <TextField
           label={t('my.profile.name')}
           hint={t('my.profile.name_hint')}
@@ -71,7 +72,7 @@ export function ProfileForm({ user }: { user: User }) {
             {t('my.save')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { Form } from '@/shared/form/Form';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import type { User } from '@/shared/session/session';
 import { Button } from '@/shared/ui/Button';
@@ -12,7 +13,7 @@ export function SocialsForm({ user }: { user: User }) {
   const { form, errors, values, edit, saving, submit } = useSavedForm<Socials>(user.socials, storeSocials);
   return (
     <Section title={t('my.networks.title')} text={t('my.networks.text')}>
-      <form ref={form} onSubmit={submit} noValidate>
+      <Form ref={form} onSubmit={submit}>
         <div className="grid max-w-[56rem] gap-x-6 gap-y-5 md:grid-cols-2">
           {NETWORKS.map(({ id, example }) => (
             <TextField
@@ -31,7 +32,7 @@ export function SocialsForm({ user }: { user: User }) {
         <Button type="submit" variant="primary" loading={saving} className="mt-6">
           {t('my.networks.save')}
         </Button>
-      </form>
+      </Form>
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Form } from '@/shared/form/Form';
 import { useFailure } from '@/shared/form/useFailure';
 import { useSending } from '@/shared/form/useSending';
 import { useTranslation } from '@/shared/i18n/useTranslation';
@@ -35,7 +36,7 @@ export function InviteForm() {
   });
   const { error, onClearError } = errors.field('name');
   return (
-    <form ref={form} onSubmit={submit} noValidate className="max-w-[36rem]">
+    <Form ref={form} onSubmit={submit} className="max-w-[36rem]">
       <Field label={t('my.mods.name')} hint={t('my.mods.name_hint')} error={error}>
         <div className="flex gap-2 max-sm:flex-col">
           <Input
@@ -57,6 +58,6 @@ export function InviteForm() {
           </Button>
         </div>
       </Field>
-    </form>
+    </Form>
   );
 }

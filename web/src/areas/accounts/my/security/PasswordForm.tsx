@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Form } from '@/shared/form/Form';
 import { useSending } from '@/shared/form/useSending';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { refreshUser, type User } from '@/shared/session/session';
@@ -39,7 +40,7 @@ export function PasswordForm({ user }: { user: User }) {
       title={t(first ? 'my.password.title_first' : 'my.password.title')}
       text={t(first ? 'my.password.text_first' : 'my.password.text')}
     >
-      <form ref={form} onSubmit={submit} noValidate className="flex max-w-[28rem] flex-col gap-5">
+      <Form ref={form} onSubmit={submit} className="flex max-w-[28rem] flex-col gap-5">
         <Username email={user.email} />
         {!first && (
           <TextField
@@ -73,7 +74,7 @@ export function PasswordForm({ user }: { user: User }) {
             {t(first ? 'my.password.submit_first' : 'my.password.submit')}
           </Button>
         </div>
-      </form>
+      </Form>
       <SignInAgain open={stale} user={user} onClose={() => setStale(false)} />
     </Section>
   );

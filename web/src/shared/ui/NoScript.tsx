@@ -1,0 +1,11 @@
+import { useTranslation } from '@/shared/i18n/useTranslation';
+
+/** Says, where no script runs, that what stands here needs one. */
+export function NoScript() {
+  const { t } = useTranslation('shell');
+  return (
+    <noscript>
+      <p className="border-l-2 border-warn pl-3 text-s">{t('noscript')}</p>
+    </noscript>
+  );
+}
