@@ -70,10 +70,54 @@ test.describe('top menu', () => {
     complaints.expectNone();
   });
 
-  test('entries whose page is not built yet say so and are no links', async ({ page, open }) => {
+  test('left and right lead along the bar, and open the next menu where one was open', async ({ page, open }) => {
     await open('/en');
-    const soon = page.locator('nav [aria-disabled=true]');
-    for (const entry of await soon.all()) expect(await entry.evaluate((node) => node.closest('a'))).toBeNull();
+    const groups = page.getByRole('navigation', { name: 'Main menu' }).getByRole('button');
+    await groups.first().focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(groups.nth(1)).toBeFocused();
+    await expect(groups.nth(1)).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Gunsmith' })).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(groups.first()).toBeFocused();
+    await expect(groups.first()).toHaveAttribute('aria-expanded', 'true');
+    await expect(groups.nth(1)).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('ArrowLeft');
+    await expect(groups.last()).toBeFocused();
+  });
+
+  test('what it names is there: every link of the frame leads to a page', async ({ page, open, request }) => {
+    await open('/en/faq');
+    const links = await page
+      .locator('header a[href^="/"], footer a[href^="/"]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    expect(links.length).toBeGreaterThan(15);
+    for (const link of new Set(links)) expect((await request.get(link ?? '')).status(), link ?? '').toBe(200);
+    await expect(page.locator('header [aria-disabled], footer [aria-disabled]')).toHaveCount(0);
+  });
+
+  test('an entry that is switched off looks so, and leads nowhere', async ({ page, open }) => {
+    const on = '"key":"tier_list","path":"/tier-list","badge":null,"disabled":false';
+    await page.route('**/en/faq', async (route) => {
+      const answer = await route.fetch();
+      const html = (await answer.text()).replace(on, on.replace('false', 'true'));
+      expect(html).not.toContain(on);
+      // Without the rendered page, which knows nothing of it, the browser draws everything itself.
+      await route.fulfill({
+        response: answer,
+        body: html.replace(/<div id="app">.*<\/div>\s*(?=<script type="application\/json")/s, '<div id="app"></div>'),
+      });
+    });
+    await open('/en/faq');
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await menu.getByRole('button', { name: 'Meta' }).click();
+    const off = menu.locator('[aria-disabled=true]');
+    await expect(off).toHaveText('Weapon tier list');
+    await expect(off).toHaveCSS('opacity', '0.45');
+    await expect(off).toHaveCSS('cursor', 'not-allowed');
+    await expect(menu.getByRole('link', { name: 'Weapon tier list' })).toHaveCount(0);
+    await expect(menu.getByRole('link', { name: 'Patch notes' })).toHaveCSS('opacity', '1');
   });
 
   test('an entry for members leads a guest to the sign-in page, and back to its page after that', async ({ page, context, site, open }) => {
@@ -133,59 +177,6 @@ test.describe('mobile menu', () => {
     await page.goBack();
     await expect(page).toHaveURL('/en');
     await expect(panel).toBeHidden();
-  });
-
-  test('closes on a swipe of more than 120 px and not on a shorter one', async ({ page, open }) => {
-    await open('/en');
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    const panel = page.getByRole('dialog', { name: 'Menu' });
-    await expect(panel).toBeVisible();
-    const swipe = (from: number, to: number) =>
-      panel.evaluate(
-        (node, [start, end]) => {
-          const fire = (type: string, x: number) =>
-            node.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'touch', pointerId: 7, clientX: x, clientY: 400 }));
-          fire('pointerdown', start);
-          fire('pointermove', (start + end) / 2);
-          fire('pointermove', end);
-          fire('pointerup', end);
-        },
-        [from, to] as const,
-      );
-    await swipe(250, 150);
-    await expect(panel).toBeVisible();
-    await swipe(250, 110);
-    await expect(panel).toBeHidden();
-  });
-});
-
-test.describe('search', () => {
-  test('slash and Ctrl-K open it, arrows and Enter go, Escape closes', async ({ page, open, complaints }) => {
-    await open('/en');
-    await page.keyboard.press('/');
-    const field = page.getByRole('combobox');
-    await expect(field).toBeFocused();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(field).toBeHidden();
-    await page.keyboard.press('Control+k');
-    await expect(field).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('option', { selected: true })).toHaveAttribute(
-      'id',
-      (await field.getAttribute('aria-activedescendant')) ?? '',
-    );
-    await field.fill('terms');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/en/terms');
-    complaints.expectNone();
-  });
-
-  test('a slash that is typed stays a slash', async ({ page, open }) => {
-    await open('/en/mw2');
-    await page.getByRole('textbox').first().focus();
-    await page.keyboard.press('/');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });
 
@@ -258,8 +249,15 @@ test.describe('theme', () => {
     await page.getByRole('button', { name: 'Switch to the light theme' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await expectAccessible(page);
+    // The browser's own frame has the colour of the page, at once and from the first moment of the next.
+    const frame = page.locator('meta[name=theme-color]');
+    await expect(frame).toHaveAttribute('content', '#f1f3f6');
     await open('/en/faq');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(frame).toHaveAttribute('content', '#f1f3f6');
+    await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+    await expect(frame).toHaveAttribute('content', '#07090d');
+    await expect(frame).toHaveCount(1);
   });
 });
 

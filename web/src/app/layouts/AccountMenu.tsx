@@ -1,9 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { usePaths } from '@/shared/hooks/usePaths';
-import { usePageContext } from '@/shared/lib/page-context';
 import { useSession } from '@/shared/session/useSession';
-import { Button } from '@/shared/ui/Button';
 import { LinkButton } from '@/shared/ui/LinkButton';
 
 /** Only for those who are signed in, hence not part of what everyone loads. */
@@ -12,17 +10,8 @@ const ProfileMenu = lazy(() => import('./ProfileMenu'));
 function SignIn({ className }: { className: string }) {
   const { t } = useTranslation();
   const paths = usePaths();
-  const { routeExists } = usePageContext();
-  const to = paths.signIn();
-  if (!routeExists(to)) {
-    return (
-      <Button size="s" disabled title={t('soon')} className={className}>
-        {t('nav.sign_in')}
-      </Button>
-    );
-  }
   return (
-    <LinkButton to={to} variant="primary" size="s" className={className}>
+    <LinkButton to={paths.signIn()} variant="primary" size="s" className={className}>
       {t('nav.sign_in')}
     </LinkButton>
   );

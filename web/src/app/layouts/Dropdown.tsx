@@ -89,7 +89,7 @@ export function Dropdown({ label, className, align = 'start', hover = false, chi
   return (
     <div
       ref={box}
-      className="relative"
+      className="drop relative"
       onKeyDown={onKeyDown}
       onBlur={onBlur}
       onPointerEnter={onPointerEnter}

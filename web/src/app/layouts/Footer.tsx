@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useSiteInit } from '@/shared/api/site-init';
 import { usePaths } from '@/shared/hooks/usePaths';
-import { PageLink } from '@/shared/lib/PageLink';
+import { Link } from '@/shared/lib/Link';
 import { usePageContext } from '@/shared/lib/page-context';
 import { AppleIcon, DiscordIcon, GooglePlayIcon, TelegramIcon, XIcon } from '@/shared/pictures/BrandIcons';
 import { Logo } from '@/shared/pictures/Logo';
@@ -58,7 +58,6 @@ export const Footer = memo(function Footer({ onOpen }: { onOpen: (overlay: Overl
         <div className="col-span-full lg:mr-auto lg:max-w-md">
           <Logo className="h-7 w-auto" />
           <p className="mt-4 max-w-prose text-s text-muted">{t('footer.disclaimer')}</p>
-          {init?.demo && <p className="mt-3 max-w-prose border-l-2 border-warn pl-3 text-s text-muted">{t('footer.demo')}</p>}
         </div>
         {(links?.android || links?.ios) && (
           <Column title={t('footer.apps')}>
@@ -92,13 +91,13 @@ export const Footer = memo(function Footer({ onOpen }: { onOpen: (overlay: Overl
           </Outside>
           {pages.map(({ to, label }) => (
             <li key={to}>
-              <PageLink to={to} className={linkLook}>
+              <Link to={to} className={linkLook}>
                 {label}
-              </PageLink>
+              </Link>
             </li>
           ))}
           <li>
-            <button type="button" onClick={() => onOpen('consent')} className={linkLook}>
+            <button type="button" onClick={() => onOpen('consent')} className={`needs-script ${linkLook}`}>
               {t('footer.consent')}
             </button>
           </li>

@@ -1,4 +1,3 @@
-import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Link } from '@/shared/lib/Link';
 import { MarkBadge } from '@/shared/ui/Badge';
 import { cx } from '@/shared/ui/cx';
@@ -10,25 +9,22 @@ const look = 'motion flex min-h-11 items-center justify-between gap-3 rounded-s 
 type Props = {
   entry: MenuEntry;
   className?: string;
-  /** In the bar there is no room for the word: the entry is only muted. */
+  /** In the bar itself, where it brings its own look. */
   bare?: boolean;
 };
 
 /** One entry of the menu, in the bar, in its dropdowns and in the mobile menu. */
 export function MenuLink({ entry, className, bare = false }: Props) {
-  const { t } = useTranslation();
-  const label = useMenuLabel()(entry.key);
   const base = bare ? 'inline-flex items-center gap-1' : look;
   const inner = (
     <>
-      <span className="min-w-0">{label}</span>
-      {entry.isNew && !entry.off && <MarkBadge mark="new" />}
-      {entry.off === 'soon' && !bare && <MarkBadge mark="soon" />}
+      <span className="min-w-0">{useMenuLabel()(entry.key)}</span>
+      {entry.isNew && <MarkBadge mark="new" />}
     </>
   );
-  if (entry.off || entry.to === null) {
+  if (entry.to === null) {
     return (
-      <span aria-disabled="true" title={entry.off === 'soon' ? t('soon') : undefined} className={cx(base, 'text-muted', className)}>
+      <span aria-disabled="true" className={cx(base, className, 'text-muted opacity-45')}>
         {inner}
       </span>
     );
@@ -42,7 +38,7 @@ export function MenuLink({ entry, className, bare = false }: Props) {
     );
   }
   return (
-    <Link to={entry.to} aria-current={entry.active ? 'page' : undefined} className={live}>
+    <Link to={entry.to} aria-current={entry.current ? 'page' : undefined} className={live}>
       {inner}
     </Link>
   );

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { usePaths } from '@/shared/hooks/usePaths';
-import { PageLink } from '@/shared/lib/PageLink';
+import { Link } from '@/shared/lib/Link';
 import { Logo } from '@/shared/pictures/Logo';
 import { useSession } from '@/shared/session/useSession';
 import { MarkBadge } from '@/shared/ui/Badge';
@@ -20,8 +20,8 @@ function Group({ group }: { group: MenuGroup }) {
   const id = useId();
   const label = useMenuLabel();
   const [open, setOpen] = useState(group.active);
-  if (group.children.length === 0 || group.off) return <MenuLink entry={group} className="caps min-h-12 text-h5" />;
-  const marked = group.isNew || group.children.some((child) => child.isNew && !child.off);
+  if (group.children.length === 0 || group.disabled) return <MenuLink entry={group} className="caps min-h-12 text-h5" />;
+  const marked = group.isNew || group.children.some((child) => child.isNew);
   return (
     <>
       <button
@@ -71,12 +71,12 @@ function Account({ onClose }: { onClose: () => void }) {
   }
   return (
     <>
-      <PageLink to={paths.signIn()} className={buttonClass({ variant: 'primary', full: true })}>
+      <Link to={paths.signIn()} className={buttonClass({ variant: 'primary', full: true })}>
         {t('nav.sign_in')}
-      </PageLink>
-      <PageLink to={paths.signUp()} className={buttonClass({ full: true })}>
+      </Link>
+      <Link to={paths.signUp()} className={buttonClass({ full: true })}>
         {t('nav.sign_up')}
-      </PageLink>
+      </Link>
     </>
   );
 }

@@ -4,7 +4,6 @@ import { usePaths } from '@/shared/hooks/usePaths';
 import { usePageContext } from '@/shared/lib/page-context';
 import type { User } from '@/shared/session/session';
 import { Avatar } from '@/shared/ui/Avatar';
-import { MarkBadge } from '@/shared/ui/Badge';
 import { Menu, type MenuItem } from '@/shared/ui/Menu';
 import { useLogOut } from './useLogOut';
 
@@ -14,16 +13,10 @@ export default function ProfileMenu({ user }: { user: User }) {
   const { routeExists } = usePageContext();
   const logOut = useLogOut();
   const own = user.profile[0];
-  const page = (id: string, label: string, to: string, icon: MenuItem['icon']): MenuItem =>
-    routeExists(to) ? { id, label, to, icon } : { id, label, icon, disabled: true, badge: <MarkBadge mark="soon" /> };
+  const profile = own ? paths.profileOfStreamer(own.platform, own.username) : paths.my();
   const items: MenuItem[] = [
-    page(
-      'profile',
-      t('nav.profile'),
-      own ? paths.profileOfStreamer(own.platform, own.username) : paths.my(),
-      <UserRound size={18} aria-hidden />,
-    ),
-    page('account', t('nav.account'), paths.my(), <Settings size={18} aria-hidden />),
+    ...(routeExists(profile) ? [{ id: 'profile', label: t('nav.profile'), to: profile, icon: <UserRound size={18} aria-hidden /> }] : []),
+    { id: 'account', label: t('nav.account'), to: paths.my(), icon: <Settings size={18} aria-hidden /> },
     { id: 'logout', label: t('nav.log_out'), icon: <LogOut size={18} aria-hidden />, onSelect: logOut },
   ];
   return (

@@ -8,5 +8,12 @@ export function ThemeToggle() {
   const theme = useTheme();
   const other = theme === 'dark' ? 'light' : 'dark';
   const Icon = theme === 'dark' ? Sun : Moon;
-  return <IconButton label={t(`nav.theme_${other}`)} icon={<Icon size={20} aria-hidden />} onClick={() => setTheme(other)} />;
+  return (
+    <IconButton
+      className="needs-script"
+      label={t(`nav.theme_${other}`)}
+      icon={<Icon size={20} aria-hidden />}
+      onClick={() => setTheme(other)}
+    />
+  );
 }

@@ -1,6 +1,8 @@
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { MarkBadge } from '@/shared/ui/Badge';
 import { cx } from '@/shared/ui/cx';
+import { moveByKey } from '@/shared/ui/hashTabs';
 import { Dropdown } from './Dropdown';
 import type { MenuGroup } from './menu';
 import { MenuLink } from './MenuLink';
@@ -8,15 +10,15 @@ import { useMenu, useMenuLabel } from './useMenu';
 
 const look = 'caps motion relative h-14 px-2 text-label whitespace-nowrap hover:text-text xl:px-3 xl:text-[1.125rem]';
 /** The active entry carries a line on the lower edge of the bar. */
-const underline = 'after:absolute after:inset-x-2 xl:after:inset-x-3 after:bottom-0 after:h-0.5 after:bg-hot';
+const underline = 'marked after:absolute after:inset-x-2 xl:after:inset-x-3 after:bottom-0 after:h-0.5 after:bg-hot';
 
 function Group({ group }: { group: MenuGroup }) {
   const label = useMenuLabel();
   const tone = cx(look, group.active ? cx('text-text', underline) : 'text-muted');
-  if (group.children.length === 0 || group.off) {
+  if (group.children.length === 0 || group.disabled) {
     return <MenuLink bare entry={group} className={tone} />;
   }
-  const marked = group.isNew || group.children.some((child) => child.isNew && !child.off);
+  const marked = group.isNew || group.children.some((child) => child.isNew);
   return (
     <Dropdown
       hover
@@ -44,13 +46,26 @@ function Group({ group }: { group: MenuGroup }) {
   );
 }
 
+/** Left and right lead along the bar, from inside an open panel too; what is reached opens if the one left was open. */
+function onKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
+  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > li > a, :scope > li > .drop > button')];
+  const index = stops.findIndex((stop) => stop.closest('li')?.contains(document.activeElement));
+  const next = stops[moveByKey(event.key, index, stops.length) ?? -1];
+  const wasOpen = stops[index]?.ariaExpanded === 'true';
+  event.preventDefault();
+  next?.focus();
+  if (wasOpen && next?.ariaExpanded === 'false') next.click();
+}
+
 /** The menu in the bar, from the desktop width on. */
 export function TopMenu() {
   const { t } = useTranslation();
   const menu = useMenu();
   return (
-    <nav aria-label={t('nav.menu')} className="hidden lg:block">
-      <ul className="flex">
+    <nav aria-label={t('nav.menu')} className="bar-menu hidden lg:block">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys go from link to link */}
+      <ul className="flex" onKeyDown={onKeyDown}>
         {menu.map((group) => (
           <li key={group.key}>
             <Group group={group} />

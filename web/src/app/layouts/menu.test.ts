@@ -11,52 +11,67 @@ const menu: SiteInit['menu'] = [
     key: 'loadouts',
     path: null,
     children: [
+      { ...entry, key: 'hub', path: '/loadouts' },
       { ...entry, key: 'gunsmith', path: '/loadouts/gunsmith', auth: true },
       { ...entry, key: 'tab', path: '/my#overlay-editor', auth: true },
       { ...entry, key: 'off', path: '/faq', disabled: true },
       { ...entry, key: 'later', path: '/later' },
     ],
   },
+  { ...entry, key: 'unbuilt', path: null, children: [{ ...entry, key: 'never', path: '/never' }] },
+  { ...entry, key: 'unbuilt_page', path: '/never', children: [] },
+  { ...entry, key: 'closed', path: '/closed', disabled: true, badge: 'new', children: [] },
   { ...entry, key: 'shop', path: 'https://shop.example', children: [] },
 ];
-const built = ['/en/faq', '/en/loadouts/gunsmith', '/en/my', '/en/signin'];
+const built = ['/en/faq', '/en/loadouts', '/en/loadouts/gunsmith', '/en/my', '/en/signin'];
 const around = {
   paths: pathsFor('en'),
   routeExists: (path: string) => built.includes(path.split(/[?#]/)[0] ?? ''),
   pathname: '/en/faq',
   hash: '',
+  signedIn: false,
 };
+const at = (pathname: string, hash = '') => menuFor(menu, { ...around, signedIn: true, pathname, hash });
+const marked = (pathname: string, mark: 'active' | 'current', hash = '') =>
+  at(pathname, hash).flatMap((group) => [group, ...group.children].flatMap((one) => (one[mark] ? [one.key] : [])));
 
-test('a guest is sent to sign in by what is for members, and comes back', () => {
-  const [, loadouts] = menuFor(menu, { ...around, signedIn: false });
-  expect(loadouts?.children.map(({ key, to, off }) => [key, to, off])).toEqual([
-    ['gunsmith', '/en/signin?back=%2Fen%2Floadouts%2Fgunsmith', null],
-    ['tab', '/en/signin?back=%2Fen%2Fmy%23overlay-editor', null],
-    ['off', null, 'disabled'],
-    ['later', null, 'soon'],
+test('a guest is sent to sign in by what is for members, and comes back; what is not built is not there', () => {
+  const loadouts = menuFor(menu, around).find(({ key }) => key === 'loadouts');
+  expect(loadouts?.children.map(({ key, to, disabled }) => [key, to, disabled])).toEqual([
+    ['hub', '/en/loadouts', false],
+    ['gunsmith', '/en/signin?back=%2Fen%2Floadouts%2Fgunsmith', false],
+    ['tab', '/en/signin?back=%2Fen%2Fmy%23overlay-editor', false],
+    ['off', null, true],
   ]);
 });
 
 test('a member goes straight there', () => {
-  const [, loadouts] = menuFor(menu, { ...around, signedIn: true });
-  expect(loadouts?.children.slice(0, 2).map(({ to }) => to)).toEqual(['/en/loadouts/gunsmith', '/en/my#overlay-editor']);
+  const loadouts = at('/en').find(({ key }) => key === 'loadouts');
+  expect(loadouts?.children.slice(1, 3).map(({ to }) => to)).toEqual(['/en/loadouts/gunsmith', '/en/my#overlay-editor']);
 });
 
-test('badges, the active entry and addresses elsewhere', () => {
-  const groups = menuFor(menu, { ...around, signedIn: false });
-  expect(groups.map(({ key, isNew, active, external }) => [key, isNew, active, external])).toEqual([
-    ['faq', true, true, false],
+test('a group without a page that is built is not there, one that is switched off stays', () => {
+  expect(menuFor(menu, around).map(({ key, isNew, disabled, external }) => [key, isNew, disabled, external])).toEqual([
+    ['faq', true, false, false],
     ['loadouts', false, false, false],
+    ['closed', false, true, false],
     ['shop', false, false, true],
   ]);
 });
 
-test('a group is active with its child', () => {
-  const [, loadouts] = menuFor(menu, { ...around, signedIn: true, pathname: '/en/loadouts/gunsmith/7' });
-  expect([loadouts?.active, loadouts?.children[0]?.active]).toEqual([true, true]);
+test.each([
+  ['/en/faq', ['faq'], ['faq']],
+  ['/en/loadouts', ['loadouts', 'hub'], ['hub']],
+  // The hub above it is near, too, but the page is the gunsmith's.
+  ['/en/loadouts/gunsmith', ['loadouts', 'gunsmith'], ['gunsmith']],
+  ['/en/loadouts/gunsmith/7', ['loadouts', 'gunsmith'], []],
+  ['/en/terms', [], []],
+  ['/en/faqs', [], []],
+])('at %s one entry is active with its group, and current only if it is that page', (pathname, active, current) => {
+  expect(marked(pathname, 'active')).toEqual(active);
+  expect(marked(pathname, 'current')).toEqual(current);
 });
 
 test('an entry for one tab of a page is active only there', () => {
-  const at = (hash: string) => menuFor(menu, { ...around, signedIn: true, pathname: '/en/my', hash })[1]?.active;
-  expect([at(''), at('#security'), at('#overlay-editor')]).toEqual([false, false, true]);
+  expect(['', '#security', '#overlay-editor'].map((hash) => marked('/en/my', 'active', hash))).toEqual([[], [], ['loadouts', 'tab']]);
 });

@@ -1,3 +1,12 @@
 import { rootChoice } from '@/shared/lib/root-choice';
 
-export const { use: useTheme, set: setTheme } = rootChoice('theme', 'dark', 'light');
+const theme = rootChoice('theme', 'dark', 'light');
+
+export const useTheme = theme.use;
+
+/** With it the browser's own frame around the page takes its colour. */
+export function setTheme(value: 'dark' | 'light'): void {
+  theme.set(value);
+  const colour = getComputedStyle(document.documentElement).getPropertyValue('--ink-0');
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', colour);
+}
