@@ -2,7 +2,8 @@ import { langs, overflow } from '../support';
 import { others, routes, saidBy } from './addresses';
 import { expect, test } from './walk';
 
-const widths = [320, 390, 1440] as const;
+/** Small phones, and what is left of a laptop's window at 200 %. */
+const widths = [320, 360, 390, 640, 1440] as const;
 
 // One load tells both: whether the page came alive in silence, and, its window then being made narrow, whether it fits.
 for (const route of routes) {
