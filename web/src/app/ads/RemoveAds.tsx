@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { usePaths } from '@/shared/hooks/usePaths';
-import { PageLink } from '@/shared/lib/PageLink';
+import { Link } from '@/shared/lib/Link';
 import { buttonClass } from '@/shared/ui/buttonClass';
 import { cx } from '@/shared/ui/cx';
 import { useFreeSpot } from '@/shared/ui/useFreeSpot';
@@ -24,10 +24,10 @@ export function RemoveAds() {
   }, []);
   return (
     <aside ref={box} aria-label={t('ads.remove')} inert={!shown} className={cx('remove-ads', shown && 'remove-ads-on')}>
-      <PageLink to={paths.my('subscription')} className={cx(buttonClass({ size: 's' }), 'rounded-r-none border-r-0')}>
+      <Link to={paths.my('subscription')} className={cx(buttonClass({ size: 's' }), 'rounded-r-none border-r-0')}>
         <X size={16} aria-hidden />
         {t('ads.remove')}
-      </PageLink>
+      </Link>
     </aside>
   );
 }

@@ -18,7 +18,7 @@ export function ListHead({ list, answer }: { list: List; answer: ListAnswer | un
       <Breadcrumbs items={[{ name: t('hub.title'), to: paths.meta() }, { name: game }]} />
       <h1 className="mt-2 text-[2.5rem] leading-none md:text-[3.25rem]">{t('list.title', { game })}</h1>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="num h-10 flex-1 basis-36 text-s whitespace-nowrap text-muted sm:flex sm:h-auto sm:min-h-6 sm:gap-4 sm:text-m">
+        <div className="num flex min-h-5 flex-1 gap-4 text-s text-muted max-sm:basis-full sm:min-h-6 sm:text-m">
           {answer && (
             <>
               <p role="status">{t('list.count', { count: guns.length })}</p>
@@ -28,8 +28,11 @@ export function ListHead({ list, answer }: { list: List; answer: ListAnswer | un
             </>
           )}
         </div>
-        <div className="-mr-2 ml-auto flex items-center gap-1">
-          <RemoveAdsLink />
+        <div className="-mr-2 flex items-center gap-1 max-sm:flex-1 sm:ml-auto">
+          {/* On a phone it takes the left end of a line of its own: beside title or date one of them would have to wrap. */}
+          <span className="max-sm:mr-auto">
+            <RemoveAdsLink />
+          </span>
           <ViewToggle />
         </div>
       </div>

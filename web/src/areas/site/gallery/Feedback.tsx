@@ -1,3 +1,4 @@
+import { DemoNotice } from '@/shared/ui/DemoNotice';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { OfflineState } from '@/shared/ui/OfflineState';
@@ -36,6 +37,7 @@ export function Feedback() {
         <EmptyState title="No builds yet" text="Build one in the gunsmith, and it shows here." />
         <ErrorState onRetry={retry} />
         <OfflineState onRetry={retry} />
+        <DemoNotice />
       </Columns>
     </Section>
   );
