@@ -9,14 +9,14 @@ const NONE: Offer = { attachments: [], attachments_categories: [], max_attachmen
 const ANY: Rules = { cdl: 0, wzr: 0 };
 
 /** Everything that can be chosen while the form is as it is; `given` is what a stored build came with, whose gun stays. */
-export function useBuilderData(form: BuilderForm, given?: Offer, anyGun = given === undefined) {
+export function useBuilderData(form: BuilderForm, given?: Offer, withEvery = given === undefined) {
   const lang = useLang();
   const init = useCall(builderInitCall(lang));
   const mode = init.data?.game_modes.find(({ id }) => id === form.mode);
   const rules: Rules = mode ? { cdl: mode.gm_cdl ? 1 : 0, wzr: mode.gm_wzr ? 1 : 0 } : ANY;
   // A draft knows its mode before its rules are known.
   const ready = init.data !== undefined;
-  const every = useCall(allGunsCall(lang), { enabled: anyGun });
+  const every = useCall(allGunsCall(lang), { enabled: withEvery });
   const guns = useCall(gunsCall(form.game ?? 'wz2', rules, lang), { enabled: ready && form.game !== null });
   const offered = useCall(offerCall(form.gun ?? 0, form.mode ?? undefined, rules, lang), {
     enabled: ready && form.gun !== null && given === undefined,
@@ -44,7 +44,7 @@ export function useBuilderData(form: BuilderForm, given?: Offer, anyGun = given 
     }),
     [init.data, every.data, inGame, offer],
   );
-  const calls = [init, ...(anyGun ? [every] : []), ...(form.game === null ? [] : [guns]), ...(form.gun === null || given ? [] : [offered])];
+  const calls = [init, ...(withEvery ? [every] : []), ...(form.game === null ? [] : [guns]), ...(form.gun === null || given ? [] : [offered])];
   return {
     data,
     loadingEveryGun: every.isPending || init.isPending,
