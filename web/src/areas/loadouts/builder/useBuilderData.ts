@@ -44,7 +44,12 @@ export function useBuilderData(form: BuilderForm, given?: Offer, withEvery = giv
     }),
     [init.data, every.data, inGame, offer],
   );
-  const calls = [init, ...(withEvery ? [every] : []), ...(form.game === null ? [] : [guns]), ...(form.gun === null || given ? [] : [offered])];
+  const calls = [
+    init,
+    ...(withEvery ? [every] : []),
+    ...(form.game === null ? [] : [guns]),
+    ...(form.gun === null || given ? [] : [offered]),
+  ];
   return {
     data,
     loadingEveryGun: every.isPending || init.isPending,
