@@ -311,15 +311,15 @@ pub async fn my_builds(
         items: items(&ctx, &snapshot, &armory, &chosen, asked.lang),
         last_updated_at,
         filtered: asked.mode.is_some() || !name.is_empty(),
-        elsewhere: if name.is_empty() { Vec::new() } else { elsewhere(&armory, &others) },
+        elsewhere: if name.is_empty() { Vec::new() } else { elsewhere(&armory, &others, asked.lang) },
     }))
 }
 
 /// By mode, in the order of the modes.
-fn elsewhere(armory: &Armory, builds: &[OwnBuild]) -> Vec<Elsewhere> {
+fn elsewhere(armory: &Armory, builds: &[OwnBuild], lang: Lang) -> Vec<Elsewhere> {
     let counted = armory.modes.iter().map(|mode| Elsewhere {
         mode: mode.id,
-        name: mode.name.clone(),
+        name: mode.name.get(lang).to_owned(),
         count: builds.iter().filter(|build| build.stored.mode == mode.id).count(),
     });
     counted.filter(|mode| mode.count > 0).collect()
