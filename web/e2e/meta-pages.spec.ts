@@ -15,11 +15,22 @@ async function go(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-test('the hub marks what is new, names the modes and says how fresh each list is', async ({ page, open, complaints }) => {
-  await open('/en/meta');
+test('the hub marks what is new, names the modes, and says how fresh each list is or that it is final', async ({
+  page,
+  open,
+  complaints,
+}) => {
+  await open('/en/loadouts');
+  await page.route('**/api/tools/hubs/meta', async (route) => {
+    const answer = await (await route.fetch()).json();
+    Object.assign(answer.items[0], { is_new: true, is_new_weapons: true, is_reloaded: true });
+    await route.fulfill({ json: answer });
+  });
+  await go(page, '/en/meta');
   const card = (name: string) => page.getByRole('article').filter({ has: page.locator(`a[href="/en/meta/${name}"]`) });
-  await expect(card('wz')).toContainText(/New weapons.*Reloaded.*Warzone.*Battle Royale · Resurgence.*Updated .+/is);
-  await expect(card('bo6z')).toContainText(/New.*Black Ops 6.*Zombies/is);
+  await expect(card('wz')).toContainText(/New.*New weapons.*Reloaded.*Warzone.*Battle Royale · Resurgence.*Updated .+/is);
+  await expect(card('wz')).not.toContainText('Final meta');
+  await expect(card('mw3')).toContainText('Final meta, last balance change October 1, 2024');
   await expect(card('mw3').locator('.picture-card-marks')).toBeEmpty();
   for (const name of ['wz', 'bo6', 'bo6z', 'mw3', 'mw2', 'wz#wz-caldera'])
     await expect(card(name).locator('img')).toHaveAttribute('src', /^\//);
@@ -34,6 +45,15 @@ test('lists are explained below them: multiplayer in English, zombies in every l
     expect(html.length, `${page} ${lang}`).toBeGreaterThan(300);
     expect(await (await request.get(`/${lang}/meta/${page}`)).text()).toContain(/<h2[^>]*>([^<&]+)/.exec(html)?.[1]);
   }
+});
+
+test('texts below the lists link to what is built, and only name what is not', async ({ page, open, request }) => {
+  await open('/en/meta/wz');
+  const text = page.getByRole('main').locator('.prose');
+  const links = await text.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(links).toEqual(expect.arrayContaining(['/en/meta/mw3', '/en/meta/mw2']));
+  for (const link of links) expect((await request.get(link)).status(), link).toBe(200);
+  expect(links.length + (await text.locator('[data-soon]').count())).toBe(5);
 });
 
 test('a gun page has words about the gun and posts; without a build it says so', async ({ page, open, complaints }) => {
@@ -72,7 +92,7 @@ test('a weapon page gathers builds by category, the best one open; video and pos
 
 test('patch notes wait 400 ms, and a card shows what changed for better and for worse', async ({ page, open }) => {
   await open('/en/patch-notes#wz1:s3:2021-04-22');
-  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('Warzone I');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(/Warzone.·.Verdansk ’84.·.Season 3/);
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('gun_name=') && asked.push(request.url()));
   await stopClock(page);

@@ -14,10 +14,10 @@ use http_kit::ContentPage;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    guns::domain::{Class, Description, GunTraits, Trait},
+    guns::domain::{Class, Description, GunTraits, Popularity, PopularityEntry, Trait},
     hub::domain::Card,
     lists::domain::{BuildEntry, List, ListedBuild},
-    patches::domain::{ChangeEntry, Patch, PatchEntry, Stat},
+    patches::domain::{ChangeEntry, Era, Group, Known, Patch, PatchEntry, Stat},
     tiers::domain::{TierEntry, Tiered},
 };
 
@@ -30,6 +30,11 @@ pub struct Meta {
     /// Newest first.
     pub patches: Vec<Patch>,
     pub stats: HashMap<String, Stat>,
+    /// What patch notes call many guns at once.
+    pub groups: HashMap<String, Localized>,
+    pub eras: Vec<Era>,
+    /// The newest first.
+    pub popularity: Vec<Popularity>,
     pub classes: HashMap<String, Localized>,
     pub traits: HashMap<String, Localized>,
     /// Traits by gun id.
@@ -87,12 +92,41 @@ fn parse(area: &PackArea<'_>, problems: &mut Problems) -> Vec<Item> {
             items.add("tier", id, &Entry { file: entry.file, line: entry.line, value: tier }, problems);
         }
     }
+    for entry in area.list::<PopularityEntry>("popularity.toml", "popularity", problems) {
+        if let Some(found) = entry.value.resolve(&armory, &entry, problems) {
+            let id = found.id();
+            items.add(
+                "popularity",
+                id,
+                &Entry { file: entry.file, line: entry.line, value: found },
+                problems,
+            );
+        }
+    }
+    parse_patches(area, &armory, &mut items, problems);
+    parse_prose(area, &armory, &mut items, problems);
+    let cards: Vec<Card> =
+        area.list::<Card>("cards.toml", "card", problems).into_iter().map(|card| card.value).collect();
+    // The hub is one item: its order is its meaning.
+    items.add("cards", "all", &Entry { file: "meta/cards.toml".into(), line: 1, value: cards }, problems);
+    items.into_vec()
+}
+
+fn parse_patches(area: &PackArea<'_>, armory: &Armory, items: &mut Items, problems: &mut Problems) {
     let stats = area.list::<Stat>("stats.toml", "stat", problems);
-    let known: HashSet<&str> = stats.iter().map(|stat| stat.value.key.as_str()).collect();
+    let groups = area.list::<Group>("groups.toml", "group", problems);
+    let known = Known {
+        armory,
+        stats: stats.iter().map(|stat| stat.value.key.as_str()).collect(),
+        groups: groups.iter().map(|group| group.value.key.as_str()).collect(),
+    };
+    let mut files = HashSet::new();
     for entry in area.list::<PatchEntry>("patches.toml", "patch", problems) {
         let file = entry.value.file();
-        let changes = area.list::<ChangeEntry>(&file, "change", problems);
-        let patch = entry.value.resolve(&changes, &armory, &known, problems);
+        let read = |file: &String| area.list::<ChangeEntry>(file, "change", problems);
+        let changes = file.as_ref().map(read).unwrap_or_default();
+        files.extend(file.map(|file| format!("{}/{file}", CONTENT.area)));
+        let patch = entry.value.resolve(&changes, &known, &entry, problems);
         items.add(
             "patch",
             entry.value.id,
@@ -100,15 +134,18 @@ fn parse(area: &PackArea<'_>, problems: &mut Problems) -> Vec<Item> {
             problems,
         );
     }
+    for (file, _) in area.files("changes/").filter(|(file, _)| !files.contains(*file)) {
+        problems.add(file, 0, "no patch has these changes");
+    }
     for stat in &stats {
         items.add("stat", &stat.value.key, stat, problems);
     }
-    parse_prose(area, &armory, &mut items, problems);
-    let cards: Vec<Card> =
-        area.list::<Card>("cards.toml", "card", problems).into_iter().map(|card| card.value).collect();
-    // The hub is one item: its order is its meaning.
-    items.add("cards", "all", &Entry { file: "meta/cards.toml".into(), line: 1, value: cards }, problems);
-    items.into_vec()
+    for era in area.list::<Era>("eras.toml", "era", problems) {
+        items.add("era", format!("{}-{}", era.value.game.code(), era.value.from), &era, problems);
+    }
+    for group in &groups {
+        items.add("group", &group.value.key, group, problems);
+    }
 }
 
 /// Descriptions of guns, and the texts below the lists.
@@ -179,6 +216,11 @@ fn build(items: &[StoredItem]) -> Result<Catalogue, serde_json::Error> {
             "patch" => meta.patches.push(serde_json::from_value(body)?),
             "cards" => meta.cards = serde_json::from_value(body)?,
             "stat" => drop(meta.stats.insert(id.clone(), serde_json::from_value(body)?)),
+            "group" => {
+                drop(meta.groups.insert(id.clone(), serde_json::from_value::<Group>(body)?.name));
+            }
+            "era" => meta.eras.push(serde_json::from_value(body)?),
+            "popularity" => meta.popularity.push(serde_json::from_value(body)?),
             "class" => {
                 drop(meta.classes.insert(id.clone(), serde_json::from_value::<Class>(body)?.text));
             }
@@ -202,6 +244,7 @@ fn build(items: &[StoredItem]) -> Result<Catalogue, serde_json::Error> {
     meta.gun_traits =
         gun_traits.into_iter().filter_map(|(id, traits)| Some((id.parse().ok()?, traits))).collect();
     meta.builds.sort_by_key(|build| build.stored.id);
+    meta.popularity.sort_by_key(|one| std::cmp::Reverse((one.until, one.gun)));
     meta.patches.sort_by_key(|patch| std::cmp::Reverse((patch.date, patch.id)));
     Ok(Arc::new(meta))
 }

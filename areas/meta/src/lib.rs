@@ -11,12 +11,10 @@ mod lists;
 pub mod patches;
 mod query;
 mod search;
+mod sources;
 mod tiers;
 
-use armory::{
-    Armory,
-    ports::{CommunityBuilds, Editorial, Outdated},
-};
+use armory::ports::{CommunityBuilds, Editorial, Outdated};
 use http_kit::{
     Area,
     ports::{Articles, Port},
@@ -44,8 +42,7 @@ pub fn area() -> Area {
             let editorial = Editorial(|snapshot, code| {
                 snapshot.get::<Meta>().shared(code).map(|build| build.stored.clone())
             });
-            let outdated =
-                Outdated(|snapshot, build| snapshot.get::<Meta>().stale(build, &snapshot.get::<Armory>()));
+            let outdated = Outdated(|snapshot, build| snapshot.get::<Meta>().stale(build));
             Ok(services.with(editorial).with(outdated))
         },
         needs: vec![Port::of::<Articles>(), Port::of::<CommunityBuilds>()],

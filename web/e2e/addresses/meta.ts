@@ -4,5 +4,4 @@ import type { AddressesOf } from '../routes/addresses';
 export const addresses: AddressesOf = async () => ({
   '/meta/:game': ['/meta/wz?type=LMG', '/meta/wz?type=LMG#wz-caldera'],
   '/tier-list': ['/tier-list?game=vg&type=LMG'],
-  '/patch-notes': ['/patch-notes?q=9'],
 });

@@ -54,8 +54,14 @@ pub struct RangeEntry {
     /// The short link's code.
     pub share: String,
     pub video: Option<String>,
+    /// Key of the category of this build.
+    pub category: String,
+    pub category_name: String,
     /// A later patch touched the gun or one of these attachments.
     pub stale: Option<Stale>,
+    /// What an editorial build rests on; none for that of a user.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub evidence: Option<Evidence>,
 }
 
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -81,6 +87,45 @@ pub struct Stale {
     pub date: i64,
 }
 
+/// What an editorial build rests on, and when that was so.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+pub struct Evidence {
+    pub kind: EvidenceKind,
+    /// How many creators; they are never named.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub count: Option<u32>,
+    /// The first day of what it speaks of, Unix seconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<i64>,
+    /// The last day of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<i64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub source: Option<Source>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum EvidenceKind {
+    /// The parts that creators used most.
+    Creators,
+    /// An article.
+    Press,
+    /// A list or a guide that somebody published.
+    List,
+    /// The editors' own choice.
+    Own,
+}
+
+/// A page elsewhere that says what we say.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Source {
+    /// Name of the site.
+    pub site: String,
+    pub url: String,
+}
+
 /// A build with what is known about it, wherever it is stored.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Stored {
@@ -92,6 +137,8 @@ pub struct Stored {
     #[serde(default)]
     pub title: Option<String>,
     pub video: Option<String>,
+    #[serde(default)]
+    pub evidence: Option<Evidence>,
 }
 
 impl Deref for Stored {
@@ -99,6 +146,13 @@ impl Deref for Stored {
 
     fn deref(&self) -> &Build {
         &self.build
+    }
+}
+
+impl Stored {
+    /// The day up to which the build holds as it is: that of its evidence, else that of its last change.
+    pub fn holds_until(&self) -> i64 {
+        self.evidence.as_ref().and_then(|evidence| evidence.until).unwrap_or(self.updated_at)
     }
 }
 
@@ -139,8 +193,9 @@ impl Armory {
 
     pub fn range_entry(&self, gun: &Gun, build: &Stored, stale: Option<Stale>, lang: Lang) -> RangeEntry {
         let parts = self.parts(&build.attachments);
-        let category = self.category(build.category).map_or("unrated", |category| &category.key);
-        let image = gun.image(&parts, category);
+        let category = self.category(build.category);
+        let key = category.map_or("unrated", |category| &category.key);
+        let image = gun.image(&parts, key);
         let mode = self.mode(build.mode);
         RangeEntry {
             id: build.id,
@@ -159,7 +214,10 @@ impl Armory {
             max_attachments: mode.map_or(0, |mode| self.max_attachments(mode, gun)),
             share: build.share.clone(),
             video: build.video.clone(),
+            category: key.to_owned(),
+            category_name: category.map_or("", |category| category.name.get(lang)).to_owned(),
             stale,
+            evidence: build.evidence.clone(),
         }
     }
 

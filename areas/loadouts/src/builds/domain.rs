@@ -159,6 +159,7 @@ mod tests {
             share: String::new(),
             title: None,
             video: None,
+            evidence: None,
         };
         OwnBuild { stored, notes: None }
     }

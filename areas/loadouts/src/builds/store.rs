@@ -142,6 +142,7 @@ impl BuildRow {
             share: self.share,
             title: self.title,
             video: self.youtube_link,
+            evidence: None,
         };
         Ok(Some(OwnBuild { stored, notes: self.notes }))
     }

@@ -1,13 +1,15 @@
 //! What a gun's page says: which builds are the gun's best, and words about it.
 
-use armory::{Armory, catalogue::Gun};
+use armory::{Armory, build::view::Source, catalogue::Gun};
 use base::{GameCode, Lang};
-use content::Localized;
+use content::{Entry, Localized, Problems};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Meta,
     lists::domain::{List, ListedBuild},
+    patches::domain::{GunChange, Patch},
+    sources::{Period, complaint},
 };
 
 /// How a description of a gun of this type begins; `{gun}` and `{game}` are filled in.
@@ -42,6 +44,67 @@ pub struct Description {
     pub text: Localized,
 }
 
+/// How many players carried a gun at some time.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PopularityEntry {
+    gun: String,
+    game: GameCode,
+    when: Period,
+    percent: f64,
+    source: Source,
+    /// Counted before the game was out.
+    #[serde(default)]
+    beta: bool,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Popularity {
+    pub gun: i64,
+    pub game: GameCode,
+    /// First and last day, Unix seconds.
+    pub from: i64,
+    pub until: i64,
+    pub percent: f64,
+    pub source: Source,
+    #[serde(default)]
+    pub beta: bool,
+}
+
+impl PopularityEntry {
+    pub fn resolve<T>(&self, armory: &Armory, at: &Entry<T>, problems: &mut Problems) -> Option<Popularity> {
+        let mut wrong = |message: String| problems.add(&at.file, at.line, message);
+        if !(0.0..=100.0).contains(&self.percent) {
+            wrong(format!("{} percent", self.percent));
+        }
+        if let Some(complaint) = complaint(&self.source) {
+            wrong(complaint);
+        }
+        let gun = armory.gun_by_path(&self.gun);
+        if gun.is_none() {
+            wrong(format!("unknown gun `{}`", self.gun));
+        }
+        Some(Popularity {
+            gun: gun?.id,
+            game: self.game,
+            from: self.when.from(),
+            until: self.when.until(),
+            percent: self.percent,
+            source: self.source.clone(),
+            beta: self.beta,
+        })
+    }
+}
+
+impl Popularity {
+    pub fn id(&self) -> String {
+        format!("{}-{}-{}", self.gun, self.game.code(), self.from)
+    }
+}
+
+/// Patches on a gun's page.
+const MOST_PATCHES: usize = 12;
+
 /// Alternatives on a gun's page.
 const MOST_OTHERS: usize = 6;
 
@@ -58,22 +121,30 @@ impl Meta {
         sentences.map(fill).collect::<Vec<_>>().join(" ")
     }
 
-    /// The gun's builds in the list nearest to a game, the best first.
+    /// The gun's builds on a page: those in the lists of its game, or in the nearest of another game. By list, each with
+    /// the best first.
     pub fn best(&self, game: GameCode, gun: i64) -> Vec<&ListedBuild> {
-        let of = |list: &List| -> Vec<&ListedBuild> {
-            self.builds.iter().filter(|build| build.list == *list && build.stored.gun == gun).collect()
+        let lists = List::of_game(game);
+        let place = |build: &ListedBuild| lists.iter().position(|list| *list == build.list);
+        let mut builds: Vec<&ListedBuild> =
+            self.builds.iter().filter(|build| build.stored.gun == gun && place(build).is_some()).collect();
+        builds.sort_by_key(|build| (place(build), build.stored.category, build.stored.id));
+        let shown = if builds.iter().any(|build| build.list.game() == game) {
+            Some(game)
+        } else {
+            builds.first().map(|build| build.list.game())
         };
-        let mut builds =
-            List::of_game(game).iter().map(of).find(|found| !found.is_empty()).unwrap_or_default();
-        builds.sort_by_key(|build| (build.stored.category, build.stored.id));
+        builds.retain(|build| Some(build.list.game()) == shown);
         builds
     }
 
-    /// The same gun in other lists, then the best of its type in this one, each gun once a list.
+    /// The same gun in other games, then the best of its type in this one, each gun once a list.
     pub fn others(&self, armory: &Armory, game: GameCode, gun: &Gun) -> Vec<&ListedBuild> {
         let near = List::of_game(game).first().copied();
-        let elsewhere =
-            self.builds.iter().filter(|build| build.stored.gun == gun.id && Some(build.list) != near);
+        let here = self.best(game, gun.id);
+        let elsewhere = self.builds.iter().filter(|build| {
+            build.stored.gun == gun.id && !here.iter().any(|shown| shown.stored.id == build.stored.id)
+        });
         let mut alike: Vec<&ListedBuild> = self
             .builds
             .iter()
@@ -90,6 +161,12 @@ impl Meta {
             }
         }
         chosen
+    }
+
+    /// The patches that changed a gun, in whatever game, the newest first.
+    pub fn history(&self, gun: i64) -> impl Iterator<Item = (&Patch, &GunChange)> {
+        let change = move |patch| Patch::of_gun(patch, gun).map(|change| (patch, change));
+        self.patches.iter().filter_map(change).take(MOST_PATCHES)
     }
 
     /// A gun by a slug alone: in the newest game that has it, or as `mw3-mcw`.

@@ -1,6 +1,6 @@
 use armory::{
     Armory,
-    build::view::LoadoutItem,
+    build::view::{LoadoutItem, Source},
     catalogue::Gun,
     ports::{CommunityBuild, CommunityBuilds},
 };
@@ -19,6 +19,10 @@ use crate::{
         domain::{List, ListedBuild, entry},
         http::Groups,
     },
+    patches::{
+        domain::{GunChange, Patch, Toc},
+        http::{AttachmentNote, ChangeLine, PatchHead, attachment_notes, head, line},
+    },
 };
 
 #[derive(Serialize, utoipa::ToSchema)]
@@ -30,6 +34,33 @@ pub struct GunAnswer {
     wzhub_loadouts: Option<LoadoutItem>,
     community_loadouts: Vec<CommunityBuild>,
     other_wzhub_loadouts: Vec<OtherBuild>,
+    /// What patches did to the gun, the newest first.
+    patches: Vec<GunPatch>,
+    /// How many players carried it, the newest figure first.
+    popularity: Vec<PickRate>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct GunPatch {
+    patch: PatchHead,
+    toc: Toc,
+    general: Vec<ChangeLine>,
+    attachments: Vec<AttachmentNote>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct PickRate {
+    game: GameCode,
+    game_name: String,
+    /// The map that Warzone was played on.
+    era: Option<String>,
+    percent: f64,
+    /// Unix seconds.
+    from: i64,
+    until: i64,
+    source: Source,
+    /// Counted before the game was out.
+    is_beta: bool,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
@@ -69,7 +100,7 @@ pub struct OtherBuild {
     category: String,
     range_name: String,
     image: String,
-    /// The gun's page, without locale.
+    /// That build on the gun's page, without locale.
     link: String,
 }
 
@@ -113,7 +144,36 @@ pub async fn get_gun(
             .into_iter()
             .filter_map(|build| other(&armory, build, lang))
             .collect(),
+        patches: meta
+            .history(gun.id)
+            .map(|(patch, change)| gun_patch(&armory, &meta, patch, change, lang))
+            .collect(),
+        popularity: pick_rates(&armory, &meta, gun),
     }))
+}
+
+fn gun_patch(armory: &Armory, meta: &Meta, patch: &Patch, change: &GunChange, lang: Lang) -> GunPatch {
+    GunPatch {
+        patch: head(patch, armory, meta),
+        toc: change.toc,
+        general: change.general.iter().map(|one| line(one, meta, lang)).collect(),
+        attachments: attachment_notes(change, armory, meta, lang),
+    }
+}
+
+fn pick_rates(armory: &Armory, meta: &Meta, gun: &Gun) -> Vec<PickRate> {
+    let mine = meta.popularity.iter().filter(|one| one.gun == gun.id);
+    mine.map(|one| PickRate {
+        game: one.game,
+        game_name: name_of(armory, one.game),
+        era: meta.era(one.game, one.until).map(str::to_owned),
+        percent: one.percent,
+        from: one.from,
+        until: one.until,
+        source: one.source.clone(),
+        is_beta: one.beta,
+    })
+    .collect()
 }
 
 /// All ranges of a gun's best build as one card.
@@ -142,7 +202,7 @@ fn other(armory: &Armory, build: &ListedBuild, lang: Lang) -> Option<OtherBuild>
         category: category.key.clone(),
         range_name: armory.range(stored.range)?.name.get(lang).to_owned(),
         image: gun.image(&armory.parts(&stored.attachments), &category.key),
-        link: format!("/{}/{}", game.code(), armory.name_in(game, gun)),
+        link: format!("/{}/{}#{}", game.code(), armory.name_in(game, gun), stored.share),
     })
 }
 

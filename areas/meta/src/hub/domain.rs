@@ -23,4 +23,7 @@ pub struct Card {
     pub new_weapons: bool,
     #[serde(default)]
     pub reloaded: bool,
+    /// The game gets no more balance changes: its list is the final one.
+    #[serde(default)]
+    pub over: bool,
 }

@@ -26,6 +26,10 @@ pub struct HubCard {
     is_reloaded: bool,
     /// Unix seconds.
     last_updated_at: i64,
+    /// The list is final: its game gets no more balance changes.
+    is_final: bool,
+    /// Day of the newest balance change of the list's game that is known.
+    patched_at: Option<i64>,
 }
 
 /// The cards of the meta hub.
@@ -60,6 +64,8 @@ fn card_of(card: &Card, armory: &Armory, meta: &Meta, lang: Lang) -> HubCard {
         name_row2: card.row2.get(lang).to_owned(),
         name_row2_dop: card.row2_extra.as_ref().map_or("", |row| row.get(lang)).to_owned(),
         is_reloaded: card.reloaded,
+        is_final: card.over,
+        patched_at: card.list.and_then(|list| meta.patched_at(list.game())),
         last_updated_at: builds().map(|build| build.stored.updated_at).max().unwrap_or(patched),
     }
 }

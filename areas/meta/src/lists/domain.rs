@@ -4,7 +4,7 @@ use armory::{
     Armory,
     build::{
         domain::{Build, Fitted, check},
-        view::{LoadoutItem, Stored},
+        view::{Evidence, EvidenceKind, LoadoutItem, Source, Stored},
     },
     catalogue::{Attachment, Gun},
     kinds::Category,
@@ -13,7 +13,10 @@ use base::{GameCode, Lang};
 use content::{Entry, Problems};
 use serde::{Deserialize, Serialize};
 
-use crate::Meta;
+use crate::{
+    Meta,
+    sources::{Period, complaint},
+};
 
 /// One list of builds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -86,7 +89,47 @@ pub struct BuildEntry {
     attachments: Vec<NamedAttachment>,
     #[serde(default)]
     video: Option<String>,
+    /// The editors' own choice where nothing stands.
+    #[serde(default)]
+    evidence: Option<EvidenceEntry>,
 }
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct EvidenceEntry {
+    kind: EvidenceKind,
+    #[serde(default)]
+    count: Option<u32>,
+    when: Period,
+    #[serde(default)]
+    source: Option<Source>,
+}
+
+impl EvidenceEntry {
+    fn complaint(&self) -> Option<String> {
+        let counted = self.count.is_some_and(|count| count > 0);
+        let wrong = match self.kind {
+            EvidenceKind::Creators if !counted => "creators are counted",
+            EvidenceKind::Press | EvidenceKind::List if self.count.is_some() => "only creators are counted",
+            EvidenceKind::Own => "a choice of our own has no evidence",
+            _ => return self.source.as_ref().and_then(complaint),
+        };
+        Some(format!("evidence: {wrong}"))
+    }
+
+    fn resolve(&self) -> Evidence {
+        Evidence {
+            kind: self.kind,
+            count: self.count,
+            from: Some(self.when.from()),
+            until: Some(self.when.until()),
+            source: self.source.clone(),
+        }
+    }
+}
+
+const OWN: Evidence =
+    Evidence { kind: EvidenceKind::Own, count: None, from: None, until: None, source: None };
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -134,7 +177,7 @@ impl BuildEntry {
         let (gun, range, category) = (gun?, range?, category?);
         let mut attachments = Vec::with_capacity(self.attachments.len());
         for named in &self.attachments {
-            match find(armory, gun, named) {
+            match fitting(armory, gun, &named.slot, &named.name) {
                 Some(attachment_id) => {
                     attachments.push(Fitted { attachment_id, hor: named.hor, vert: named.vert });
                 }
@@ -152,6 +195,9 @@ impl BuildEntry {
         for (field, rule) in check(armory, &build) {
             wrong(format!("{field}: {}", rule.message));
         }
+        if let Some(complaint) = self.evidence.as_ref().and_then(EvidenceEntry::complaint) {
+            wrong(complaint);
+        }
         let stored = Stored {
             id: self.id,
             build,
@@ -160,15 +206,17 @@ impl BuildEntry {
             share: format!("{SHARE}{:06}", self.id),
             title: None,
             video: self.video.clone(),
+            evidence: Some(self.evidence.as_ref().map_or(OWN, EvidenceEntry::resolve)),
         };
         Some(ListedBuild { list, stored })
     }
 }
 
-fn find(armory: &Armory, gun: &Gun, named: &NamedAttachment) -> Option<i64> {
-    let slot = armory.slot_by_key(&named.slot)?;
+/// The attachment of that name that fits a gun's slot.
+pub fn fitting(armory: &Armory, gun: &Gun, slot: &str, name: &str) -> Option<i64> {
+    let slot = armory.slot_by_key(slot)?;
     let (_, ids) = gun.fits.iter().find(|(id, _)| *id == slot.id)?;
-    let called = |one: &Attachment| gun.calls(one) == named.name || one.name == named.name;
+    let called = |one: &Attachment| gun.calls(one) == name || one.name == name;
     ids.iter().copied().find(|id| armory.attachment(*id).is_some_and(called))
 }
 
@@ -239,5 +287,5 @@ pub fn entry(
     gun: &Gun,
     lang: Lang,
 ) -> armory::build::view::RangeEntry {
-    armory.range_entry(gun, &build.stored, meta.stale(&build.stored, armory), lang)
+    armory.range_entry(gun, &build.stored, meta.stale(&build.stored), lang)
 }

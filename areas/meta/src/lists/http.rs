@@ -19,6 +19,10 @@ pub struct ListAnswer {
     guns: Vec<CountedGun>,
     /// Unix seconds.
     last_updated_at: i64,
+    /// The game gets no more balance changes.
+    is_final: bool,
+    /// Day of the newest balance change of the game that is known, Unix seconds.
+    patched_at: Option<i64>,
     /// What can be filtered by.
     ranges: Vec<NamedRange>,
     types: Vec<NamedType>,
@@ -117,6 +121,9 @@ fn answer(ctx: &Ctx, path: &str, list: List, pairs: &Pairs) -> Result<Fixed<List
     let lang = pairs.lang()?;
     let mut games = pairs.all("games");
     games.extend(pairs.one("game").filter(|game| !game.is_empty()).map(str::to_owned));
+    if games.iter().any(|code| GameCode::parse(code).is_none()) {
+        return Err(Fail::broken("games", UNKNOWN_VALUE));
+    }
     let filter = Filter {
         ranges: pairs.numbers("range")?,
         types: pairs.all("gun_type"),
@@ -161,6 +168,8 @@ fn frame(armory: &Armory, meta: &Meta, list: List, lang: Lang) -> ListAnswer {
         success: true,
         items: Groups::default(),
         guns,
+        is_final: meta.cards.iter().any(|card| card.list == Some(list) && card.over),
+        patched_at: meta.patched_at(list.game()),
         last_updated_at: builds().map(|build| build.stored.updated_at).max().unwrap_or(0),
         ranges: ranges.map(|range| named_range(range, lang)).collect(),
         types: types.map(|kind| named_type(kind, lang)).collect(),

@@ -4,34 +4,79 @@ use std::collections::HashSet;
 
 use armory::{
     Armory,
-    build::view::{Stale, Stored},
+    build::{
+        domain::Fitted,
+        view::{Source, Stale, Stored},
+    },
+    catalogue::Gun,
 };
 use base::{GameCode, Lang};
 use content::{Entry, Localized, Problems};
 use serde::{Deserialize, Serialize};
 
-use crate::{Meta, lists::domain::unix};
+use crate::{
+    Meta,
+    lists::domain::{fitting, unix},
+    sources::complaint,
+};
 
-#[derive(Debug, Deserialize, Serialize)]
+/// A time of Warzone, by its map.
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct PatchEntry {
-    pub id: i64,
-    game: GameCode,
-    season: u32,
-    #[serde(default)]
-    reloaded: bool,
-    date: jiff::civil::Date,
+pub struct Era {
+    pub game: GameCode,
+    pub name: String,
+    pub from: jiff::civil::Date,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
+pub struct PatchEntry {
+    pub id: i64,
+    game: GameCode,
+    /// Of the game of that year; 0 is before its first season.
+    season: u32,
+    #[serde(default)]
+    reloaded: bool,
+    date: jiff::civil::Date,
+    told: Told,
+    sources: Vec<Source>,
+}
+
+/// How much of what a patch changed about guns is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Told {
+    /// Everything.
+    All,
+    /// Some of it.
+    Part,
+    /// Which guns, and whether they got better or worse.
+    Directions,
+    /// That guns were changed.
+    Changed,
+    /// Nothing.
+    Nothing,
+}
+
+/// A gun, or many of them by their types or under a name for the lot.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct ChangeEntry {
-    gun: String,
+    #[serde(default)]
+    gun: Option<String>,
+    #[serde(default)]
+    types: Vec<String>,
+    #[serde(default)]
+    group: Option<String>,
     toc: Toc,
     #[serde(default)]
     general: Vec<Change>,
     #[serde(default)]
-    attachments: Vec<AttachmentChange>,
+    attachments: Vec<AttachmentEntry>,
+    /// When a change of a class was taken back.
+    #[serde(default)]
+    undone: Option<jiff::civil::Date>,
 }
 
 /// Better or worse than before.
@@ -41,10 +86,12 @@ pub enum Toc {
     Buff,
     Nerf,
     Both,
+    /// Nobody says which.
+    Changed,
 }
 
-/// A figure that moved, or only the way it moved.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+/// A figure that moved: from one value to another, to a value, by some percent, by an amount, or only the way it moved.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Change {
     pub stat: String,
@@ -53,9 +100,19 @@ pub struct Change {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<f64>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub percent: Option<f64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<f64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unit: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub way: Option<Way>,
+    /// The fire mode that it is about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fire: Option<Fire>,
+    /// Said where the way alone would say the opposite: a new limit is no gift.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub good: Option<bool>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
@@ -65,13 +122,27 @@ pub enum Way {
     Down,
     Added,
     Removed,
+    Fixed,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Fire {
+    Auto,
+    Semi,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AttachmentEntry {
+    name: String,
+    slot: String,
+    changes: Vec<Change>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct AttachmentChange {
-    pub name: String,
-    pub slot: String,
+    pub attachment: i64,
     pub changes: Vec<Change>,
 }
 
@@ -81,6 +152,14 @@ pub struct Stat {
     pub key: String,
     pub name: Localized,
     pub better: Better,
+}
+
+/// Guns that notes speak of together and that are no class: "the popular ones".
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Group {
+    pub key: String,
+    pub name: Localized,
 }
 
 /// The direction that helps whoever holds the gun.
@@ -101,64 +180,147 @@ pub struct Patch {
     pub day: String,
     /// Unix seconds.
     pub date: i64,
+    pub told: Told,
+    pub sources: Vec<Source>,
     pub changes: Vec<GunChange>,
+    pub classes: Vec<ClassChange>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct GunChange {
     pub gun: i64,
     pub toc: Toc,
+    /// With no attachments either: only the direction is known.
     pub general: Vec<Change>,
     pub attachments: Vec<AttachmentChange>,
 }
 
+/// A change of many guns at once. No build is left behind by it: nobody says which guns it reached.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct ClassChange {
+    pub types: Vec<String>,
+    pub group: Option<String>,
+    pub toc: Toc,
+    pub general: Vec<Change>,
+    /// Unix seconds.
+    pub undone: Option<i64>,
+}
+
+/// What changes may name.
+pub struct Known<'a> {
+    pub armory: &'a Armory,
+    pub stats: HashSet<&'a str>,
+    pub groups: HashSet<&'a str>,
+}
+
 impl PatchEntry {
-    /// The file with its changes.
-    pub fn file(&self) -> String {
-        format!("changes/{}-s{}-{}.toml", self.game.code(), self.season, self.date)
+    /// The file with its changes, where some are known.
+    pub fn file(&self) -> Option<String> {
+        let named = !matches!(self.told, Told::Changed | Told::Nothing);
+        named.then(|| format!("changes/{}-s{}-{}.toml", self.game.code(), self.season, self.date))
     }
 
-    pub fn resolve(
+    pub fn resolve<T>(
         &self,
         changes: &[Entry<ChangeEntry>],
-        armory: &Armory,
-        stats: &HashSet<&str>,
+        known: &Known<'_>,
+        at: &Entry<T>,
         problems: &mut Problems,
     ) -> Patch {
-        let resolve = |entry: &Entry<ChangeEntry>, problems: &mut Problems| {
-            let ChangeEntry { gun, toc, general, attachments } = &entry.value;
-            let all = general.iter().chain(attachments.iter().flat_map(|one| &one.changes));
-            for change in all {
-                if !stats.contains(change.stat.as_str()) {
-                    problems.add(&entry.file, entry.line, format!("unknown stat `{}`", change.stat));
-                }
-                if change.way.is_none() && (change.from.is_none() || change.to.is_none()) {
-                    problems.add(&entry.file, entry.line, format!("{}: from and to, or way", change.stat));
-                }
-            }
-            for one in attachments.iter().filter(|one| armory.slot_by_key(&one.slot).is_none()) {
-                problems.add(&entry.file, entry.line, format!("unknown slot `{}`", one.slot));
-            }
-            let found = armory.gun_by_path(gun);
-            if found.is_none() {
-                problems.add(&entry.file, entry.line, format!("unknown gun `{gun}`"));
-            }
-            let (general, attachments) = (general.clone(), attachments.clone());
-            Some(GunChange { gun: found?.id, toc: *toc, general, attachments })
-        };
-        Patch {
+        if self.sources.is_empty() {
+            problems.add(&at.file, at.line, "a patch needs a source");
+        }
+        for complaint in self.sources.iter().filter_map(complaint) {
+            problems.add(&at.file, at.line, complaint);
+        }
+        let mut patch = Patch {
             id: self.id,
             game: self.game,
             season: self.season,
             reloaded: self.reloaded,
             day: self.date.to_string(),
             date: unix(self.date),
-            changes: changes.iter().filter_map(|entry| resolve(entry, problems)).collect(),
+            told: self.told,
+            sources: self.sources.clone(),
+            changes: Vec::new(),
+            classes: Vec::new(),
+        };
+        for entry in changes {
+            for wrong in entry.value.complaints(known) {
+                problems.add(&entry.file, entry.line, wrong);
+            }
+            let ChangeEntry { gun, types, group, toc, general, attachments, undone } = &entry.value;
+            match gun {
+                Some(path) => patch.changes.extend(known.armory.gun_by_path(path).map(|gun| GunChange {
+                    gun: gun.id,
+                    toc: *toc,
+                    general: general.clone(),
+                    attachments:
+                        attachments.iter().filter_map(|one| one.resolve(known.armory, gun)).collect(),
+                })),
+                None => patch.classes.push(ClassChange {
+                    types: types.clone(),
+                    group: group.clone(),
+                    toc: *toc,
+                    general: general.clone(),
+                    undone: undone.map(unix),
+                }),
+            }
         }
+        patch
+    }
+}
+
+impl ChangeEntry {
+    fn complaints(&self, known: &Known<'_>) -> Vec<String> {
+        let mut wrong = Vec::new();
+        let named = [self.gun.is_some(), !self.types.is_empty(), self.group.is_some()];
+        if named.into_iter().filter(|given| *given).count() != 1 {
+            wrong.push("a change is of a gun, of types or of a group".to_owned());
+        }
+        let all = self.general.iter().chain(self.attachments.iter().flat_map(|one| &one.changes));
+        for change in all {
+            if !known.stats.contains(change.stat.as_str()) {
+                wrong.push(format!("unknown stat `{}`", change.stat));
+            }
+            if !change.says_one_thing() {
+                wrong.push(format!("{}: from and to, to, percent, by, or way", change.stat));
+            }
+        }
+        let unknown_type =
+            |code: &&String| !known.armory.types.iter().any(|kind| kind.code.as_str() == code.as_str());
+        wrong.extend(self.types.iter().filter(unknown_type).map(|code| format!("unknown type `{code}`")));
+        let unknown_group = self.group.iter().filter(|key| !known.groups.contains(key.as_str()));
+        wrong.extend(unknown_group.map(|key| format!("unknown group `{key}`")));
+        match &self.gun {
+            Some(path) => match known.armory.gun_by_path(path) {
+                Some(gun) => wrong.extend(self.unfit(known.armory, gun, path)),
+                None => wrong.push(format!("unknown gun `{path}`")),
+            },
+            None if !self.attachments.is_empty() => wrong.push("only a gun has attachments".to_owned()),
+            None => {}
+        }
+        wrong
+    }
+
+    fn unfit(&self, armory: &Armory, gun: &Gun, path: &str) -> Vec<String> {
+        let unfit = self.attachments.iter().filter(|one| one.resolve(armory, gun).is_none());
+        unfit.map(|one| format!("`{}` does not fit the {} of {path}", one.name, one.slot)).collect()
+    }
+}
+
+impl AttachmentEntry {
+    fn resolve(&self, armory: &Armory, gun: &Gun) -> Option<AttachmentChange> {
+        let attachment = fitting(armory, gun, &self.slot, &self.name)?;
+        Some(AttachmentChange { attachment, changes: self.changes.clone() })
     }
 }
 
 impl Patch {
+    pub fn of_gun(&self, gun: i64) -> Option<&GunChange> {
+        self.changes.iter().find(|change| change.gun == gun)
+    }
+
     /// How the page's address names it.
     pub fn hash(&self) -> String {
         format!("{}:s{}:{}", self.game.code(), self.season, self.day)
@@ -166,39 +328,122 @@ impl Patch {
 }
 
 impl GunChange {
-    /// Whether a build with these attachments feels the change.
-    fn touches(&self, names: &[&str]) -> bool {
-        !self.general.is_empty() || self.attachments.iter().any(|one| names.contains(&one.name.as_str()))
+    /// Whether a build with these attachments feels the change; one of which only the direction is known is felt by all.
+    fn touches(&self, fitted: &[Fitted]) -> bool {
+        !self.general.is_empty()
+            || self.attachments.is_empty()
+            || self
+                .attachments
+                .iter()
+                .any(|one| fitted.iter().any(|part| part.attachment_id == one.attachment))
     }
 }
 
 impl Change {
+    fn says_one_thing(&self) -> bool {
+        let said = [self.to.is_some(), self.percent.is_some(), self.by.is_some(), self.way.is_some()];
+        said.into_iter().filter(|given| *given).count() == 1 && (self.from.is_none() || self.to.is_some())
+    }
+
     /// Whether the gun is better for it; unknown where a figure has no better direction.
-    pub fn is_good(&self, stat: &Stat) -> Option<bool> {
-        let up = match (self.way, self.from.zip(self.to)) {
+    pub fn is_good(&self, better: Better) -> Option<bool> {
+        if self.good.is_some() {
+            return self.good;
+        }
+        let moved = self.from.zip(self.to).map(|(from, to)| to - from).or(self.percent).or(self.by);
+        let up = match (self.way, moved) {
+            (Some(Way::Fixed), _) => return Some(true),
             (Some(Way::Up | Way::Added), _) => true,
             (Some(Way::Down | Way::Removed), _) => false,
-            (None, Some((from, to))) if from != to => to > from,
+            (None, Some(moved)) if moved != 0.0 => moved > 0.0,
             (None, _) => return None,
         };
-        Some(up == (stat.better == Better::Up))
+        Some(up == (better == Better::Up))
     }
 }
 
 impl Meta {
-    /// The newest patch after the build's day that changed its gun or one of its attachments.
-    pub fn stale(&self, build: &Stored, armory: &Armory) -> Option<Stale> {
-        let known = build.attachments.iter().filter_map(|one| armory.attachment(one.attachment_id));
-        let names: Vec<&str> = known.map(|attachment| attachment.name.as_str()).collect();
+    /// The newest patch after what the build rests on that changed its gun or one of its attachments.
+    pub fn stale(&self, build: &Stored) -> Option<Stale> {
         self.patches
             .iter()
-            .take_while(|patch| patch.date > build.updated_at)
+            .take_while(|patch| patch.date > build.holds_until())
             .filter(|patch| patch.game == build.game)
-            .find(|patch| patch.changes.iter().any(|one| one.gun == build.gun && one.touches(&names)))
+            .find(|patch| {
+                patch.changes.iter().any(|one| one.gun == build.gun && one.touches(&build.attachments))
+            })
             .map(|patch| Stale { patch: patch.hash(), date: patch.date })
+    }
+
+    /// The newest patch of a game that changed guns, as far as is known.
+    pub fn patched_at(&self, game: GameCode) -> Option<i64> {
+        let balance = |patch: &&Patch| patch.game == game && patch.told != Told::Nothing;
+        self.patches.iter().find(balance).map(|patch| patch.date)
+    }
+
+    /// The map that a game was played on; none for games that have no such times.
+    pub fn era(&self, game: GameCode, date: i64) -> Option<&str> {
+        let begun = |era: &&Era| era.game == game && unix(era.from) <= date;
+        self.eras.iter().filter(begun).max_by_key(|era| era.from).map(|era| era.name.as_str())
     }
 
     pub fn stat_name(&self, key: &str, lang: Lang) -> String {
         self.stats.get(key).map_or(key, |stat| stat.name.get(lang)).to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn change(text: &str) -> Change {
+        serde_json::from_str(&format!(r#"{{"stat": "damage", {text}}}"#)).unwrap_or_default()
+    }
+
+    #[test]
+    fn a_change_says_one_thing() {
+        for right in [
+            r#""from": 30, "to": 27"#,
+            r#""to": 90"#,
+            r#""percent": -15"#,
+            r#""by": -2"#,
+            r#""way": "fixed""#,
+        ] {
+            assert!(change(right).says_one_thing(), "{right}");
+        }
+        for wrong in
+            [r#""from": 30"#, r#""to": 1, "way": "up""#, r#""percent": 5, "by": 1"#, r#""unit": "m""#]
+        {
+            assert!(!change(wrong).says_one_thing(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn better_is_told_from_whatever_is_known() {
+        for (text, for_up, for_down) in [
+            (r#""from": 30, "to": 27"#, Some(false), Some(true)),
+            (r#""from": 30, "to": 30"#, None, None),
+            (r#""percent": -15"#, Some(false), Some(true)),
+            (r#""by": 2"#, Some(true), Some(false)),
+            (r#""way": "added""#, Some(true), Some(false)),
+            (r#""way": "added", "good": false"#, Some(false), Some(false)),
+            (r#""way": "fixed""#, Some(true), Some(true)),
+            (r#""to": 90"#, None, None),
+        ] {
+            let found = [Better::Up, Better::Down].map(|better| change(text).is_good(better));
+            assert_eq!(found, [for_up, for_down], "{text}");
+        }
+    }
+
+    #[test]
+    fn a_build_feels_what_is_about_the_gun_or_about_its_parts() {
+        let on_part = |attachment| AttachmentChange { attachment, changes: Vec::new() };
+        let gun =
+            |general: Vec<Change>, attachments| GunChange { gun: 1, toc: Toc::Nerf, general, attachments };
+        let fitted = [Fitted { attachment_id: 7, hor: None, vert: None }];
+        assert!(gun(vec![change(r#""by": 1"#)], vec![on_part(8)]).touches(&fitted));
+        assert!(gun(Vec::new(), Vec::new()).touches(&fitted), "only the direction is known");
+        assert!(gun(Vec::new(), vec![on_part(7)]).touches(&fitted));
+        assert!(!gun(Vec::new(), vec![on_part(8)]).touches(&fitted));
     }
 }

@@ -1,10 +1,10 @@
-use armory::Armory;
+use armory::{Armory, build::view::Source};
 use axum::extract::State;
 use base::{GameCode, Lang};
-use http_kit::{Ctx, Fail, Fixed, LangParam};
+use http_kit::{Ctx, Fail, Fixed, LangParam, extract::UNKNOWN_VALUE};
 use serde::Serialize;
 
-use super::domain::{Change, GunChange, Patch, Toc, Way};
+use super::domain::{AttachmentChange, Change, ClassChange, Fire, GunChange, Patch, Toc, Told, Way};
 use crate::{
     Meta,
     query::{Address, Pairs},
@@ -15,7 +15,13 @@ pub struct PatchNotesAnswer {
     success: bool,
     /// The patch on show: what was asked for, or the newest.
     patch: Option<PatchHead>,
+    /// How much of its changes is known.
+    told: Option<Told>,
+    /// The pages that tell of it.
+    sources: Vec<Source>,
     changes: Vec<PatchNote>,
+    /// Changes of many guns at once; none when a gun is looked for by name.
+    classes: Vec<ClassNote>,
     /// Patches to choose from, by game, the newest first.
     selects: Vec<PatchGroup>,
 }
@@ -26,6 +32,9 @@ pub struct PatchHead {
     value: String,
     game: GameCode,
     game_name: String,
+    /// The map that Warzone was played on.
+    era: Option<String>,
+    /// 0 is before the first one.
     season: u32,
     reloaded: bool,
     /// Unix seconds.
@@ -49,11 +58,22 @@ pub struct PatchNote {
     #[serde(rename = "type")]
     kind: String,
     toc: Toc,
+    /// With no attachments either: only the direction is known.
     general: Vec<ChangeLine>,
     attachments: Vec<AttachmentNote>,
     image: String,
     /// Unix seconds.
     updated_at: i64,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct ClassNote {
+    /// The classes, or what the lot is called.
+    name: String,
+    toc: Toc,
+    general: Vec<ChangeLine>,
+    /// When it was taken back, Unix seconds.
+    undone_at: Option<i64>,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
@@ -63,19 +83,24 @@ pub struct AttachmentNote {
     changes: Vec<ChangeLine>,
 }
 
+/// A value before and after, the new one alone, a percentage, an amount, or only the way it went.
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct ChangeLine {
     stat: String,
     name: String,
     from: Option<f64>,
     to: Option<f64>,
+    percent: Option<f64>,
+    by: Option<f64>,
     unit: String,
     way: Option<Way>,
+    /// The fire mode that it is about.
+    fire: Option<Fire>,
     /// Whether the gun is better for it, where that can be said.
     good: Option<bool>,
 }
 
-/// What a patch changed, gun by gun.
+/// What a patch changed, gun by gun. Of `game`, `season` and `date` any may be given: the newest patch that has them.
 #[utoipa::path(get, path = "/api/tools/patch-notes/init", tag = "meta",
     params(("patch" = Option<String>, Query, description = "game:season:date"), ("game" = Option<String>, Query),
         ("season" = Option<String>, Query), ("date" = Option<String>, Query), ("gun_name" = Option<String>, Query), LangParam),
@@ -85,37 +110,16 @@ pub async fn get_patch_notes(State(ctx): State<Ctx>, pairs: Pairs) -> Result<Fix
     let (armory, meta) = (snapshot.get::<Armory>(), snapshot.get::<Meta>());
     let (lang, name) = (pairs.lang()?, pairs.gun_name());
     let (asked, patch) = wanted(&meta, &pairs)?;
-    let note = |change: &GunChange| {
-        let gun = armory.gun(change.gun)?;
-        let patch = patch.filter(|_| gun.is_called(&name))?;
-        Some(PatchNote {
-            gun_id: gun.id,
-            name: gun.name.clone(),
-            game: gun.game,
-            link: format!("/{}/{}", patch.game.code(), armory.name_in(patch.game, gun)),
-            kind: gun.kind.clone(),
-            toc: change.toc,
-            general: change.general.iter().map(|one| line(one, &meta, lang)).collect(),
-            attachments: change
-                .attachments
-                .iter()
-                .map(|one| AttachmentNote {
-                    name: one.name.clone(),
-                    category_name: armory
-                        .slot_by_key(&one.slot)
-                        .map_or("", |slot| slot.name.get(lang))
-                        .to_owned(),
-                    changes: one.changes.iter().map(|change| line(change, &meta, lang)).collect(),
-                })
-                .collect(),
-            image: gun.image(&[], "neutral"),
-            updated_at: patch.date,
-        })
-    };
     let body = PatchNotesAnswer {
         success: true,
-        patch: patch.map(|patch| head(patch, &armory)),
-        changes: patch.map_or(&[] as &[_], |patch| &patch.changes).iter().filter_map(note).collect(),
+        patch: patch.map(|patch| head(patch, &armory, &meta)),
+        told: patch.map(|patch| patch.told),
+        sources: patch.map(|patch| patch.sources.clone()).unwrap_or_default(),
+        changes: patch.map(|patch| notes(patch, &name, &armory, &meta, lang)).unwrap_or_default(),
+        classes: patch
+            .filter(|_| name.is_empty())
+            .map(|patch| patch.classes.iter().map(|one| class_note(one, &armory, &meta, lang)).collect())
+            .unwrap_or_default(),
         selects: selects(&meta, &armory),
     };
     let address = Address::new("/api/tools/patch-notes/init")
@@ -125,25 +129,76 @@ pub async fn get_patch_notes(State(ctx): State<Ctx>, pairs: Pairs) -> Result<Fix
     Ok(Fixed { address: address.end(), body })
 }
 
-/// The patch asked for, by one name or in three pieces, and how its name is written; the newest otherwise.
+/// The patch asked for and how its name is written; the newest, without a name, where nothing is asked for.
 fn wanted<'a>(meta: &'a Meta, pairs: &Pairs) -> Result<(Option<String>, Option<&'a Patch>), Fail> {
-    let pieces = ["game", "season", "date"].map(|key| pairs.one(key).unwrap_or(""));
-    let asked = match pairs.one("patch").filter(|patch| !patch.is_empty()) {
-        Some(patch) => patch.to_owned(),
-        None if pieces.iter().all(|piece| !piece.is_empty()) => {
-            format!("{}:s{}:{}", pieces[0], pieces[1].trim_start_matches('s'), pieces[2])
-        }
-        None => return Ok((None, meta.patches.first())),
+    let [name, game, season, date] =
+        ["patch", "game", "season", "date"].map(|key| pairs.one(key).filter(|value| !value.is_empty()));
+    if name.or(game).or(season).or(date).is_none() {
+        return Ok((None, meta.patches.first()));
+    }
+    if game.is_some_and(|code| GameCode::parse(code).is_none()) {
+        return Err(Fail::broken("game", UNKNOWN_VALUE));
+    }
+    let season = season.map(|season| season.trim_start_matches('s'));
+    let is_meant = |patch: &&Patch| {
+        name.is_none_or(|name| patch.hash() == name)
+            && game.is_none_or(|game| patch.game.code() == game)
+            && season.is_none_or(|season| patch.season.to_string() == season)
+            && date.is_none_or(|date| patch.day == date)
     };
-    let patch = meta.patches.iter().find(|patch| patch.hash() == asked).ok_or_else(Fail::not_found)?;
-    Ok((Some(asked), Some(patch)))
+    let patch = meta.patches.iter().find(is_meant).ok_or_else(Fail::not_found)?;
+    Ok((Some(patch.hash()), Some(patch)))
 }
 
-fn head(patch: &Patch, armory: &Armory) -> PatchHead {
+fn notes(patch: &Patch, name: &str, armory: &Armory, meta: &Meta, lang: Lang) -> Vec<PatchNote> {
+    let note = |change: &GunChange| {
+        let gun = armory.gun(change.gun).filter(|gun| gun.is_called(name))?;
+        Some(PatchNote {
+            gun_id: gun.id,
+            name: gun.name.clone(),
+            game: gun.game,
+            link: format!("/{}/{}", patch.game.code(), armory.name_in(patch.game, gun)),
+            kind: gun.kind.clone(),
+            toc: change.toc,
+            general: change.general.iter().map(|one| line(one, meta, lang)).collect(),
+            attachments: attachment_notes(change, armory, meta, lang),
+            image: gun.image(&[], "neutral"),
+            updated_at: patch.date,
+        })
+    };
+    patch.changes.iter().filter_map(note).collect()
+}
+
+fn class_note(change: &ClassChange, armory: &Armory, meta: &Meta, lang: Lang) -> ClassNote {
+    let types = change.types.iter().filter_map(|code| armory.types.iter().find(|kind| kind.code == *code));
+    let names = types.map(|kind| kind.name.get(lang));
+    let group = change.group.as_ref().and_then(|key| meta.groups.get(key)).map(|name| name.get(lang));
+    ClassNote {
+        name: names.chain(group).collect::<Vec<_>>().join(", "),
+        toc: change.toc,
+        general: change.general.iter().map(|one| line(one, meta, lang)).collect(),
+        undone_at: change.undone,
+    }
+}
+
+pub fn attachment_notes(change: &GunChange, armory: &Armory, meta: &Meta, lang: Lang) -> Vec<AttachmentNote> {
+    let note = |one: &AttachmentChange| {
+        let (gun, attachment) = (armory.gun(change.gun)?, armory.attachment(one.attachment)?);
+        Some(AttachmentNote {
+            name: gun.calls(attachment).to_owned(),
+            category_name: armory.slot(attachment.slot)?.name.get(lang).to_owned(),
+            changes: one.changes.iter().map(|change| line(change, meta, lang)).collect(),
+        })
+    };
+    change.attachments.iter().filter_map(note).collect()
+}
+
+pub fn head(patch: &Patch, armory: &Armory, meta: &Meta) -> PatchHead {
     PatchHead {
         value: patch.hash(),
         game: patch.game,
         game_name: armory.game(patch.game).map_or("", |game| &game.name).to_owned(),
+        era: meta.era(patch.game, patch.date).map(str::to_owned),
         season: patch.season,
         reloaded: patch.reloaded,
         date: patch.date,
@@ -153,7 +208,7 @@ fn head(patch: &Patch, armory: &Armory) -> PatchHead {
 fn selects(meta: &Meta, armory: &Armory) -> Vec<PatchGroup> {
     let mut groups: Vec<(GameCode, PatchGroup)> = Vec::new();
     for patch in &meta.patches {
-        let child = head(patch, armory);
+        let child = head(patch, armory, meta);
         match groups.iter_mut().find(|(game, _)| *game == patch.game) {
             Some((_, group)) => group.children.push(child),
             None => {
@@ -164,14 +219,17 @@ fn selects(meta: &Meta, armory: &Armory) -> Vec<PatchGroup> {
     groups.into_iter().map(|(_, group)| group).collect()
 }
 
-fn line(change: &Change, meta: &Meta, lang: Lang) -> ChangeLine {
+pub fn line(change: &Change, meta: &Meta, lang: Lang) -> ChangeLine {
     ChangeLine {
         stat: change.stat.clone(),
         name: meta.stat_name(&change.stat, lang),
         from: change.from,
         to: change.to,
+        percent: change.percent,
+        by: change.by,
         unit: change.unit.clone().unwrap_or_default(),
         way: change.way,
-        good: meta.stats.get(&change.stat).and_then(|stat| change.is_good(stat)),
+        fire: change.fire,
+        good: meta.stats.get(&change.stat).and_then(|stat| change.is_good(stat.better)),
     }
 }

@@ -9,6 +9,10 @@ fn items(list: &Value) -> Vec<&Value> {
     list["items"].as_object().unwrap().values().flat_map(|group| group.as_array().unwrap()).collect()
 }
 
+fn ranges(list: &Value) -> Vec<&Value> {
+    items(list).into_iter().flat_map(|item| item["ranges"].as_array().unwrap()).collect()
+}
+
 testkit::both! {
     with &migrations();
 
@@ -76,6 +80,9 @@ testkit::both! {
         assert_eq!(guest.get("/api/loadouts/wzhub/mw2?mode=bo6z").await.status, 422);
         assert_eq!(guest.get("/api/loadouts/wzhub/mw2?range[]=x").await.status, 422);
         assert_eq!(guest.get("/api/loadouts/wzhub/mw2?lang=xx").await.status, 422);
+        for query in ["games[]=vg&games[]=xx", "game=xx"] {
+            assert_eq!(guest.get(&format!("/api/loadouts/wzhub?{query}")).await.status, 422, "{query}");
+        }
         let zombies = guest.get("/api/loadouts/wzhub/bo6?mode=bo6z").await.json;
         assert_eq!(items(&zombies)[0]["ranges"][0]["mode_id"], 17);
     }
@@ -93,7 +100,60 @@ testkit::both! {
     async fn a_tuned_build_says_its_limits(db: Db) {
         let app = app(db).await;
         let list = app.anon().get("/api/loadouts/wzhub/mw2").await.json;
-        let line = &items(&list)[0]["ranges"][0]["attachments"][0];
-        assert!(line["vert"].is_number() && line["tuning"]["vert"]["unit"].is_string(), "{line}");
+        let lines: Vec<&Value> = ranges(&list).iter().flat_map(|range| range["attachments"].as_array().unwrap())
+            .filter(|line| line["vert"].is_number()).collect();
+        assert!(lines.len() > 40);
+        assert!(lines.iter().all(|line| line["tuning"]["vert"]["unit"].is_string()));
+    }
+
+    async fn builds_say_what_they_rest_on(db: Db) {
+        let app = app(db).await;
+        let guest = app.anon();
+        let mut kinds = std::collections::BTreeMap::<String, usize>::new();
+        for list in LISTS {
+            let answer = guest.get(&format!("/api/loadouts/wzhub{list}")).await.json;
+            for range in ranges(&answer) {
+                let evidence = &range["evidence"];
+                let kind = evidence["kind"].as_str().unwrap();
+                *kinds.entry(kind.to_owned()).or_default() += 1;
+                assert_eq!(kind == "creators", evidence["count"].as_u64().is_some(), "{evidence}");
+                assert_eq!(kind == "own", evidence["until"].is_null(), "{evidence}");
+                assert!(evidence["from"].as_i64() <= evidence["until"].as_i64(), "{evidence}");
+            }
+        }
+        assert!(kinds["creators"] > 40 && kinds["list"] > 20 && kinds["press"] > 5 && kinds["own"] > 100, "{kinds:?}");
+    }
+
+    async fn a_build_for_warzone_has_five_parts_and_those_of_vanguard_up_to_ten(db: Db) {
+        let app = app(db).await;
+        let guest = app.anon();
+        for list in ["", "/wz2"] {
+            let answer = guest.get(&format!("/api/loadouts/wzhub{list}")).await.json;
+            for item in items(&answer).into_iter().filter(|item| item["gun_game"] != "vg") {
+                for range in item["ranges"].as_array().unwrap() {
+                    assert_eq!(range["attachments"].as_array().unwrap().len(), 5, "{} {}", item["name"], range["id"]);
+                }
+            }
+        }
+    }
+
+    async fn lists_of_games_that_are_over_are_final_since_their_last_balance_change(db: Db) {
+        let app = app(db).await;
+        let guest = app.anon();
+        let day = |text: &str| text.parse::<jiff::civil::Date>().unwrap().to_zoned(jiff::tz::TimeZone::UTC).unwrap().timestamp().as_second();
+        for (list, last, is_final) in [
+            ("", "2022-10-07", true),
+            ("/mw2", "2023-10-23", true),
+            ("/mw3", "2024-10-01", true),
+            ("/bo6", "2025-10-09", true),
+            ("/bo6?mode=bo6z", "2025-10-09", true),
+            ("/wz2", "2025-10-09", false),
+        ] {
+            let answer = guest.get(&format!("/api/loadouts/wzhub{list}")).await.json;
+            assert_eq!((answer["patched_at"].as_i64(), &answer["is_final"]), (Some(day(last)), &is_final.into()), "{list}");
+        }
+        let hub = guest.get("/api/tools/hubs/meta").await.json;
+        let open: Vec<&Value> = hub["items"].as_array().unwrap().iter().filter(|card| card["is_final"] == false).collect();
+        assert_eq!(open.iter().map(|card| &card["link"]).collect::<Vec<_>>(), ["/meta/wz"]);
     }
 }

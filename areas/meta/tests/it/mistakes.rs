@@ -78,8 +78,46 @@ fn each_planted_mistake_is_named_with_its_place() {
             "does not fit the muzzle",
             8,
         ),
-        ("meta/builds/mw2.toml", "vert = 1.00", "vert = 7.00", "A tuning value is out of its range.", 8),
+        ("meta/builds/mw2.toml", "vert = 1.10", "vert = 7.00", "A tuning value is out of its range.", 8),
         ("meta/builds/bo6.toml", "id = 5002", "id = 5001", "build `5001` exists twice", 1),
+        ("meta/builds/wz1.toml", "count = 15,", "count = 0,", "evidence: creators are counted", 9),
+        (
+            "meta/builds/wz2.toml",
+            "when = \"2025-05..2025-08\"",
+            "when = \"lately\"",
+            "`lately` is no year or month",
+            9,
+        ),
+        ("meta/patches.toml", "url = \"https://", "url = \"http://", "no source: ", 10),
+        ("meta/popularity.toml", "percent = 12.4", "percent = 124", "124 percent", 6),
+        (
+            "meta/changes/wz1-s3-2021-04-22.toml",
+            "percent = -15",
+            "percent = -15, way = \"down\"",
+            "range-max: from and to",
+            12,
+        ),
+        (
+            "meta/changes/wz1-s4-2020-06-30.toml",
+            "group = \"slug",
+            "group = \"snail",
+            "unknown group `snail",
+            4,
+        ),
+        (
+            "meta/changes/wz1-s4-2021-07-15.toml",
+            "types = [\"AR\"]",
+            "types = [\"GUN\"]",
+            "unknown type `GUN`",
+            4,
+        ),
+        (
+            "meta/changes/bo6-s4-2025-06-12.toml",
+            "name = \"Rapid Fire\"",
+            "name = \"Rapid Water\"",
+            "`Rapid Water` does not fit the fire-mod",
+            8,
+        ),
         ("meta/tiers.toml", "tier = \"s\"", "tier = \"z\"", "unknown variant", 0),
         ("meta/stats.toml", "ru = ", "rx = ", "unknown language `rx`", 8),
         ("meta/guns.toml", "traits = [\"", "traits = [\"no-such-", "unknown trait", 2),
@@ -133,7 +171,10 @@ fn a_missing_text_and_a_missing_drawing_are_found() {
     let mut files = files();
     files.remove("meta/seo/bo6z.pl.md").unwrap();
     plant(&mut files, "armory/shapes/bo6.toml", "gun = \"xm4\"", "gun = \"xm4-twin\"");
+    let stray = files["meta/changes/bo6-s6-2025-10-09.toml"].clone();
+    files.insert("meta/changes/bo6-s9-2025-10-09.toml".into(), stray);
     let found = problems(files).join("\n");
     assert!(found.contains("content/meta/seo/bo6z.pl.md: missing translation"), "{found}");
+    assert!(found.contains("bo6-s9-2025-10-09.toml: no patch has these changes"), "{found}");
     assert!(found.contains("`xm4` has no shape") && found.contains("unknown gun `xm4-twin`"), "{found}");
 }

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { listCall, patchNotesCall, tiersCall } from './api';
 import {
   activeFilters,
+  buildHash,
+  buildInHash,
   groupsIn,
   listFilterIn,
   listOn,
@@ -25,6 +27,18 @@ test.each([
   ['bo6z', '', 'bo6z'],
 ] as const)('page %s with hash "%s" shows %s', (page, hash, list) => {
   expect(listOn(page, hash)).toBe(list);
+});
+
+test.each([
+  ['', 0],
+  ['#m005002', 1],
+  ['#m009999', 0],
+  ['#%', 0],
+])('the hash "%s" of a gun’s page names build %i', (hash, index) => {
+  const builds = [{ share: 'm005001' }, { share: 'm005002' }];
+  expect(buildInHash(hash, builds)).toBe(index);
+  if (index > 0) expect(buildHash(builds, index)).toBe(hash);
+  expect(buildHash(builds, 0)).toBe('');
 });
 
 test.each([
@@ -113,8 +127,8 @@ test('the one address of a tier list and of patch notes', () => {
   );
   expect(tiersCall('pl', NO_TIER_FILTER).url).toBe('/api/loadouts/tier-list?lang=pl');
   expect(patchNotesCall('en', '', '').url).toBe('/api/tools/patch-notes/init?lang=en');
-  expect(patchNotesCall('en', 'wz2:s6:2026-11-06', 'C9 ').url).toBe(
-    '/api/tools/patch-notes/init?lang=en&patch=wz2%3As6%3A2026-11-06&gun_name=c9',
+  expect(patchNotesCall('en', 'wz2:s6:2023-10-11', 'C9 ').url).toBe(
+    '/api/tools/patch-notes/init?lang=en&patch=wz2%3As6%3A2023-10-11&gun_name=c9',
   );
 });
 

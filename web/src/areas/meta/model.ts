@@ -1,5 +1,6 @@
 /** Rules of the meta pages; no React, no requests. */
-import type { ListAnswer, LoadoutItem, NamedRange } from '@/shared/api/schema';
+import type { ListAnswer, LoadoutItem, NamedRange, RangeEntry } from '@/shared/api/schema';
+import { decodeHash } from '@/shared/ui/hashTabs';
 import { routes } from './routes';
 import { CATEGORIES, type CategoryKey } from '@/areas/armory/categories';
 
@@ -17,6 +18,9 @@ const GAME_NAMES: Record<Exclude<List, 'bo6z'>, string> = {
   mw3: 'Modern Warfare III',
   bo6: 'Black Ops 6',
 };
+
+/** All times of Warzone together; its map tells them apart. */
+export const WARZONE = GAME_NAMES.wz2;
 
 /** What a list is called: its game, or `zombies` for the one of that mode, as the menu says it. */
 export const listName = (list: List, zombies: string): string => (list === 'bo6z' ? zombies : GAME_NAMES[list]);
@@ -129,6 +133,20 @@ export function activeFilters({ ranges, types, name, preset }: ListFilter): numb
 /** Presets that would find something in a list, and the chosen one whatever it finds. */
 export function presetsFor(ranges: readonly Pick<NamedRange, 'id'>[], chosen: number | null) {
   return PRESETS.filter((preset) => preset.id === chosen || ranges.some(({ id }) => preset.ranges.some((one) => one === id)));
+}
+
+/** Index of the build that the hash of a gun's page names by its short link; the best one otherwise. */
+export function buildInHash(hash: string, builds: readonly Pick<RangeEntry, 'share'>[]): number {
+  const code = decodeHash(hash);
+  return Math.max(
+    builds.findIndex(({ share }) => share === code),
+    0,
+  );
+}
+
+/** The best build is the bare address. */
+export function buildHash(builds: readonly Pick<RangeEntry, 'share'>[], index: number): string {
+  return index > 0 ? `#${builds[index]?.share ?? ''}` : '';
 }
 
 export interface Group {

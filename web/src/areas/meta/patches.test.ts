@@ -3,9 +3,9 @@ import { figures, patchInHash } from './patches';
 
 test.each([
   ['', ''],
-  ['#wz2:s6:2026-11-06', 'wz2:s6:2026-11-06'],
-  ['#wz2%3As6%3A2026-11-06', 'wz2:s6:2026-11-06'],
-  ['#wz2:6:2026-11-06', ''],
+  ['#wz2:s6:2023-10-11', 'wz2:s6:2023-10-11'],
+  ['#wz2%3As6%3A2023-10-11', 'wz2:s6:2023-10-11'],
+  ['#wz2:6:2023-10-11', ''],
   ['#<script>', ''],
   ['#%', ''],
 ])('the hash "%s" names "%s"', (hash, patch) => {
@@ -29,6 +29,14 @@ test.each([
     { from: 100, to: 92, unit: '%' },
     { from: '100%', to: '92%' },
   ],
+  [
+    { to: 90, unit: 'm' },
+    { from: null, to: '90 m' },
+  ],
+  [{ percent: -15, unit: '' }, { by: '-15\u00a0%' }],
+  [{ percent: 40, unit: '' }, { by: '+40\u00a0%' }],
+  [{ by: -50, unit: 'ms' }, { by: '-50 ms' }],
+  [{ by: 2, unit: '' }, { by: '+2' }],
   [{ unit: '' }, null],
 ])('%j in German', (line, text) => {
   expect(figures(line, 'de')).toEqual(text);

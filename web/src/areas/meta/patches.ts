@@ -17,11 +17,17 @@ export function isKnownPatch(groups: readonly PatchGroup[], patch: string): bool
   return groups.some(({ children }) => children.some(({ value }) => value === patch));
 }
 
-/** "27 → 28", "250 ms → 258 ms"; null for a change without figures. */
-export function figures(line: Pick<ChangeLine, 'from' | 'to' | 'unit'>, lang: Lang): { from: string; to: string } | null {
-  const { from, to, unit } = line;
-  if (typeof from !== 'number' || typeof to !== 'number') return null;
+export type Figures = { from: string | null; to: string } | { by: string };
+
+/** "27 → 28", "250 ms → 258 ms", "→ 90 m", "-15 %", "+2 ms"; null for a change without figures. */
+export function figures(line: Pick<ChangeLine, 'from' | 'to' | 'percent' | 'by' | 'unit'>, lang: Lang): Figures | null {
+  const { from, to, percent, by, unit } = line;
+  const signed = { maximumFractionDigits: 3, signDisplay: 'exceptZero' } as const;
   const close = unit === '%' || unit === 'x';
-  const write = (value: number) => formatNumber(lang, value, { maximumFractionDigits: 3 }) + (unit ? (close ? unit : ` ${unit}`) : '');
-  return { from: write(from), to: write(to) };
+  const write = (value: number, options: Intl.NumberFormatOptions = { maximumFractionDigits: 3 }) =>
+    formatNumber(lang, value, options) + (unit ? (close ? unit : ` ${unit}`) : '');
+  if (typeof percent === 'number') return { by: formatNumber(lang, percent / 100, { ...signed, style: 'percent' }) };
+  if (typeof by === 'number') return { by: write(by, signed) };
+  if (typeof to !== 'number') return null;
+  return { from: typeof from === 'number' ? write(from) : null, to: write(to) };
 }

@@ -1480,15 +1480,27 @@ export interface components {
         };
         ChangeLine: {
             /** Format: double */
+            by?: number | null;
+            fire?: components["schemas"]["Fire"] | null;
+            /** Format: double */
             from?: number | null;
             /** @description Whether the gun is better for it, where that can be said. */
             good?: boolean | null;
             name: string;
+            /** Format: double */
+            percent?: number | null;
             stat: string;
             /** Format: double */
             to?: number | null;
             unit: string;
             way?: components["schemas"]["Way"] | null;
+        };
+        ClassNote: {
+            general: components["schemas"]["ChangeLine"][];
+            name: string;
+            toc: components["schemas"]["Toc"];
+            /** Format: int64 */
+            undone_at?: number | null;
         };
         ComingSoonRequest: {
             email?: string;
@@ -1620,6 +1632,18 @@ export interface components {
             mode: number;
             name: string;
         };
+        Evidence: {
+            /** Format: int32 */
+            count?: number | null;
+            /** Format: int64 */
+            from?: number | null;
+            kind: components["schemas"]["EvidenceKind"];
+            source?: components["schemas"]["Source"] | null;
+            /** Format: int64 */
+            until?: number | null;
+        };
+        /** @enum {string} */
+        EvidenceKind: "creators" | "press" | "list" | "own";
         /**
          * @description A failure. `error` is a key of `locales/*\/…` below `errors.`; `message` is the same in plain English
          *     for people who read answers by hand.
@@ -1660,6 +1684,8 @@ export interface components {
             guns: components["schemas"]["GunChoice"][];
             success: boolean;
         };
+        /** @enum {string} */
+        Fire: "auto" | "semi";
         /** @description An attachment on a gun, with how far it is tuned. */
         Fitted: {
             /** Format: int64 */
@@ -1699,6 +1725,8 @@ export interface components {
             community_loadouts: components["schemas"]["CommunityBuild"][];
             gun: components["schemas"]["GunHead"];
             other_wzhub_loadouts: components["schemas"]["OtherBuild"][];
+            patches: components["schemas"]["GunPatch"][];
+            popularity: components["schemas"]["PickRate"][];
             success: boolean;
             wzhub_loadouts?: components["schemas"]["LoadoutItem"] | null;
         };
@@ -1738,6 +1766,12 @@ export interface components {
             type: string;
             type_name: string;
         };
+        GunPatch: {
+            attachments: components["schemas"]["AttachmentNote"][];
+            general: components["schemas"]["ChangeLine"][];
+            patch: components["schemas"]["PatchHead"];
+            toc: components["schemas"]["Toc"];
+        };
         GunsAnswer: {
             guns: components["schemas"]["GunChoice"][];
             success: boolean;
@@ -1749,6 +1783,7 @@ export interface components {
         };
         HubCard: {
             image?: string | null;
+            is_final: boolean;
             is_new: boolean;
             is_new_weapons: boolean;
             is_reloaded: boolean;
@@ -1762,6 +1797,8 @@ export interface components {
             name: string;
             name_row2: string;
             name_row2_dop: string;
+            /** Format: int64 */
+            patched_at?: number | null;
         };
         InitAnswer: {
             ads?: components["schemas"]["AdsConfig"] | null;
@@ -1940,12 +1977,15 @@ export interface components {
             categories: components["schemas"]["NamedCategory"][];
             /** @description Every gun of the list with the number of its builds, whatever is filtered. */
             guns: components["schemas"]["CountedGun"][];
+            is_final: boolean;
             items: components["schemas"]["Groups"];
             /**
              * Format: int64
              * @description Unix seconds.
              */
             last_updated_at: number;
+            /** Format: int64 */
+            patched_at?: number | null;
             /** @description What can be filtered by. */
             ranges: components["schemas"]["NamedRange"][];
             success: boolean;
@@ -2161,6 +2201,7 @@ export interface components {
              * @description Unix seconds.
              */
             date: number;
+            era?: string | null;
             game: components["schemas"]["GameCode"];
             game_name: string;
             reloaded: boolean;
@@ -2190,10 +2231,13 @@ export interface components {
         };
         PatchNotesAnswer: {
             changes: components["schemas"]["PatchNote"][];
+            classes: components["schemas"]["ClassNote"][];
             patch?: components["schemas"]["PatchHead"] | null;
             /** @description Patches to choose from, by game, the newest first. */
             selects: components["schemas"]["PatchGroup"][];
+            sources: components["schemas"]["Source"][];
             success: boolean;
+            told?: components["schemas"]["Told"] | null;
         };
         PerkPreset: {
             has_overkill: boolean;
@@ -2204,6 +2248,19 @@ export interface components {
             /** @description Empty for the custom one. */
             name: string;
             origin?: components["schemas"]["Origin"] | null;
+        };
+        PickRate: {
+            era?: string | null;
+            /** Format: int64 */
+            from: number;
+            game: components["schemas"]["GameCode"];
+            game_name: string;
+            is_beta: boolean;
+            /** Format: double */
+            percent: number;
+            source: components["schemas"]["Source"];
+            /** Format: int64 */
+            until: number;
         };
         PictureAnswer: {
             /** @description Address of the picture. */
@@ -2302,6 +2359,9 @@ export interface components {
         RangeEntry: {
             attachments: components["schemas"]["AttachmentLine"][];
             author?: string | null;
+            category: string;
+            category_name: string;
+            evidence?: components["schemas"]["Evidence"] | null;
             /** Format: int64 */
             id: number;
             image: string;
@@ -2428,6 +2488,10 @@ export interface components {
             /** @default null */
             youtube: string | null;
         };
+        Source: {
+            site: string;
+            url: string;
+        };
         Stale: {
             /**
              * Format: int64
@@ -2518,7 +2582,7 @@ export interface components {
          * @description Better or worse than before.
          * @enum {string}
          */
-        Toc: "buff" | "nerf" | "both";
+        Toc: "buff" | "nerf" | "both" | "changed";
         TokenAnswer: {
             success: boolean;
             /** @description For clients without cookies: `Authorization: Bearer`. */
@@ -2529,6 +2593,8 @@ export interface components {
             replace?: boolean;
             token?: string;
         };
+        /** @enum {string} */
+        Told: "all" | "part" | "directions" | "changed" | "nothing";
         /** @description Both ways in which an attachment of a slot can be tuned. */
         Tuning: {
             hor: components["schemas"]["Axis"];
@@ -2579,7 +2645,7 @@ export interface components {
          */
         UserId: number;
         /** @enum {string} */
-        Way: "up" | "down" | "added" | "removed";
+        Way: "up" | "down" | "added" | "removed" | "fixed";
         WeaponAnswer: {
             gun_details: components["schemas"]["WeaponDetails"];
             gun_name: string;
@@ -2630,6 +2696,7 @@ export type BuildChoice = components['schemas']['BuildChoice'];
 export type BuilderInit = components['schemas']['BuilderInit'];
 export type CategoryChoice = components['schemas']['CategoryChoice'];
 export type ChangeLine = components['schemas']['ChangeLine'];
+export type ClassNote = components['schemas']['ClassNote'];
 export type ComingSoonRequest = components['schemas']['ComingSoonRequest'];
 export type ComingSoonState = components['schemas']['ComingSoonState'];
 export type CommunityBuild = components['schemas']['CommunityBuild'];
@@ -2644,10 +2711,13 @@ export type EditedAttachment = components['schemas']['EditedAttachment'];
 export type EditedBuild = components['schemas']['EditedBuild'];
 export type EditedKit = components['schemas']['EditedKit'];
 export type Elsewhere = components['schemas']['Elsewhere'];
+export type Evidence = components['schemas']['Evidence'];
+export type EvidenceKind = components['schemas']['EvidenceKind'];
 export type Fail = components['schemas']['Fail'];
 export type FaqAnswer = components['schemas']['FaqAnswer'];
 export type FaqItem = components['schemas']['FaqItem'];
 export type FiltersAnswer = components['schemas']['FiltersAnswer'];
+export type Fire = components['schemas']['Fire'];
 export type Fitted = components['schemas']['Fitted'];
 export type ForgotRequest = components['schemas']['ForgotRequest'];
 export type GameChoice = components['schemas']['GameChoice'];
@@ -2659,6 +2729,7 @@ export type GunBuildsAnswer = components['schemas']['GunBuildsAnswer'];
 export type GunCamouflage = components['schemas']['GunCamouflage'];
 export type GunChoice = components['schemas']['GunChoice'];
 export type GunHead = components['schemas']['GunHead'];
+export type GunPatch = components['schemas']['GunPatch'];
 export type GunsAnswer = components['schemas']['GunsAnswer'];
 export type HubAnswer = components['schemas']['HubAnswer'];
 export type HubCard = components['schemas']['HubCard'];
@@ -2713,6 +2784,7 @@ export type PatchHead = components['schemas']['PatchHead'];
 export type PatchNote = components['schemas']['PatchNote'];
 export type PatchNotesAnswer = components['schemas']['PatchNotesAnswer'];
 export type PerkPreset = components['schemas']['PerkPreset'];
+export type PickRate = components['schemas']['PickRate'];
 export type PictureAnswer = components['schemas']['PictureAnswer'];
 export type PictureForm = components['schemas']['PictureForm'];
 export type Platform = components['schemas']['Platform'];
@@ -2743,6 +2815,7 @@ export type SharedAnswer = components['schemas']['SharedAnswer'];
 export type SharedBuild = components['schemas']['SharedBuild'];
 export type SlotChoice = components['schemas']['SlotChoice'];
 export type SocialLinks = components['schemas']['SocialLinks'];
+export type Source = components['schemas']['Source'];
 export type Stale = components['schemas']['Stale'];
 export type SubscriptionAnswer = components['schemas']['SubscriptionAnswer'];
 export type SubscriptionData = components['schemas']['SubscriptionData'];
@@ -2755,6 +2828,7 @@ export type TiersAnswer = components['schemas']['TiersAnswer'];
 export type Toc = components['schemas']['Toc'];
 export type TokenAnswer = components['schemas']['TokenAnswer'];
 export type TokenRequest = components['schemas']['TokenRequest'];
+export type Told = components['schemas']['Told'];
 export type Tuning = components['schemas']['Tuning'];
 export type TypeChoice = components['schemas']['TypeChoice'];
 export type UserAnswer = components['schemas']['UserAnswer'];

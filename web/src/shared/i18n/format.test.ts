@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatNumber, formatPercent, formatRelative } from './format';
+import { formatDate, formatDateTime, formatNumber, formatPercent, formatPeriod, formatRelative, formatRelativeDay } from './format';
 
 const now = 1_731_600_000;
 
@@ -22,4 +22,24 @@ test('numbers and dates follow the language, dates the given zone', () => {
   expect(formatDate('en', now)).toBe('November 14, 2024');
   expect(formatDate('en', now + 43_200, 'Asia/Tokyo')).toBe('November 15, 2024');
   expect(formatDateTime('de', now)).toBe('14. November 2024 um 16:00');
+});
+
+const day = (text: string) => Date.parse(`${text}T00:00:00Z`) / 1000;
+
+test.each([
+  ['de', '2024-10-01', '2024-10-31', 'Oktober 2024'],
+  ['ru', '2024-10-01', '2024-10-31', 'октябрь 2024 г.'],
+  ['en', '2025-05-01', '2025-08-31', '2025'],
+  ['pl', '2020-07-01', '2021-03-31', '2020–2021'],
+] as const)('a period in %s from %s to %s', (lang, from, until, expected) => {
+  expect(formatPeriod(lang, day(from), day(until))).toBe(expected);
+});
+
+test.each([
+  ['2026-11-16', 'today'],
+  ['2026-11-15', 'yesterday'],
+  ['2026-11-12', '4 days ago'],
+  ['2026-11-01', '2 weeks ago'],
+])('%s, seen in the afternoon of 2026-11-16, is %s', (at, expected) => {
+  expect(formatRelativeDay('en', day(at), day('2026-11-16') + 15 * 3600)).toBe(expected);
 });

@@ -31,9 +31,18 @@ export function formatDate(lang: Lang, seconds: number, zone = 'UTC'): string {
   return dates(lang, { dateStyle: 'long', timeZone: zone }).format(seconds * 1000);
 }
 
-/** "22 Oct": a day of which everyone knows the year, always in UTC. */
-export function formatShortDay(lang: Lang, seconds: number): string {
-  return dates(lang, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(seconds * 1000);
+/** "22 Oct 2021", always in UTC. */
+export function formatShortDate(lang: Lang, seconds: number): string {
+  return dates(lang, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(seconds * 1000);
+}
+
+/** "October 2024" where all of it was in one month, else the year, or the first and the last of them. Always in UTC. */
+export function formatPeriod(lang: Lang, from: number, until: number): string {
+  const [first, last] = [new Date(from * 1000), new Date(until * 1000)];
+  const [year, end] = [first.getUTCFullYear(), last.getUTCFullYear()];
+  if (year !== end) return `${year}–${end}`;
+  if (first.getUTCMonth() !== last.getUTCMonth()) return String(year);
+  return dates(lang, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(first);
 }
 
 export function formatDateTime(lang: Lang, seconds: number, zone = 'UTC'): string {
@@ -48,6 +57,12 @@ const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 3_600],
   ['minute', 60],
 ];
+
+/** "today", "yesterday", "3 days ago": for what carries a day of the calendar, always in UTC. */
+export function formatRelativeDay(lang: Lang, seconds: number, now: number): string {
+  const days = Math.floor(seconds / 86_400) - Math.floor(now / 86_400);
+  return Math.abs(days) < 7 ? spans(lang, { numeric: 'auto' }).format(days, 'day') : formatRelative(lang, seconds, now);
+}
 
 /** "3 hours ago", "in 2 days", and "now" below a minute. */
 export function formatRelative(lang: Lang, seconds: number, now: number): string {

@@ -2,8 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useHydrated } from '@/shared/ui/useHydrated';
 import { useLang } from '@/shared/hooks/useLang';
 import { usePageContext } from '@/shared/lib/page-context';
-import { formatDate, formatDateTime, formatRelative } from './format';
-import type { Lang } from './langs';
+import { formatDate, formatDateTime, formatRelative, formatRelativeDay } from './format';
 
 /** The clock on the wall for whatever is on the page, looked at once a minute. */
 const watched = new Set<() => void>();
@@ -24,18 +23,18 @@ function watch(onTick: () => void): () => void {
  * "3 hours ago": by the page's own time on the first paint, then by the clock on the wall. It is the words that are
  * compared, so a list of fifty is not drawn again as long as all of them still hold.
  */
-function useRelative(at: number): string {
+function useRelative(at: number, format = formatRelative): string {
   const lang = useLang();
   const { now } = usePageContext();
   return useSyncExternalStore(
     watch,
-    () => ago(lang, at, Math.floor(Date.now() / 1000)),
-    () => ago(lang, at, now),
+    () => format(lang, ...ago(at, Math.floor(Date.now() / 1000))),
+    () => format(lang, ...ago(at, now)),
   );
 }
 
 /** What has happened is never ahead, even if a clock is slow or a day has only begun elsewhere. */
-const ago = (lang: Lang, at: number, now: number) => formatRelative(lang, Math.min(at, now), now);
+const ago = (at: number, now: number) => [Math.min(at, now), now] as const;
 
 const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -65,7 +64,7 @@ export function RelativeTime({ at, className }: { at: number; className?: string
 export function RelativeDay({ at }: { at: number }) {
   return (
     <time dateTime={iso(at).slice(0, 10)} title={formatDate(useLang(), at)}>
-      {useRelative(at)}
+      {useRelative(at, formatRelativeDay)}
     </time>
   );
 }

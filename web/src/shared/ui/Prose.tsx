@@ -1,5 +1,8 @@
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { usePageContext } from '@/shared/lib/page-context';
 import { SafeHtml } from '@/shared/lib/SafeHtml';
 import { cx } from './cx';
+import { quietLinks } from './quietLinks';
 
 interface Props {
   /** Markup that the server has already made safe. */
@@ -7,7 +10,9 @@ interface Props {
   className?: string;
 }
 
-/** Long text: headings, lists and links in the measure of a page. */
+/** Long text: headings, lists and links in the measure of a page. A link to a page that is not built is its words alone. */
 export function Prose({ html, className }: Props) {
-  return <SafeHtml html={html} className={cx('prose', className)} />;
+  const { routeExists } = usePageContext();
+  const { t } = useTranslation();
+  return <SafeHtml html={quietLinks(html, routeExists, t('soon'))} className={cx('prose', className)} />;
 }

@@ -10,6 +10,7 @@ import { LinkButton } from '@/shared/ui/LinkButton';
 import { AttachmentList } from './AttachmentList';
 import { tierOf } from '../categories';
 import { CompareToggle } from './CompareToggle';
+import { EvidenceLine } from './EvidenceLine';
 import { RangeSelect } from './RangeSelect';
 import { useShare } from '../useShare';
 
@@ -33,7 +34,7 @@ export function BuildDetails({ item, shown, onShow, category, gunLink = false }:
     <>
       <RangeSelect ranges={item.ranges} value={shown} onChange={onShow} />
       <p className="build-facts mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-s text-muted">
-        <TierBadge tier={tierOf(item.category)} label={category ?? item.category_name} />
+        <TierBadge tier={tierOf(range.category)} label={category ?? range.category_name} />
         <span>{range.mode_name}</span>
         <span className="num ml-auto">{t('fitted', { fitted: range.attachments.length, most: range.max_attachments })}</span>
       </p>
@@ -44,6 +45,7 @@ export function BuildDetails({ item, shown, onShow, category, gunLink = false }:
           {range.notes && <p className="whitespace-pre-line">{range.notes}</p>}
         </div>
       )}
+      {range.evidence && <EvidenceLine evidence={range.evidence} />}
       <Actions item={item} range={range} gunLink={gunLink} />
     </>
   );

@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import type { Stale } from '@/shared/api/schema';
 import { useLang } from '@/shared/hooks/useLang';
 import { usePaths } from '@/shared/hooks/usePaths';
-import { formatDate, formatShortDay } from '@/shared/i18n/format';
+import { formatDate, formatShortDate } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { PageLink } from '@/shared/lib/PageLink';
 
@@ -14,7 +14,7 @@ export function StaleMark({ stale }: { stale: Stale }) {
   return (
     <PageLink to={paths.patchNotes(stale.patch)} className="stale">
       <History size={14} aria-hidden className="shrink-0" />
-      <span title={formatDate(lang, stale.date)}>{t('stale', { date: formatShortDay(lang, stale.date) })}</span>
+      <span title={formatDate(lang, stale.date)}>{t('stale', { date: formatShortDate(lang, stale.date) })}</span>
     </PageLink>
   );
 }

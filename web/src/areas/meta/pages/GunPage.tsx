@@ -11,8 +11,10 @@ import { gunCall } from '../api';
 import { Articles } from '../parts/Articles';
 import { Camouflages } from '../parts/Camouflages';
 import { CommunityBuilds } from '../parts/CommunityBuilds';
+import { GunPatches } from '../parts/GunPatches';
 import { GunTop } from '../parts/GunTop';
 import { OtherBuilds } from '../parts/OtherBuilds';
+import { PickRates } from '../parts/PickRates';
 import { useGame } from '../useGame';
 
 export default function GunPage() {
@@ -33,6 +35,7 @@ export default function GunPage() {
 function Gun({ answer }: { answer: GunAnswer }) {
   const { t } = useTranslation('meta');
   const { gun, wzhub_loadouts: best, community_loadouts: community, other_wzhub_loadouts: others, camouflages } = answer;
+  const { patches, popularity } = answer;
   return (
     <>
       <GunTop gun={gun} best={best ?? null} />
@@ -46,6 +49,18 @@ function Gun({ answer }: { answer: GunAnswer }) {
         <section aria-labelledby="community" className="gun-part">
           <SectionHead id="community">{t('gun.community')}</SectionHead>
           <CommunityBuilds builds={community} />
+        </section>
+      )}
+      {popularity.length > 0 && (
+        <section aria-labelledby="popularity" className="gun-part">
+          <SectionHead id="popularity">{t('gun.popularity')}</SectionHead>
+          <PickRates rates={popularity} />
+        </section>
+      )}
+      {patches.length > 0 && (
+        <section aria-labelledby="patches" className="gun-part">
+          <SectionHead id="patches">{t('gun.patches')}</SectionHead>
+          <GunPatches patches={patches} />
         </section>
       )}
       {camouflages.length > 0 && (

@@ -40,7 +40,7 @@ export default function PatchNotesPage() {
         onPatch={(value) => setHash(`#${value}`)}
         name={shown}
         onName={(name) => set(name, true)}
-        empty={answer.data ? answer.data.changes.length === 0 : answer.isError}
+        empty={answer.data ? answer.data.changes.length + answer.data.classes.length === 0 : answer.isError}
         open={open}
         onOpen={setOpen}
       />
@@ -48,7 +48,7 @@ export default function PatchNotesPage() {
         {answer.isPending && <PatchSkeleton />}
         {answer.isError && answer.error.status === 404 && <EmptyState title={t('patches.unknown')} text={t('patches.unknown_hint')} />}
         {answer.isError && answer.error.status !== 404 && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
-        {answer.data && <PatchList key={`${head?.value} ${open}`} answer={answer.data} open={open} />}
+        {answer.data && <PatchList key={`${head?.value} ${open}`} answer={answer.data} open={open} name={applied} />}
       </div>
     </div>
   );

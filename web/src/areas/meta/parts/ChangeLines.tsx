@@ -1,19 +1,53 @@
-import { ArrowDown, ArrowRight, ArrowUp, type LucideIcon, Minus, Plus } from 'lucide-react';
-import type { ChangeLine, Way } from '@/shared/api/schema';
+import { ArrowDown, ArrowRight, ArrowUp, Check, type LucideIcon, Minus, Plus } from 'lucide-react';
+import type { AttachmentNote, ChangeLine, Toc, Way } from '@/shared/api/schema';
 import { useLang } from '@/shared/hooks/useLang';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { cx } from '@/shared/ui/cx';
 import { figures } from '../patches';
 
-const WAYS: Record<Way, LucideIcon> = { up: ArrowUp, down: ArrowDown, added: Plus, removed: Minus };
+const WAYS: Record<Way, LucideIcon> = { up: ArrowUp, down: ArrowDown, added: Plus, removed: Minus, fixed: Check };
 
-/** Statistics that moved: the name on the left, before and after on the right, green where it helps and red where not. */
-export function ChangeLines({ lines }: { lines: readonly ChangeLine[] }) {
+interface Props {
+  toc: Toc;
+  general: readonly ChangeLine[];
+  attachments: readonly AttachmentNote[];
+}
+
+/** All that a patch is known to have done to a gun, or a sentence where only the direction is known. */
+export function Changes({ toc, general, attachments }: Props) {
+  const { t } = useTranslation('meta');
+  if (general.length + attachments.length === 0) return <p className="py-3 text-muted">{t(`patches.only.${toc}`)}</p>;
+  return (
+    <>
+      {general.length > 0 && (
+        <>
+          {attachments.length > 0 && <h4 className="patch-card-title">{t('patches.general')}</h4>}
+          <ChangeLines lines={general} />
+        </>
+      )}
+      {attachments.map(({ name, category_name, changes }) => (
+        <div key={`${category_name} ${name}`}>
+          <h4 className="patch-card-title">
+            {category_name} <span className="text-text">{name}</span>
+          </h4>
+          <ChangeLines lines={changes} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** Statistics that moved: the name on the left, what is known on the right, green where it helps and red where not. */
+function ChangeLines({ lines }: { lines: readonly ChangeLine[] }) {
+  const { t } = useTranslation('meta');
   return (
     <dl className="attachments">
       {lines.map((line) => (
-        <div key={line.stat} className="attachment">
-          <dt>{line.name}</dt>
+        <div key={`${line.stat} ${line.fire}`} className="attachment">
+          <dt>
+            {line.name}
+            {line.fire && <span className="text-muted"> ({t(`patches.fire.${line.fire}`)})</span>}
+          </dt>
           <dd className={cx('num', line.good === true && 'text-good', line.good === false && 'text-bad')}>
             <Change line={line} />
           </dd>
@@ -26,14 +60,22 @@ export function ChangeLines({ lines }: { lines: readonly ChangeLine[] }) {
 function Change({ line }: { line: ChangeLine }) {
   const { t } = useTranslation('meta');
   const numbers = figures(line, useLang());
-  const verdict = line.good === true ? t('patches.better') : line.good === false ? t('patches.worse') : null;
+  const said = line.good === true ? t('patches.better') : line.good === false ? t('patches.worse') : null;
+  const verdict = said && <span className="sr-only">({said})</span>;
+  if (numbers && 'by' in numbers) {
+    return (
+      <>
+        <span className="font-semibold">{numbers.by}</span> {verdict}
+      </>
+    );
+  }
   if (numbers) {
     return (
       <span className="inline-flex flex-wrap items-center justify-end gap-x-1.5">
-        <span className="text-muted">{numbers.from}</span>
+        {numbers.from && <span className="text-muted">{numbers.from}</span>}
         <ArrowRight size={14} role="img" aria-label={t('patches.to')} className="text-muted" />
         <span className="font-semibold">{numbers.to}</span>
-        {verdict && <span className="sr-only">({verdict})</span>}
+        {verdict}
       </span>
     );
   }
@@ -43,7 +85,7 @@ function Change({ line }: { line: ChangeLine }) {
     <span className="inline-flex items-center gap-1.5">
       <Icon size={14} aria-hidden />
       {t(`patches.way.${line.way}`)}
-      {verdict && <span className="sr-only">({verdict})</span>}
+      {verdict}
     </span>
   );
 }

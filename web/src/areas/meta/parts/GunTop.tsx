@@ -1,27 +1,29 @@
-import { useState } from 'react';
-import type { GunHead, LoadoutItem } from '@/shared/api/schema';
+import type { GunHead, LoadoutItem, RangeEntry } from '@/shared/api/schema';
 import { BuildDetails } from '@/areas/armory/parts/BuildDetails';
 import { tierOf } from '@/areas/armory/categories';
 import { gameShort } from '@/areas/armory/games';
 import { GunPicture } from '@/areas/armory/parts/GunPicture';
 import { StaleMark } from '@/areas/armory/parts/StaleMark';
 import { usePaths } from '@/shared/hooks/usePaths';
-import { RelativeTime } from '@/shared/i18n/time';
+import { RelativeDay } from '@/shared/i18n/time';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Badge, TierBadge } from '@/shared/ui/Badge';
 import { Breadcrumbs } from '@/shared/ui/Breadcrumbs';
+import { useHash } from '@/shared/ui/useHash';
 import { tierVar } from '@/shared/ui/tiers';
-import { pageOf } from '../model';
+import { buildHash, buildInHash, pageOf } from '../model';
 import { NoBuild } from './NoBuild';
 
-/** The gun, drawn as its best build fits it, and that build beside it: one range at a time, all in the first screen. */
+/** The gun, drawn as its best build fits it, and that build beside it: one at a time, the hash says which, all in the first screen. */
 export function GunTop({ gun, best }: { gun: GunHead; best: LoadoutItem | null }) {
   const { t } = useTranslation('meta');
-  const [shown, setShown] = useState(0);
-  const range = best?.ranges[shown];
+  const [hash, setHash] = useHash();
+  const ranges = best?.ranges ?? [];
+  const shown = buildInHash(hash, ranges);
+  const range = ranges[shown];
   return (
-    <div className="gun-top" style={{ '--c': best ? tierVar(tierOf(best.category)) : 'var(--line-strong)' }}>
-      <GunTitle gun={gun} best={best} />
+    <div className="gun-top" style={{ '--c': range ? tierVar(tierOf(range.category)) : 'var(--line-strong)' }}>
+      <GunTitle gun={gun} range={range} />
       <div className="gun-stage">
         <GunPicture src={range?.image ?? gun.image} alt={gun.name} eager />
         {range && (
@@ -29,7 +31,7 @@ export function GunTop({ gun, best }: { gun: GunHead; best: LoadoutItem | null }
             <p className="caps truncate text-h5 font-bold">{range.range_name}</p>
             <p className="gun-stage-words">
               <span>
-                {t('updated')} <RelativeTime at={range.updated_at} />
+                {t('updated')} <RelativeDay at={range.updated_at} />
               </span>
               {range.stale && <StaleMark stale={range.stale} />}
             </p>
@@ -40,14 +42,18 @@ export function GunTop({ gun, best }: { gun: GunHead; best: LoadoutItem | null }
         <h2 id="best" className="mb-3 text-h4">
           {t('gun.best')}
         </h2>
-        {best ? <BuildDetails item={best} shown={shown} onShow={setShown} /> : <NoBuild buildable={gun.buildable} />}
+        {best ? (
+          <BuildDetails item={best} shown={shown} onShow={(index) => setHash(buildHash(ranges, index))} />
+        ) : (
+          <NoBuild buildable={gun.buildable} />
+        )}
       </section>
       {gun.desc && <p className="gun-words">{gun.desc}</p>}
     </div>
   );
 }
 
-function GunTitle({ gun, best }: { gun: GunHead; best: LoadoutItem | null }) {
+function GunTitle({ gun, range }: { gun: GunHead; range: RangeEntry | undefined }) {
   const { t } = useTranslation('meta');
   const paths = usePaths();
   const list = pageOf(gun.game);
@@ -63,7 +69,7 @@ function GunTitle({ gun, best }: { gun: GunHead; best: LoadoutItem | null }) {
       <p className="mt-2 flex flex-wrap items-center gap-2">
         <Badge>{gameShort(gun.game)}</Badge>
         <span className="text-muted">{gun.type_name}</span>
-        {best && <TierBadge tier={tierOf(best.category)} label={best.category_name} />}
+        {range && <TierBadge tier={tierOf(range.category)} label={range.category_name} />}
       </p>
     </header>
   );

@@ -2,7 +2,9 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import type { ListAnswer } from '@/shared/api/schema';
 import { ViewToggle } from '@/areas/armory/parts/ViewToggle';
 import { usePaths } from '@/shared/hooks/usePaths';
-import { RelativeTime } from '@/shared/i18n/time';
+import { useLang } from '@/shared/hooks/useLang';
+import { formatDate } from '@/shared/i18n/format';
+import { RelativeDay } from '@/shared/i18n/time';
 import { Breadcrumbs } from '@/shared/ui/Breadcrumbs';
 import { groupsIn, type List, listName } from '../model';
 import { RemoveAdsLink } from './RemoveAdsLink';
@@ -11,6 +13,7 @@ import { RemoveAdsLink } from './RemoveAdsLink';
 export function ListHead({ list, answer }: { list: List; answer: ListAnswer | undefined }) {
   const { t } = useTranslation('meta');
   const paths = usePaths();
+  const lang = useLang();
   const game = listName(list, useTranslation('shell').t('menu.meta_bo6z'));
   const guns = answer ? groupsIn(answer).flatMap((group) => group.items) : [];
   return (
@@ -23,7 +26,7 @@ export function ListHead({ list, answer }: { list: List; answer: ListAnswer | un
             <>
               <p role="status">{t('list.count', { count: guns.length })}</p>
               <p>
-                {t('updated')} <RelativeTime at={answer.last_updated_at} />
+                {t('updated')} <RelativeDay at={answer.last_updated_at} />
               </p>
             </>
           )}
@@ -36,6 +39,11 @@ export function ListHead({ list, answer }: { list: List; answer: ListAnswer | un
           <ViewToggle />
         </div>
       </div>
+      {/* Its place is kept: what stands below must not move when it comes. */}
+      <p className="mt-2 min-h-10 text-s text-muted sm:min-h-6 sm:text-m">
+        {typeof answer?.patched_at === 'number' &&
+          t(answer.is_final ? 'list.final' : 'list.patched', { date: formatDate(lang, answer.patched_at) })}
+      </p>
     </header>
   );
 }

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { PatchNote, Toc } from '@/shared/api/schema';
+import type { PatchNote } from '@/shared/api/schema';
 import { gameShort } from '@/areas/armory/games';
 import { GunPicture } from '@/areas/armory/parts/GunPicture';
 import { usePaths } from '@/shared/hooks/usePaths';
@@ -8,10 +8,8 @@ import { DayText } from '@/shared/i18n/time';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { PageLink } from '@/shared/lib/PageLink';
 import { cx } from '@/shared/ui/cx';
-import { ChangeLines } from './ChangeLines';
-import { TocMarks } from './TocMarks';
-
-const EDGES: Record<Toc, string> = { buff: 'var(--good)', nerf: 'var(--bad)', both: 'var(--warn)' };
+import { Changes } from './ChangeLines';
+import { TOC_EDGES, TocMarks } from './TocMarks';
 
 /** One gun in one patch: better, worse or both, and by how much. */
 export function PatchCard({ note, defaultOpen, eager }: { note: PatchNote; defaultOpen: boolean; eager: boolean }) {
@@ -20,7 +18,7 @@ export function PatchCard({ note, defaultOpen, eager }: { note: PatchNote; defau
   const id = useId();
   const [open, setOpen] = useState(defaultOpen);
   return (
-    <article className={cx('patch-card tier-edge', open && 'patch-card-on')} style={{ '--c': EDGES[note.toc] }}>
+    <article className={cx('patch-card tier-edge', open && 'patch-card-on')} style={{ '--c': TOC_EDGES[note.toc] }}>
       <div className="patch-card-face">
         <span className="patch-card-picture">
           <GunPicture src={note.image} eager={eager} />
@@ -41,20 +39,7 @@ export function PatchCard({ note, defaultOpen, eager }: { note: PatchNote; defau
       </div>
       {open && (
         <div id={id} className="patch-card-body">
-          {note.general.length > 0 && (
-            <>
-              <h4 className="patch-card-title">{t('patches.general')}</h4>
-              <ChangeLines lines={note.general} />
-            </>
-          )}
-          {note.attachments.map(({ name, category_name, changes }) => (
-            <div key={`${category_name} ${name}`}>
-              <h4 className="patch-card-title">
-                {category_name} <span className="text-text">{name}</span>
-              </h4>
-              <ChangeLines lines={changes} />
-            </div>
-          ))}
+          <Changes {...note} />
           <p className="mt-auto flex items-center justify-between pt-3 gap-3 text-s text-muted">
             <DayText at={note.updated_at} />
             <PageLink to={paths.of(note.link)} className="link inline-flex min-h-8 items-center pointer-coarse:min-h-11">

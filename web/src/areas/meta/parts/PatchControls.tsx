@@ -1,12 +1,11 @@
 import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
-import type { PatchGroup, PatchHead } from '@/shared/api/schema';
-import { useLang } from '@/shared/hooks/useLang';
-import { formatDate } from '@/shared/i18n/format';
+import type { PatchGroup } from '@/shared/api/schema';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Button } from '@/shared/ui/Button';
 import { Field } from '@/shared/ui/Field';
 import { Select } from '@/shared/ui/Select';
 import { isKnownPatch, SETTLE_MS } from '../patches';
+import { usePatchTitle } from '../usePatchTitle';
 import { GunSearch } from './GunSearch';
 
 interface Props {
@@ -51,12 +50,4 @@ export function PatchControls({ groups, patch, onPatch, name, onName, empty, ope
       </Button>
     </div>
   );
-}
-
-/** "Warzone · Season 6 Reloaded · 6 November 2026". */
-export function usePatchTitle(): (patch: PatchHead) => string {
-  const { t } = useTranslation('meta');
-  const lang = useLang();
-  return ({ game_name, season, reloaded, date }) =>
-    [game_name, t(reloaded ? 'patches.season_reloaded' : 'patches.season', { season }), formatDate(lang, date)].join(' · ');
 }

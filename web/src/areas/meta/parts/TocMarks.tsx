@@ -1,11 +1,27 @@
-import { TrendingDown, TrendingUp } from 'lucide-react';
+import { Shuffle, TrendingDown, TrendingUp } from 'lucide-react';
 import type { Toc } from '@/shared/api/schema';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Badge } from '@/shared/ui/Badge';
 
-/** Buff, nerf, or both of them. */
+/** The colour that goes with a change. */
+export const TOC_EDGES: Record<Toc, string> = {
+  buff: 'var(--good)',
+  nerf: 'var(--bad)',
+  both: 'var(--warn)',
+  changed: 'var(--line-strong)',
+};
+
+/** Buff, nerf, both of them, or changed where nobody says how. */
 export function TocMarks({ toc }: { toc: Toc }) {
   const { t } = useTranslation('meta');
+  if (toc === 'changed') {
+    return (
+      <Badge>
+        <Shuffle size={14} aria-hidden />
+        {t('patches.changed')}
+      </Badge>
+    );
+  }
   return (
     <>
       {toc !== 'nerf' && (

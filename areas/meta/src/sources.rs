@@ -1,0 +1,101 @@
+//! Where a fact comes from, and when it was so.
+
+use armory::build::view::Source;
+use jiff::civil::Date;
+use serde::Deserialize;
+use url::Url;
+
+use crate::lists::domain::unix;
+
+/// A year, a month, or from one of them to another: `2021`, `2024-10`, `2020-07..2021-03`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Period {
+    first: Date,
+    last: Date,
+}
+
+impl Period {
+    /// Midnight of its first day, Unix seconds.
+    pub fn from(&self) -> i64 {
+        unix(self.first)
+    }
+
+    /// Midnight of its last day.
+    pub fn until(&self) -> i64 {
+        unix(self.last)
+    }
+}
+
+impl TryFrom<String> for Period {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let wrong = || format!("`{text}` is no year or month, nor two of them with .. between");
+        let (from, to) = text.split_once("..").unwrap_or((&text, &text));
+        let (from, to) = span(from).zip(span(to)).ok_or_else(wrong)?;
+        if from.0 > to.1 {
+            return Err(wrong());
+        }
+        Ok(Self { first: from.0, last: to.1 })
+    }
+}
+
+/// First and last day of a year or a month.
+fn span(text: &str) -> Option<(Date, Date)> {
+    match text.split_once('-') {
+        None => {
+            let first = Date::new(text.parse().ok()?, 1, 1).ok()?;
+            Some((first, first.last_of_year()))
+        }
+        Some((year, month)) => {
+            let first = Date::new(year.parse().ok()?, month.parse().ok()?, 1).ok()?;
+            Some((first, first.last_of_month()))
+        }
+    }
+}
+
+/// What is wrong with a source: it must have a name and lead to a page over https.
+pub fn complaint(source: &Source) -> Option<String> {
+    let url = Url::parse(&source.url).ok();
+    let good = url
+        .is_some_and(|url| url.scheme() == "https" && url.host_str().is_some_and(|host| host.contains('.')));
+    (source.site.trim().is_empty() || !good)
+        .then(|| format!("no source: `{}` at `{}`", source.site, source.url))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_period_is_a_year_a_month_or_a_span() {
+        let read = |text: &str| {
+            Period::try_from(text.to_owned())
+                .map(|period| (period.first.to_string(), period.last.to_string()))
+        };
+        for (text, first, last) in [
+            ("2021", "2021-01-01", "2021-12-31"),
+            ("2024-02", "2024-02-01", "2024-02-29"),
+            ("2020-07..2021-03", "2020-07-01", "2021-03-31"),
+            ("2020..2021-03", "2020-01-01", "2021-03-31"),
+        ] {
+            assert_eq!(read(text), Ok((first.to_owned(), last.to_owned())), "{text}");
+        }
+        for wrong in ["", "21-3-1", "2021-13", "2021-03..2020-07", "soon", "2021.."] {
+            assert!(read(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_source_has_a_name_and_a_page() {
+        let says =
+            |site: &str, url: &str| complaint(&Source { site: site.into(), url: url.into() }).is_none();
+        assert!(says("GameSpot", "https://www.gamespot.com/articles/1"));
+        for (site, url) in
+            [("", "https://a.com/"), ("A", "http://a.com/"), ("A", "https://a/"), ("A", "javascript:a.b")]
+        {
+            assert!(!says(site, url), "{site} {url}");
+        }
+    }
+}

@@ -1,0 +1,15 @@
+import type { PatchHead } from '@/shared/api/schema';
+import { useLang } from '@/shared/hooks/useLang';
+import { formatDate } from '@/shared/i18n/format';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { WARZONE } from './model';
+
+/** "Warzone · Verdansk · Season 4 Reloaded · 30 June 2020": seasons begin again every year, and the map tells the years apart. */
+export function usePatchTitle(): (patch: PatchHead) => string {
+  const { t } = useTranslation('meta');
+  const lang = useLang();
+  return ({ game_name, era, season, reloaded, date }) => {
+    const name = season === 0 ? t('patches.preseason') : t(reloaded ? 'patches.season_reloaded' : 'patches.season', { season });
+    return [...(era ? [WARZONE, era] : [game_name]), name, formatDate(lang, date)].join(' · ');
+  };
+}
