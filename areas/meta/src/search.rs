@@ -23,8 +23,12 @@ const NEAREST: [GameCode; 9] = [
 pub fn suggestions(snapshot: &Snapshot, lang: Lang) -> Vec<Suggestion> {
     let (armory, meta) = (snapshot.get::<Armory>(), snapshot.get::<Meta>());
     let lists = meta.cards.iter().map(|card| Suggestion {
-        note: card.row2.clone(),
-        words: format!("{} {}", card.list.map_or("", List::code), card.row2_extra),
+        note: card.row2.get(lang).to_owned(),
+        words: format!(
+            "{} {}",
+            card.list.map_or("", List::code),
+            card.row2_extra.as_ref().map_or("", |extra| extra.get(lang))
+        ),
         ..Suggestion::new("list", &card.name, card.link.clone())
     });
     let guns = NEAREST.iter().flat_map(|game| guns_in(&armory, &meta, *game, lang));
