@@ -9,7 +9,7 @@ import { useFreeSpot } from '@/shared/ui/useFreeSpot';
 
 const delay = 3000;
 
-const SPOTS = ['low', 'middle', 'high'];
+const SPOTS = ['low', 'high'];
 
 /** Slides in beside the page after a while, for those who see ads, and over nothing that can be pressed. */
 export function RemoveAds() {
@@ -23,7 +23,15 @@ export function RemoveAds() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <aside ref={box} aria-label={t('ads.remove')} inert={!shown} className={cx('remove-ads', shown && 'remove-ads-on')}>
+    <aside
+      ref={box}
+      aria-label={t('ads.remove')}
+      inert={!shown}
+      className={cx(
+        'motion fixed right-0 bottom-28 z-20 data-[spot=high]:bottom-1/2 print:hidden',
+        shown ? 'translate-x-0' : 'translate-x-full',
+      )}
+    >
       <Link to={paths.my('subscription')} className={cx(buttonClass({ size: 's' }), 'rounded-r-none border-r-0')}>
         <X size={16} aria-hidden />
         {t('ads.remove')}

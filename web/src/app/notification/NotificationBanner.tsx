@@ -5,6 +5,7 @@ import type { paths } from '@/shared/api/schema';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { dynamicText } from '@/shared/i18n/dynamic';
 import { SafeHtml } from '@/shared/lib/SafeHtml';
+import { cx } from '@/shared/ui/cx';
 import { IconButton } from '@/shared/ui/IconButton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import { LinkButton } from '@/shared/ui/LinkButton';
@@ -15,7 +16,7 @@ import { isOwnPath, plainTitle } from './model';
 type Answer = paths['/api/notifications/latest']['get']['responses'][200]['content']['application/json'];
 type Props = { notification: NonNullable<Answer['notification']>; onClose: () => void };
 
-const SPOTS = ['end', 'start', 'top'];
+const SPOTS = ['foot', 'top'];
 
 /** It comes by itself, so it covers nothing that can be pressed: neither a button of the page nor a bar at its foot. */
 export default function NotificationBanner({ notification, onClose }: Props) {
@@ -34,26 +35,41 @@ export default function NotificationBanner({ notification, onClose }: Props) {
     </>
   );
   return (
-    <section ref={box} aria-label={t('notification.label')} className="notice enter-up">
-      {image && <img src={image} alt="" width={88} height={88} className="notice-picture" />}
-      <div className="notice-words">
-        <SafeHtml html={title} className="notice-title caps" />
-        <p className="notice-text">{text}</p>
-      </div>
-      {label && buttonLink && (
-        <div className="notice-way">
-          {isOwnPath(buttonLink) ? (
-            <LinkButton {...look} to={pagePaths.of(buttonLink)}>
-              {label}
-            </LinkButton>
-          ) : (
-            <LinkButton {...look} href={buttonLink} target="_blank" rel="noopener">
-              {label}
-            </LinkButton>
-          )}
-        </div>
+    <section
+      ref={box}
+      aria-label={t('notification.label')}
+      className={cx(
+        'enter-up fixed inset-x-3 bottom-[calc(12px+var(--foot,0px))] z-30 flex items-center gap-2 rounded-m border border-line bg-ink-1 py-1 pr-1 pl-4 shadow-lift print:hidden',
+        'sm:left-auto sm:w-105 sm:items-start sm:gap-4 sm:py-4 data-[spot=top]:top-17 data-[spot=top]:bottom-auto',
       )}
-      <IconButton label={t('notification.close')} icon={<X size={20} aria-hidden />} onClick={onClose} tooltip={false} />
+    >
+      {image && <img src={image} alt="" width={88} height={88} className="size-22 shrink-0 rounded-s object-cover max-sm:hidden" />}
+      <div className="flex min-w-0 flex-1 items-center gap-2 sm:block">
+        <div className="min-w-0 flex-1">
+          <SafeHtml html={title} className="caps text-h5 font-bold max-sm:truncate" />
+          <p className="text-s text-muted max-sm:truncate">{text}</p>
+        </div>
+        {label && buttonLink && (
+          <div className="sm:mt-3">
+            {isOwnPath(buttonLink) ? (
+              <LinkButton {...look} to={pagePaths.of(buttonLink)}>
+                {label}
+              </LinkButton>
+            ) : (
+              <LinkButton {...look} href={buttonLink} target="_blank" rel="noopener">
+                {label}
+              </LinkButton>
+            )}
+          </div>
+        )}
+      </div>
+      <IconButton
+        className="shrink-0 sm:-mt-3"
+        label={t('notification.close')}
+        icon={<X size={20} aria-hidden />}
+        onClick={onClose}
+        tooltip={false}
+      />
     </section>
   );
 }

@@ -12,7 +12,9 @@ export function useFreeSpot(box: RefObject<HTMLElement | null>, spots: readonly 
     if (!element) return;
     const places = names.split(' ').map((spot) => {
       element.dataset['spot'] = spot;
-      return { spot, area: element.getBoundingClientRect() };
+      // Where it comes to lie, whatever motion it is in.
+      const { offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight } = element;
+      return { spot, area: { left, top, right: left + offsetWidth, bottom: top + offsetHeight } };
     });
     element.dataset['spot'] = freeSpot(places, pressedIn(document, element)) ?? names;
   }, [box, names, about]);

@@ -41,11 +41,6 @@ export function slotObstacle(slot: number, row: number, form: BuilderForm, data:
   return first && found.every(Boolean) ? first : null;
 }
 
-/** Slots that another row has opened without filling them count as taken, too: two rows would end up in one place. */
-export function isOpenElsewhere(slot: number, row: number, form: BuilderForm): boolean {
-  return form.rows.some((one) => one.uuid !== row && one.category_id === slot);
-}
-
 const BARE = 'plain';
 
 /** The address of the drawn gun: the parts that show, each once and in order, in the colour of the category. */

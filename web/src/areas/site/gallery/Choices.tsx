@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { CheckChips } from '@/shared/ui/CheckChips';
 import { Checkbox } from '@/shared/ui/Checkbox';
-import { FilterPanel } from '@/shared/ui/FilterPanel';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { Switch } from '@/shared/ui/Switch';
 import { Columns, Section } from './Section';
@@ -16,7 +15,6 @@ const RANGES = [
 export function Choices() {
   const [range, setRange] = useState<(typeof RANGES)[number]['value']>('all');
   const [kinds, setKinds] = useState<string[]>(['ar']);
-  const active = (range === 'all' ? 0 : 1) + (kinds.length > 0 ? 1 : 0);
   return (
     <Section name="Choices">
       <Columns>
@@ -33,23 +31,15 @@ export function Choices() {
         </div>
         <RadioGroup label="Range" options={RANGES} value={range} onChange={setRange} />
       </Columns>
-      <FilterPanel
-        active={active}
-        onReset={() => {
-          setRange('all');
-          setKinds([]);
-        }}
-      >
-        <div className="flex flex-col gap-4">
-          <RadioGroup label="Range" hideLabel look="chips" options={RANGES} value={range} onChange={setRange} />
-          <CheckChips
-            label="Kinds"
-            values={kinds}
-            onChange={setKinds}
-            options={['ar', 'smg', 'lmg', 'sniper'].map((value) => ({ value, label: value.toUpperCase() }))}
-          />
-        </div>
-      </FilterPanel>
+      <div className="mt-6 flex flex-col gap-4">
+        <RadioGroup label="Range" hideLabel look="chips" options={RANGES} value={range} onChange={setRange} />
+        <CheckChips
+          label="Kinds"
+          values={kinds}
+          onChange={setKinds}
+          options={['ar', 'smg', 'lmg', 'sniper'].map((value) => ({ value, label: value.toUpperCase() }))}
+        />
+      </div>
     </Section>
   );
 }
