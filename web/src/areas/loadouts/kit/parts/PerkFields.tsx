@@ -12,6 +12,7 @@ export function PerkFields({ kit: { form, init, errors, dispatch } }: { kit: Kit
   const preset = presets.find(({ id }) => id === form.perks_preset_id);
   const own = form.perks_preset_id === CUSTOM;
   const type = init.types.find(({ id }) => id === form.type);
+  const wildcard = preset?.items.find((perk) => perk.selector === 'wildcard');
   // The selectors are not there to say what is missing.
   const missing = own ? undefined : PERKS.map((field) => errors.field(field).error).find(Boolean);
   return (
@@ -49,7 +50,17 @@ export function PerkFields({ kit: { form, init, errors, dispatch } }: { kit: Kit
           ))}
         </div>
       ) : (
-        preset && <PartList label={t('kit.perks')} parts={preset.items} className="mt-4" />
+        preset && (
+          <>
+            <PartList label={t('kit.perks')} parts={preset.items.filter((perk) => perk.selector !== 'wildcard')} className="mt-4" />
+            {wildcard && (
+              <>
+                <p className="caps mt-4 mb-1.5 text-label font-semibold text-muted">{t('kit.selectors.wildcard')}</p>
+                <PartList label={t('kit.selectors.wildcard')} parts={[wildcard]} />
+              </>
+            )}
+          </>
+        )
       )}
     </>
   );
