@@ -29,7 +29,7 @@ const ALLOWED: &[&str] = &[
 
 const FILE: &str = "docs/THIRD-PARTY.md";
 
-const HEAD: &str = "# What we ship of others\n\nWritten by `cargo xtask licences`. Crates are linked into the binary; packages go into the web app that it serves.\nBrand icons are drawn from path data of Simple Icons (CC0-1.0). Facts about the games come from public sources; no file,\ntext or picture of the games or of those sources is part of this project.\n";
+const HEAD: &str = "# What we ship of others\n\nWritten by `cargo xtask licences`. Crates are linked into the binary; packages go into the web app that it serves.\nBrand icons are drawn from path data of Simple Icons (CC0-1.0). Facts about the games come from the sources named\nbelow and from others that ask for nothing; no file, text or picture of the games or of those sources is part of this project.\n";
 
 pub fn write() -> anyhow::Result<()> {
     std::fs::write(root().join(FILE), document()?)?;
@@ -62,6 +62,29 @@ fn document() -> anyhow::Result<String> {
             let _ = writeln!(text, "* **{licence}**: {}", names.join(", "));
         }
     }
+    text.push_str(&facts()?);
+    Ok(text)
+}
+
+const SOURCES: &str = "content/armory/numbers/sources.toml";
+
+const MIT: &str = include_str!("mit.txt");
+
+/// Collections of facts whose licences want to be named.
+fn facts() -> anyhow::Result<String> {
+    let file: toml::Table = std::fs::read_to_string(root().join(SOURCES))?.parse()?;
+    let sources = file.get("source").and_then(toml::Value::as_array).context("sources of the facts")?;
+    let mut text = "\n## Facts\n\nRead from these collections, matched with our names and kept in our own form (`content/armory`); changed, and not\nendorsed by their authors.\n\n".to_owned();
+    for source in sources {
+        let said = |key: &str| source.get(key).and_then(toml::Value::as_str);
+        let (Some(name), Some(address), Some(licence)) = (said("name"), said("address"), said("licence"))
+        else {
+            continue;
+        };
+        let (terms, notice) = (said("terms").unwrap_or_default(), said("notice").unwrap_or_default());
+        let _ = writeln!(text, "* **[{licence}]({terms})**: [{name}]({address}). {notice}");
+    }
+    let _ = write!(text, "\nThe licence that is called MIT above:\n\n{MIT}");
     Ok(text)
 }
 

@@ -9,6 +9,7 @@ use crate::{
     kinds::{
         AttachmentEntry, Category, Equipment, Game, GunEntry, GunType, Kit, Mode, Package, Perk, Range, Slot,
     },
+    numbers::table::Numbers,
     picture,
 };
 
@@ -35,6 +36,7 @@ pub struct Armory {
     pub equipment: Vec<Equipment>,
     /// In the order of their files.
     pub guns: Vec<Gun>,
+    pub numbers: Numbers,
     attachments: HashMap<i64, Attachment>,
     gun_places: HashMap<i64, usize>,
     slug_places: HashMap<(GameCode, String), usize>,

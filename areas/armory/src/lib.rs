@@ -3,11 +3,13 @@
 //! Games, modes, ranges, guns, attachments, perks and equipment ([`catalogue`]), read from `content/armory/`
 //! ([`kinds`] are its entries, [`CONTENT`] its checks). Whether a build is possible is decided here, once for the
 //! page, the server and the editorial lists ([`build`]). Every gun is described for the crate `draw`, which
-//! draws it with the attachments it carries; the address of a drawing says everything it is made of ([`picture`]).
+//! draws it with the attachments it carries; the address of a drawing says everything it is made of ([`picture`]). What a gun does in
+//! figures, by era, and what attachments change about it, is in [`numbers`].
 
 pub mod build;
 pub mod catalogue;
 pub mod kinds;
+pub mod numbers;
 pub mod picture;
 pub mod ports;
 mod read;
@@ -20,7 +22,11 @@ pub use read::{CONTENT, from_files};
 
 pub fn area() -> Area {
     Area {
-        routes: OpenApiRouter::new().routes(routes!(picture::http::get_drawing)),
+        routes: OpenApiRouter::new()
+            .routes(routes!(picture::http::get_drawing))
+            .routes(routes!(numbers::http::get_gun_numbers))
+            .routes(routes!(numbers::http::get_attachment_effects))
+            .routes(routes!(numbers::http::get_data_sources)),
         content: Some(CONTENT),
         errors: &[
             "armory.game_inactive",

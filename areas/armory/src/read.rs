@@ -9,7 +9,7 @@ use std::{
 use base::GameCode;
 use content::{AreaContent, Catalogue, Entry, Item, PackArea, Problems, StoredItem};
 use draw::Shape;
-use serde::{Serialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
 use crate::{
@@ -17,6 +17,10 @@ use crate::{
     kinds::{
         AttachmentEntry, Category, Equipment, Fit, Game, GunEntry, GunType, Kit, Mode, Package, Perk, Range,
         Set, Slot,
+    },
+    numbers::{
+        read::{self as numbers, EraNumbers},
+        table::{Numbers, Remake},
     },
 };
 
@@ -26,6 +30,7 @@ fn parse(area: &PackArea<'_>, problems: &mut Problems) -> Vec<Item> {
     let (tables, games) = read(area, problems);
     let table = |(id, body): (&str, Value)| Item { kind: "table", id: id.to_owned(), body };
     let mut items: Vec<Item> = tables.into_iter().map(table).collect();
+    items.extend(numbers::items(area, &names_of(&games), problems));
     for (game, lists) in games {
         match serde_json::to_value(&lists) {
             Ok(body) => items.push(Item { kind: "game", id: game.code().to_owned(), body }),
@@ -33,6 +38,15 @@ fn parse(area: &PackArea<'_>, problems: &mut Problems) -> Vec<Item> {
         }
     }
     items
+}
+
+fn names_of(games: &BTreeMap<GameCode, GameLists>) -> numbers::Names<'_> {
+    let (mut guns, mut attachments) = (HashMap::new(), HashMap::new());
+    for (game, lists) in games {
+        guns.insert(*game, lists.guns.iter().map(|gun| gun.slug.as_str()).collect());
+        attachments.insert(*game, lists.attachments.iter().map(|one| one.key.as_str()).collect());
+    }
+    numbers::Names { guns, attachments }
 }
 
 /// The armory as the files have it, for areas whose own files refer to it.
@@ -60,7 +74,31 @@ fn build(items: &[StoredItem]) -> Result<Catalogue, serde_json::Error> {
             armory.add(*code, serde_json::from_value(item.body.clone())?);
         }
     }
+    take_numbers(&mut armory, items)?;
     Ok(Arc::new(armory))
+}
+
+/// Figures refer to guns and attachments, so they come last.
+fn take_numbers(armory: &mut Armory, items: &[StoredItem]) -> Result<(), serde_json::Error> {
+    let stored = |id: &str| items.iter().find(|item| item.kind == numbers::KIND && item.id == id);
+    let mut table = Numbers::default();
+    if let Some(item) = stored("eras") {
+        table.eras = Deserialize::deserialize(&item.body)?;
+    }
+    if let Some(item) = stored("sources") {
+        table.sources = Deserialize::deserialize(&item.body)?;
+    }
+    if let Some(item) = stored("remakes") {
+        table.take_remakes(armory, &Vec::<Remake>::deserialize(&item.body)?);
+    }
+    for item in items.iter().filter(|item| item.kind == numbers::KIND) {
+        let Some((era, game)) = item.id.split_once('.') else { continue };
+        let Some(game) = GameCode::parse(game) else { continue };
+        table.take(armory, game, era, EraNumbers::deserialize(&item.body)?);
+    }
+    table.settle();
+    armory.numbers = table;
+    Ok(())
 }
 
 fn take_table(armory: &mut Armory, id: &str, body: Value) -> Result<(), serde_json::Error> {

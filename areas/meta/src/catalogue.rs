@@ -50,6 +50,14 @@ pub const CONTENT: AreaContent = AreaContent { area: "meta", parse, build };
 /// Pages of the list, by the name they have in addresses.
 pub const LIST_PAGES: [&str; 5] = ["wz", "mw2", "mw3", "bo6", "bo6z"];
 
+/// The page about where the facts come from.
+const DATA_PAGE: &str = "data";
+
+/// Pages that have a text of their own.
+pub fn text_pages() -> impl Iterator<Item = &'static str> {
+    LIST_PAGES.into_iter().chain([DATA_PAGE])
+}
+
 /// The lists are rendered ahead; a gun's page is when someone opens it.
 pub fn pages(snapshot: &Snapshot) -> Vec<ContentPage> {
     let (armory, meta) = (snapshot.get::<Armory>(), snapshot.get::<Meta>());
@@ -168,7 +176,7 @@ fn parse_prose(area: &PackArea<'_>, armory: &Armory, items: &mut Items, problems
     for one in &traits {
         items.add("trait", &one.value.key, one, problems);
     }
-    for page in LIST_PAGES {
+    for page in text_pages() {
         for lang in Lang::ALL {
             let name = format!("seo/{page}.{}.md", lang.code());
             let found = area.files(&name).next().map(|(file, text)| (file.to_owned(), text.to_owned()));

@@ -45,6 +45,7 @@ function build(lang: Lang) {
     faq: (item?: string) => at('/faq', undefined, item),
     privacyPolicy: () => at('/privacy-policy'),
     terms: () => at('/terms'),
+    aboutTheData: () => at('/about-the-data'),
     mw2: () => at('/mw2'),
     blog: () => at('/blog'),
     blogPost: (slug: string) => at(`/blog/${part(slug)}`),

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 
 mod facts;
+mod numbers;
 mod rules;
 
 use armory::Armory;

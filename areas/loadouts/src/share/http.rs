@@ -3,6 +3,7 @@ use std::collections::HashMap;
 use armory::{
     Armory,
     build::{domain::Build, view::LoadoutItem},
+    numbers::table::BuildFigures,
     ports::Editorial,
 };
 use axum::{
@@ -54,6 +55,8 @@ pub struct SharedBuild {
     notes: Option<String>,
     /// What a builder needs to start from it.
     form: Build,
+    /// The gun with these attachments, in each era that knows it.
+    numbers: Vec<BuildFigures>,
 }
 
 /// What a short link means.
@@ -111,7 +114,9 @@ fn view(ctx: &Ctx, armory: &Armory, build: OwnBuild, lang: Lang) -> Option<Share
     let (gun, category) = armory.gun(stored.gun).zip(armory.category(stored.category))?;
     let stale = stale(ctx, &ctx.content.snapshot(), &stored);
     let entry = armory.range_entry(gun, &stored, stale, lang);
+    let fitted: Vec<i64> = stored.attachments.iter().map(|one| one.attachment_id).collect();
     Some(SharedBuild {
+        numbers: armory.build_figures(stored.game, gun, &fitted),
         item: armory.item(stored.game, gun, category, vec![entry], lang),
         game_name: armory.game(stored.game).map_or("", |game| &game.name).to_owned(),
         category_name: category.name.get(lang).to_owned(),

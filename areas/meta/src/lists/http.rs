@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::domain::{Filter, List, grouped};
 use crate::{
     Meta,
-    catalogue::LIST_PAGES,
+    catalogue::text_pages,
     query::{Address, Pairs},
 };
 
@@ -196,16 +196,16 @@ pub struct SeoAnswer {
     html: String,
 }
 
-/// The text below a list.
+/// The text below a list, or about the data.
 #[utoipa::path(get, path = "/api/meta/about/{page}", tag = "meta",
-    params(("page" = String, Path, description = "wz, mw2, mw3, bo6, bo6z"), LangParam),
+    params(("page" = String, Path, description = "wz, mw2, mw3, bo6, bo6z, data"), LangParam),
     responses((status = 200, body = SeoAnswer)))]
 pub async fn get_seo(
     State(ctx): State<Ctx>,
     Path(page): Path<String>,
     Params(LangParam { lang }): Params<LangParam>,
 ) -> Result<Fixed<SeoAnswer>, Fail> {
-    let page = LIST_PAGES.into_iter().find(|known| *known == page).ok_or_else(Fail::not_found)?;
+    let page = text_pages().find(|known| *known == page).ok_or_else(Fail::not_found)?;
     let meta = ctx.content.snapshot().get::<Meta>();
     let html = meta.seo.get(&(page.to_owned(), lang)).map_or("", String::as_str);
     let html = content::markup::localize_links(html, lang);

@@ -49,6 +49,7 @@ export const Footer = memo(function Footer({ onOpen }: { onOpen: (overlay: Overl
     // An operator's own blog, where there is one, takes the place of ours.
     ...(links?.blog ? [] : [{ to: paths.blog(), label: t('footer.blog') }]),
     { to: paths.faq(), label: t('footer.faq') },
+    { to: paths.aboutTheData(), label: t('footer.data') },
     { to: paths.privacyPolicy(), label: t('footer.privacy') },
     { to: paths.terms(), label: t('footer.terms') },
   ];

@@ -27,6 +27,8 @@ export function listCall(list: List, lang: Lang, filter: ListFilter = NO_FILTER)
 }
 
 export const aboutCall = (page: ListPage, lang: Lang) => call('/api/meta/about/{page}', { path: { page }, query: { lang } });
+/** Where the facts come from, and how sure they are. */
+export const dataCall = (lang: Lang) => call('/api/meta/about/{page}', { path: { page: 'data' }, query: { lang } });
 export const hubCall = (lang: Lang) => call('/api/tools/hubs/meta', { query: { lang }, required: true });
 export const gunCall = (game: string, gun: string, lang: Lang) =>
   call('/api/loadouts/{game}/{gun}', { path: { game: game as GameCode, gun }, query: { lang }, required: true });

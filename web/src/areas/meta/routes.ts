@@ -21,4 +21,5 @@ export const routes = {
   'meta.weapon': { ...usual, path: '/loadouts/weapons/:gunslug' },
   'meta.tier-list': { ...usual, path: '/tier-list' },
   'meta.patch-notes': { ...usual, path: '/patch-notes' },
+  'meta.about-data': { ...usual, path: '/about-the-data' },
 } as const satisfies Routes;

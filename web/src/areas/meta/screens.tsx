@@ -1,5 +1,6 @@
 import type { PageModule, HeadContext, Screen, Screens } from '@/shared/lib/route';
-import { aboutCall, gunCall, hubCall, listCall, patchNotesCall, tiersCall, weaponCall } from './api';
+import { gunNumbersCall, sourcesCall } from '@/areas/armory/api';
+import { aboutCall, dataCall, gunCall, hubCall, listCall, patchNotesCall, tiersCall, weaponCall } from './api';
 import { isListPage, LIST_KEYS, listFilterIn, listName, listOn, nameIn, pageOf } from './model';
 import type { routes } from './routes';
 import sheet from './sheet.css?url';
@@ -13,7 +14,7 @@ const hubCrumb = ({ t, paths }: Pick<HeadContext, 't' | 'paths'>) => ({ name: t(
 const gunScreen = (game: string): Screen<{ gun: string }> => ({
   ...shared,
   page: 'GunPage',
-  queries: ({ params, lang }) => [gunCall(game, params.gun, lang)],
+  queries: ({ params, lang }) => [gunCall(game, params.gun, lang), gunNumbersCall(game, params.gun)],
   head: (context) => {
     const { t, data, params, lang, paths } = context;
     const answer = data(gunCall(game, params.gun, lang));
@@ -108,6 +109,16 @@ export const screens: Screens<typeof routes> = {
       title: t('patches.head.title', { ns: 'meta' }),
       description: t('patches.head.description', { ns: 'meta' }),
       crumbs: [{ name: t('patches.title', { ns: 'meta' }), path: paths.patchNotes() }],
+    }),
+  },
+  'meta.about-data': {
+    ...shared,
+    page: 'AboutDataPage',
+    queries: ({ lang }) => [dataCall(lang), sourcesCall],
+    head: ({ t, paths }) => ({
+      title: t('data.title', { ns: 'meta' }),
+      description: t('data.description', { ns: 'meta' }),
+      crumbs: [{ name: t('data.title', { ns: 'meta' }), path: paths.aboutTheData() }],
     }),
   },
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatNumber, formatPercent, formatPeriod, formatRelative, formatRelativeDay } from './format';
+import { formatDate, formatDateTime, formatMonth, formatNumber, formatPercent, formatPeriod, formatRelative, formatRelativeDay } from './format';
 
 const now = 1_731_600_000;
 
@@ -21,6 +21,7 @@ test('numbers and dates follow the language, dates the given zone', () => {
   expect(formatPercent('en', 0.256, 1)).toBe('25.6%');
   expect(formatDate('en', now)).toBe('November 14, 2024');
   expect(formatDate('en', now + 43_200, 'Asia/Tokyo')).toBe('November 15, 2024');
+  expect([formatMonth('en', '2026-04-25'), formatMonth('de', '2022-02')]).toEqual(['April 2026', 'Februar 2022']);
   expect(formatDateTime('de', now)).toBe('14. November 2024 um 16:00');
 });
 

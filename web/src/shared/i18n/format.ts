@@ -45,6 +45,12 @@ export function formatPeriod(lang: Lang, from: number, until: number): string {
   return dates(lang, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(first);
 }
 
+/** "April 2026", of a day or a month as data write them: `2026-04-25`, `2026-04`. */
+export function formatMonth(lang: Lang, date: string): string {
+  const [year = 0, month = 1] = date.split('-').map(Number);
+  return dates(lang, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.UTC(year, month - 1, 15));
+}
+
 export function formatDateTime(lang: Lang, seconds: number, zone = 'UTC'): string {
   return dates(lang, { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(seconds * 1000);
 }

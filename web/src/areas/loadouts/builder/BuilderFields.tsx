@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { BuildNumbers } from '@/areas/armory/parts/BuildNumbers';
 import { errorText } from '@/shared/api/errorText';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Button } from '@/shared/ui/Button';
@@ -12,6 +13,7 @@ import { NAME_MAX } from '../limits';
 import { Bench } from './parts/Bench';
 import { GunFields } from './parts/GunFields';
 import { GunPicker } from './parts/GunPicker';
+import { chosenRows } from './model';
 import type { Builder } from './useBuilder';
 
 /** The whole form but its buttons, which stand elsewhere on a page and in a dialog. */
@@ -84,6 +86,11 @@ function Build({ builder }: { builder: Builder }) {
           <NotesField value={form.notes} error={errors.field('notes').error} onChange={(text) => dispatch({ type: 'notes', text })} />
         </div>
       </div>
+      <BuildNumbers
+        game={form.game}
+        gun={form.gun}
+        fitted={chosenRows(form).flatMap((row) => builder.data.attachments.find((one) => one.id === row.attachment_id) ?? [])}
+      />
     </>
   );
 }

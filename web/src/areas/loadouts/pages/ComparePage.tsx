@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from '@/shared/lib/router';
+import { CompareNumbers } from '@/areas/armory/parts/CompareNumbers';
 import { useCompared } from '@/areas/armory/useCompare';
 import { callOptions } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
@@ -60,6 +61,7 @@ export default function ComparePage() {
           </div>
           <CompareTable builds={builds} rows={shown} onRemove={(code) => show(codes.filter((one) => one !== code))} />
           {shown.length === 0 && <p className="mt-4 text-muted">{t('compare.same')}</p>}
+          <CompareNumbers builds={builds.map(({ code, build }) => ({ code, name: build.item.name, numbers: build.numbers }))} />
         </>
       )}
       <div className="mt-8">

@@ -3,6 +3,7 @@ import { AttachmentList } from '@/areas/armory/parts/AttachmentList';
 import { tierOf } from '@/areas/armory/categories';
 import { CompareBar } from '@/areas/armory/parts/CompareBar';
 import { CompareToggle } from '@/areas/armory/parts/CompareToggle';
+import { GunNumbers } from '@/areas/armory/parts/GunNumbers';
 import { GunPicture } from '@/areas/armory/parts/GunPicture';
 import { StaleMark } from '@/areas/armory/parts/StaleMark';
 import type { SharedBuild } from '@/shared/api/schema';
@@ -67,6 +68,7 @@ export function SharedBuildView({ code, build }: { code: string; build: SharedBu
           </div>
         </section>
       </div>
+      <GunNumbers game={item.game} eras={build.numbers} />
       <CompareBar />
     </article>
   );

@@ -1,7 +1,9 @@
 import { useParams } from '@/shared/lib/router';
-import type { GunAnswer } from '@/shared/api/schema';
+import type { EraFigures, GunAnswer } from '@/shared/api/schema';
 import { useCall } from '@/shared/api/useCall';
+import { gunNumbersCall } from '@/areas/armory/api';
 import { CompareBar } from '@/areas/armory/parts/CompareBar';
+import { GunNumbers } from '@/areas/armory/parts/GunNumbers';
 import { useLang } from '@/shared/hooks/useLang';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { ErrorState } from '@/shared/ui/ErrorState';
@@ -22,23 +24,25 @@ export default function GunPage() {
   const game = useGame();
   const { gun = '' } = useParams();
   const answer = useCall(gunCall(game, gun, lang));
+  const numbers = useCall(gunNumbersCall(game, gun)).data?.eras ?? [];
   return (
     <div className="column py-6 md:py-10">
       {answer.isPending && <SkeletonText lines={12} />}
       {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
-      {answer.data && <Gun key={`${game}/${gun}`} answer={answer.data} />}
+      {answer.data && <Gun key={`${game}/${gun}`} answer={answer.data} numbers={numbers} />}
       <CompareBar />
     </div>
   );
 }
 
-function Gun({ answer }: { answer: GunAnswer }) {
+function Gun({ answer, numbers }: { answer: GunAnswer; numbers: readonly EraFigures[] }) {
   const { t } = useTranslation('meta');
   const { gun, wzhub_loadouts: best, community_loadouts: community, other_wzhub_loadouts: others, camouflages } = answer;
   const { patches, popularity } = answer;
   return (
     <>
       <GunTop gun={gun} best={best ?? null} />
+      <GunNumbers game={gun.game} eras={numbers} />
       {others.length > 0 && (
         <section aria-labelledby="others" className="gun-part">
           <SectionHead id="others">{t('gun.others')}</SectionHead>

@@ -1,0 +1,90 @@
+use axum::extract::State;
+use base::GameCode;
+use http_kit::{Ctx, Fail, Fixed, Path};
+use serde::Serialize;
+
+use super::{
+    domain::{Bare, Effect},
+    table::{Era, EraFigures, Source},
+};
+use crate::catalogue::Armory;
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct GunNumbers {
+    success: bool,
+    /// Those of the game first, then the newest; none where nothing is known.
+    eras: Vec<EraFigures>,
+}
+
+/// What a gun does, in every era that is known.
+#[utoipa::path(get, path = "/api/gun-numbers/{game}/{gun}", tag = "armory",
+    params(("game" = GameCode, Path), ("gun" = String, Path, description = "slug, or gamecode-slug")),
+    responses((status = 200, body = GunNumbers)))]
+pub async fn get_gun_numbers(
+    State(ctx): State<Ctx>,
+    Path((game, slug)): Path<(String, String)>,
+) -> Result<Fixed<GunNumbers>, Fail> {
+    let armory = ctx.content.snapshot().get::<Armory>();
+    let game = GameCode::parse(&game).ok_or_else(Fail::not_found)?;
+    let gun = armory.gun_in(game, &slug).filter(|gun| !gun.retired).ok_or_else(Fail::not_found)?;
+    let body = GunNumbers { success: true, eras: armory.gun_figures(game, gun) };
+    Ok(Fixed { address: format!("/api/gun-numbers/{}/{slug}", game.code()), body })
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct AttachmentEffects {
+    success: bool,
+    /// The newest first; none where nothing is known.
+    eras: Vec<EraEffects>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct EraEffects {
+    era: Era,
+    bare: Bare,
+    effects: Vec<AttachmentEffect>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct AttachmentEffect {
+    id: i64,
+    #[serde(flatten)]
+    effect: Effect,
+}
+
+/// The bare gun and what each attachment changes about it: all that a builder needs to reckon with.
+#[utoipa::path(get, path = "/api/attachment-effects/{gun_id}", tag = "armory", params(("gun_id" = i64, Path)),
+    responses((status = 200, body = AttachmentEffects)))]
+pub async fn get_attachment_effects(
+    State(ctx): State<Ctx>,
+    Path(id): Path<i64>,
+) -> Result<Fixed<AttachmentEffects>, Fail> {
+    let armory = ctx.content.snapshot().get::<Armory>();
+    let gun = armory.gun(id).ok_or_else(Fail::not_found)?;
+    let eras = armory.known_of(gun).into_iter().map(|known| EraEffects {
+        era: known.era.clone(),
+        bare: known.bare.clone(),
+        effects: known.effects.into_iter().map(|(id, effect)| AttachmentEffect { id, effect }).collect(),
+    });
+    let body = AttachmentEffects { success: true, eras: eras.collect() };
+    Ok(Fixed { address: format!("/api/attachment-effects/{id}"), body })
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct DataSources {
+    success: bool,
+    sources: Vec<Source>,
+    eras: Vec<Era>,
+}
+
+/// Where the facts about guns come from.
+#[utoipa::path(get, path = "/api/data-sources", tag = "armory", responses((status = 200, body = DataSources)))]
+pub async fn get_data_sources(State(ctx): State<Ctx>) -> Fixed<DataSources> {
+    let armory = ctx.content.snapshot().get::<Armory>();
+    let body = DataSources {
+        success: true,
+        sources: armory.numbers.sources.clone(),
+        eras: armory.numbers.eras.clone(),
+    };
+    Fixed { address: "/api/data-sources".to_owned(), body }
+}

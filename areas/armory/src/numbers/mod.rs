@@ -1,0 +1,6 @@
+//! What guns do in figures, by era, and what attachments change about it.
+
+pub mod domain;
+pub mod http;
+pub mod read;
+pub mod table;

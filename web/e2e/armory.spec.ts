@@ -1,0 +1,60 @@
+import { BROADHEAD, FORTY_FIVE_ROUNDS, LACHMANN_SUB, M4, newBuild, newCreator } from './loadouts';
+import { expect, expectAccessible, test, withConsent, withoutNotification } from './support';
+
+test.beforeEach(async ({ page }) => {
+  await withoutNotification(page);
+  await withConsent(page, { ads: false, analytics: false });
+});
+
+test('a gun page tells damage, kills and handling in the state of the game that one chooses', async ({ page, open, complaints }) => {
+  await open('/en/wz1/kilo-141');
+  const numbers = page.getByRole('region', { name: 'Numbers', exact: true });
+  const era = (name: string) => numbers.getByRole('radio', { name });
+  await expect(era('Warzone Caldera, February 2022')).toBeChecked();
+  await expect(numbers.getByRole('img', { name: /^Chart: damage over distance/ })).toBeVisible();
+  const kills = numbers.getByRole('table', { name: /^Time to kill/ });
+  await expect(kills.getByRole('row', { name: /^Head/ })).toContainText('6×42');
+  await expect(numbers).toContainText('Aim down sights');
+  // Half a year earlier nobody had measured the handling.
+  await era('Warzone Verdansk, August 2021').check({ force: true });
+  await expect(kills.getByRole('columnheader', { name: '31–55 m' })).toBeVisible();
+  await expect(numbers).not.toContainText('Aim down sights');
+  await era('Modern Warfare multiplayer, May 2021').check({ force: true });
+  await expect(kills.getByRole('row', { name: /^Head/ })).toContainText('3×42');
+  await expect(numbers).toContainText('Measured in Modern Warfare multiplayer');
+  await expectAccessible(page);
+  await numbers.getByRole('link', { name: 'About the data' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About the data' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('CC BY 4.0');
+  complaints.expectNone();
+});
+
+test('a gun that nobody measured has no numbers', async ({ page, open }) => {
+  await open('/en/vg/stg44');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Numbers', exact: true })).toHaveCount(0);
+});
+
+test('builds are compared in figures as they are fitted, and the builder adds up what is fitted', async ({
+  page,
+  context,
+  site,
+  open,
+  complaints,
+}) => {
+  await newCreator(context, site);
+  const fitted = await newBuild(context, site, M4, [BROADHEAD, FORTY_FIVE_ROUNDS]);
+  const other = await newBuild(context, site, LACHMANN_SUB);
+  await open(`/en/loadouts/compare?b=${fitted.share},${other.share}`);
+  const table = page.getByRole('table', { name: 'Warzone, April 2026' });
+  await expect(table.getByRole('row', { name: /^Magazine/ })).toContainText('45');
+  await expect(table.getByRole('row', { name: /^Rate of fire/ }).getByRole('img', { name: 'best' })).toHaveCount(1);
+  await open(`/en/loadouts/gunsmith/${fitted.id}`);
+  const numbers = page.getByRole('region', { name: 'Numbers', exact: true });
+  const magazine = numbers.getByRole('row', { name: /^Magazine/ });
+  await expect(magazine.getByRole('cell')).toHaveText(['30', /^45/]);
+  await expect(magazine.getByRole('img', { name: 'better' })).toBeVisible();
+  await numbers.getByText('What each attachment changes').click();
+  await expect(numbers.getByText('Damage range').first()).toBeVisible();
+  complaints.expectNone();
+});

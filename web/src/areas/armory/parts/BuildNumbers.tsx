@@ -1,0 +1,163 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useCall } from '@/shared/api/useCall';
+import type { Change, Effect, GameCode, Stats } from '@/shared/api/schema';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { effectsCall } from '../api';
+import { figures, helps, killAt, MEASURED } from '../numbers';
+import { useFigureText } from '../useFigureText';
+import { DataSource } from './DataSource';
+import { EraSwitch } from './EraSwitch';
+
+const DISTANCES = [5, 25, 50] as const;
+
+interface Props {
+  game: GameCode | null;
+  gun: number | null;
+  /** What is fitted so far. */
+  fitted: readonly { id: number; name: string }[];
+}
+
+/** What each fitted attachment changes, and all of them together against the bare gun, as the build is made. */
+export function BuildNumbers({ game, gun, fitted }: Props) {
+  const answer = useCall(effectsCall(gun ?? 0), { enabled: gun !== null }).data;
+  if (gun === null || !answer || answer.eras.length === 0) return null;
+  const eras = answer.eras.toSorted((one, other) => Number(other.era.game === game) - Number(one.era.game === game));
+  return <Numbers key={gun} game={game} eras={eras} fitted={fitted} />;
+}
+
+type Eras = NonNullable<NonNullable<ReturnType<typeof effectsCall>['answer']>['eras']>;
+
+const NOTHING: Effect = { changes: [] };
+
+function Numbers({ game, eras, fitted }: { game: GameCode | null; eras: Eras; fitted: Props['fitted'] }) {
+  const { t } = useTranslation('armory');
+  const text = useFigureText();
+  const id = useId();
+  const [chosen, setChosen] = useState('');
+  const shown = eras.find(({ era }) => era.key === chosen) ?? eras[0];
+  if (!shown) return null;
+  const { era, bare, effects } = shown;
+  const parts = fitted.map((one) => ({ ...one, effect: effects.find((effect) => effect.id === one.id) ?? NOTHING }));
+  const known = parts.filter(({ effect }) => (effect.changes ?? []).length > 0).length;
+  const before = figures(bare, era.health, []);
+  const now = figures(
+    bare,
+    era.health,
+    parts.map(({ effect }) => effect),
+  );
+  const kills = DISTANCES.map((metres) => ({
+    key: `kill-${metres}`,
+    label: t('numbers.kill_at', { metres }),
+    was: killAt(before, era.zones, 'chest', metres),
+    is: killAt(now, era.zones, 'chest', metres),
+    write: text.ms,
+  }));
+  const stats = MEASURED.map((name) => ({
+    key: name,
+    label: text.stat(name),
+    was: before.stats[name],
+    is: now.stats[name],
+    write: (value: number) => text.measured(name, value),
+  }));
+  const rows = [...kills, ...stats].filter(({ was, is }) => typeof was === 'number' || typeof is === 'number');
+  // What has no figure of its own is told as a share.
+  const shares = (now.totals ?? []).filter(({ stat }) => !(MEASURED as readonly string[]).includes(stat));
+  return (
+    <section aria-labelledby={id} className="build-numbers">
+      <h2 id={id} className="text-h4">
+        {t('numbers.title')}
+      </h2>
+      <div className="mt-2">
+        <EraSwitch eras={eras.map((one) => one.era)} value={era.key} onChange={setChosen} />
+      </div>
+      {era.game !== game && <p className="mt-2 text-s text-muted">{t('numbers.elsewhere', { mode: text.mode(era) })}</p>}
+      <table className="build-sum">
+        <caption className="sr-only">{t('numbers.sum')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">{t('numbers.stat')}</span>
+            </th>
+            <th scope="col">{t('numbers.bare')}</th>
+            <th scope="col">{t('numbers.built')}</th>
+          </tr>
+        </thead>
+        <tbody aria-live="polite">
+          {rows.map(({ key, label, was, is, write }) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              <td className="num text-muted">{typeof was === 'number' ? write(was) : t('numbers.unknown')}</td>
+              <td className="num">
+                {typeof is !== 'number' ? <span className="text-muted">{t('numbers.unknown')}</span> : null}
+                {typeof is === 'number' && <Better good={better(key, was, is)} text={write(is)} />}
+              </td>
+            </tr>
+          ))}
+          {shares.map((change) => (
+            <tr key={change.stat}>
+              <th scope="row">{text.stat(change.stat)}</th>
+              <td aria-hidden />
+              <td className="num">
+                <ChangeText change={change} bare={bare.stats} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {fitted.length > 0 && known < fitted.length && (
+        <p className="mt-2 text-s text-muted">{t('numbers.known', { known, fitted: fitted.length })}</p>
+      )}
+      {parts.length > 0 && (
+        <details className="build-changes">
+          <summary>{t('numbers.changes')}</summary>
+          <dl>
+            {parts.map(({ id: part, name, effect }) => (
+              <div key={part}>
+                <dt>{name}</dt>
+                <dd>
+                  {effect.remakes && <p className="text-warn">{t('numbers.remade')}</p>}
+                  {(effect.changes ?? []).length > 0 ? (
+                    <ul>
+                      {(effect.changes ?? []).map((change) => (
+                        <li key={change.stat}>
+                          {text.stat(change.stat)} <ChangeText change={change} bare={bare.stats} />
+                        </li>
+                      ))}
+                    </ul>
+                  ) : (
+                    <span className="text-muted">{t('numbers.no_figures')}</span>
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+      <DataSource />
+    </section>
+  );
+}
+
+/** Times to kill and those of handling are better when they are less. */
+function better(key: string, was: number | null | undefined, is: number): boolean | null {
+  if (typeof was !== 'number' || was === is) return null;
+  const stat = MEASURED.find((name) => name === key);
+  return stat ? helps({ stat, unit: 'percent', value: is - was }, {}) : is < was;
+}
+
+function ChangeText({ change, bare }: { change: Change; bare: Stats }) {
+  const text = useFigureText();
+  return <Better good={helps(change, bare)} text={text.change(change)} />;
+}
+
+function Better({ good, text }: { good: boolean | null; text: string }) {
+  const { t } = useTranslation('armory');
+  if (good === null) return text;
+  const Icon = good ? ChevronUp : ChevronDown;
+  return (
+    <span className={good ? 'figure-good' : 'figure-bad'}>
+      {text} <Icon size={16} role="img" aria-label={t(good ? 'numbers.better' : 'numbers.worse')} />
+    </span>
+  );
+}

@@ -1,0 +1,120 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { BuildFigures, Era } from '@/shared/api/schema';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { SectionHead } from '@/shared/ui/SectionHead';
+import { direction, killAt, marks, MEASURED } from '../numbers';
+import { useFigureText } from '../useFigureText';
+import { DataSource } from './DataSource';
+import { EraSwitch } from './EraSwitch';
+
+/** Near, middle and far, for everything that is fought over. */
+const DISTANCES = [5, 25, 50] as const;
+
+interface Props {
+  builds: readonly { code: string; name: string; numbers: readonly BuildFigures[] }[];
+}
+
+/** Eras that know more of the builds come first: figures of different days are not compared. */
+function erasOf(builds: Props['builds']): Era[] {
+  const known = new Map<string, { era: Era; times: number }>();
+  for (const { era } of builds.flatMap(({ numbers }) => numbers)) {
+    known.set(era.key, { era, times: (known.get(era.key)?.times ?? 0) + 1 });
+  }
+  return [...known.values()]
+    .sort((one, other) => other.times - one.times || other.era.date.localeCompare(one.era.date))
+    .map(({ era }) => era);
+}
+
+/** The builds in figures, side by side, as they are fitted. The best and the worst of a line carry a mark. */
+export function CompareNumbers({ builds }: Props) {
+  const { t } = useTranslation('armory');
+  const text = useFigureText();
+  const id = useId();
+  const [chosen, setChosen] = useState('');
+  const eras = erasOf(builds);
+  const era = eras.find((one) => one.key === chosen) ?? eras[0];
+  if (!era) return null;
+  const columns = builds.map(({ numbers }) => numbers.find((one) => one.era.key === era.key));
+  const source = columns.find((one) => one)?.source;
+  const kills = DISTANCES.map((metres) => ({
+    key: `kill-${metres}`,
+    label: t('numbers.kill_at', { metres }),
+    values: columns.map((one) => one && killAt(one.figures, era.zones, 'chest', metres)),
+    way: -1 as const,
+    write: text.ms,
+  }));
+  const stats = MEASURED.map((name) => ({
+    key: name,
+    label: text.stat(name),
+    values: columns.map((one) => one?.figures.stats[name] ?? undefined),
+    way: direction(name),
+    write: (value: number) => text.measured(name, value),
+  }));
+  const rows = [...kills, ...stats].filter(({ values }) => values.some((value) => value !== undefined));
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <SectionHead id={id}>{t('numbers.with')}</SectionHead>
+      <EraSwitch eras={eras} value={era.key} onChange={setChosen} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wide tables scroll, and a keyboard must be able to do it */}
+      <div className="figures-scroll" role="region" tabIndex={0} aria-labelledby={id}>
+        <table className="figures">
+          <caption className="sr-only">{text.era(era)}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="figures-corner">
+                <span className="sr-only">{t('numbers.title')}</span>
+              </th>
+              {builds.map(({ code, name }, index) => {
+                const column = columns[index];
+                return (
+                  <th key={code} scope="col" className="font-display text-h5 font-bold uppercase">
+                    {name}
+                    {column && column.known < column.fitted && (
+                      <span className="block font-body text-s font-normal text-muted normal-case">
+                        {t('numbers.known', { known: column.known, fitted: column.fitted })}
+                      </span>
+                    )}
+                  </th>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, label, values, way, write }) => {
+              const marked = marks(values, way);
+              return (
+                <tr key={key}>
+                  <th scope="row" className="caps">
+                    {label}
+                  </th>
+                  {values.map((value, index) => (
+                    <td key={builds[index]?.code} className="num">
+                      {value === undefined ? (
+                        <span className="text-muted">{t('numbers.unknown')}</span>
+                      ) : (
+                        <Marked text={write(value)} mark={marked[index] ?? null} />
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <DataSource source={source} />
+    </section>
+  );
+}
+
+function Marked({ text, mark }: { text: string; mark: 'best' | 'worst' | null }) {
+  const { t } = useTranslation('armory');
+  if (!mark) return text;
+  const Icon = mark === 'best' ? ChevronUp : ChevronDown;
+  return (
+    <span className={mark === 'best' ? 'figure-good' : 'figure-bad'}>
+      {text} <Icon size={16} role="img" aria-label={t(`numbers.${mark}`)} />
+    </span>
+  );
+}

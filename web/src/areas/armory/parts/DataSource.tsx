@@ -1,0 +1,26 @@
+import type { Source } from '@/shared/api/schema';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { PageLink } from '@/shared/lib/PageLink';
+
+/** Whose figures they are, and the way to what we say about all of them. */
+export function DataSource({ source }: { source?: Source }) {
+  const { t } = useTranslation('armory');
+  const paths = usePaths();
+  return (
+    <p className="data-source">
+      {source && (
+        <span>
+          {t('numbers.source')}{' '}
+          <a href={source.address} target="_blank" rel="noopener" className="underline hover:text-text">
+            {source.name}
+          </a>
+          {source.licence && `, ${source.licence}`}
+        </span>
+      )}
+      <PageLink to={paths.aboutTheData()} className="inline-flex min-h-11 items-center underline hover:text-text">
+        {t('numbers.about')}
+      </PageLink>
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Era } from '@/shared/api/schema';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { RadioGroup } from '@/shared/ui/RadioGroup';
+import { useFigureText } from '../useFigureText';
+
+interface Props {
+  eras: readonly Era[];
+  value: string;
+  onChange: (key: string) => void;
+}
+
+/** Which state of the game the figures are of; a line of words where there is one alone. */
+export function EraSwitch({ eras, value, onChange }: Props) {
+  const { t } = useTranslation('armory');
+  const text = useFigureText();
+  const chosen = eras.find((era) => era.key === value) ?? eras[0];
+  if (!chosen) return null;
+  if (eras.length === 1) return <p className="caps text-label font-semibold text-hot-text">{text.era(chosen)}</p>;
+  return (
+    <RadioGroup
+      label={t('numbers.eras')}
+      hideLabel
+      look="chips"
+      options={eras.map((era) => ({ value: era.key, label: text.era(era) }))}
+      value={chosen.key}
+      onChange={onChange}
+    />
+  );
+}

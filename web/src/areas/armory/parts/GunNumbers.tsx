@@ -1,0 +1,43 @@
+import { useId, useState } from 'react';
+import type { EraFigures } from '@/shared/api/schema';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { SectionHead } from '@/shared/ui/SectionHead';
+import { useFigureText } from '../useFigureText';
+import { DamageChart } from './DamageChart';
+import { DataSource } from './DataSource';
+import { EraSwitch } from './EraSwitch';
+import { Handling } from './Handling';
+import { KillTable } from './KillTable';
+
+interface Props {
+  /** The game of the page: figures of another say so. */
+  game: string;
+  eras: readonly (EraFigures & { known?: number; fitted?: number })[];
+}
+
+/** What a gun does, in the state of the game that the reader chooses. Nothing where nothing is known. */
+export function GunNumbers({ game, eras }: Props) {
+  const { t } = useTranslation('armory');
+  const text = useFigureText();
+  const id = useId();
+  const [chosen, setChosen] = useState('');
+  const shown = eras.find(({ era }) => era.key === chosen) ?? eras[0];
+  if (!shown) return null;
+  const { era, figures, source, known, fitted } = shown;
+  return (
+    <section aria-labelledby={id} className="numbers-part">
+      <SectionHead id={id}>{t(fitted ? 'numbers.with' : 'numbers.title')}</SectionHead>
+      <EraSwitch eras={eras.map((one) => one.era)} value={era.key} onChange={setChosen} />
+      {era.game !== game && <p className="mt-2 text-s text-muted">{t('numbers.elsewhere', { mode: text.mode(era) })}</p>}
+      {known !== undefined && fitted !== undefined && known < fitted && (
+        <p className="mt-2 text-s text-muted">{t('numbers.known', { known, fitted })}</p>
+      )}
+      <div className={figures.steps.length > 0 ? 'numbers' : 'numbers numbers-short'}>
+        {figures.steps.length > 0 && <DamageChart zones={era.zones} steps={figures.steps} />}
+        <Handling stats={figures.stats} />
+        {figures.steps.length > 0 && <KillTable zones={era.zones} steps={figures.steps} health={era.health} />}
+      </div>
+      <DataSource source={source} />
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Change, Era, Stat } from '@/shared/api/schema';
+import { useLang } from '@/shared/hooks/useLang';
+import { formatMonth, formatNumber } from '@/shared/i18n/format';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import type { Measured, ZoneRow } from './numbers';
+
+/** Times of a second and more are read in seconds. */
+const SECOND = 1000;
+
+/** Figures of guns in words: with their units, in the reader's language. */
+export function useFigureText() {
+  const { t } = useTranslation('armory');
+  const lang = useLang();
+  const number = (value: number, most = 0) => formatNumber(lang, value, { maximumFractionDigits: most });
+  const signed = (value: number, most = 0) => formatNumber(lang, value, { maximumFractionDigits: most, signDisplay: 'exceptZero' });
+  const stat = (name: Stat) => t(`numbers.stats.${name}`);
+  const mode = ({ game, mode: name }: Era) => (game.startsWith('wz') ? name : t('numbers.multiplayer', { game: name }));
+  return {
+    number,
+    stat,
+    mode,
+    /** "Warzone, April 2026". */
+    era: (era: Era) => t('numbers.era', { mode: mode(era), date: formatMonth(lang, era.date) }),
+    zones: ({ names }: ZoneRow) => {
+      const list = names.map((name) => t(`numbers.zones.${name}`)).join(', ');
+      return list.charAt(0).toUpperCase() + list.slice(1);
+    },
+    /** From here to the next step, or on. */
+    distance: (from: number, next: number | undefined) => {
+      if (next !== undefined) return t('numbers.range', { from: number(from), to: number(next) });
+      return from === 0 ? t('numbers.any_range') : t('numbers.range_from', { from: number(from) });
+    },
+    ms: (value: number) => t('numbers.units.ms', { value: number(value) }),
+    measured: (name: Measured, value: number) => {
+      switch (name) {
+        case 'rate':
+          return t('numbers.units.rpm', { value: number(value) });
+        case 'magazine':
+          return number(value);
+        case 'velocity':
+          return t('numbers.units.mps', { value: number(value) });
+        case 'move':
+        case 'ads_move':
+        case 'sprint':
+          return t('numbers.units.mps', { value: number(value, 2) });
+        default:
+          return value < SECOND
+            ? t('numbers.units.ms', { value: number(value) })
+            : t('numbers.units.s', { value: number(value / SECOND, 2) });
+      }
+    },
+    change: ({ unit, value }: Change) => {
+      if (unit === 'percent') return t('numbers.units.percent', { value: signed(value, 1) });
+      return unit === 'ms' ? t('numbers.units.ms', { value: signed(value) }) : number(value);
+    },
+  };
+}
