@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::{
     domain::{Bare, Effect},
-    table::{Era, EraFigures, Source},
+    table::{Era, EraFigures, FactSource},
 };
 use crate::catalogue::Armory;
 
@@ -73,7 +73,7 @@ pub async fn get_attachment_effects(
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct DataSources {
     success: bool,
-    sources: Vec<Source>,
+    sources: Vec<FactSource>,
     eras: Vec<Era>,
 }
 

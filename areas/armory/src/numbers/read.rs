@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     domain::{Change, Stat, Unit},
-    table::{Era, GunFigures, Remake, Source},
+    table::{Era, FactSource, GunFigures, Remake},
 };
 
 pub const KIND: &str = "numbers";
@@ -86,7 +86,7 @@ pub fn items(area: &PackArea<'_>, names: &Names<'_>, problems: &mut Problems) ->
     if area.files("numbers/").next().is_none() {
         return Vec::new();
     }
-    let sources = area.list::<Source>("numbers/sources.toml", "source", problems);
+    let sources = area.list::<FactSource>("numbers/sources.toml", "source", problems);
     let eras = area.list::<Era>("numbers/eras.toml", "era", problems);
     let remakes = area.list::<Remake>("numbers/remakes.toml", "remake", problems);
     check_eras(&eras, &sources, problems);
@@ -136,7 +136,7 @@ fn optional<T: serde::de::DeserializeOwned>(
     if area.files(file).next().is_none() { Vec::new() } else { area.list(file, name, problems) }
 }
 
-fn check_eras(eras: &[Entry<Era>], sources: &[Entry<Source>], problems: &mut Problems) {
+fn check_eras(eras: &[Entry<Era>], sources: &[Entry<FactSource>], problems: &mut Problems) {
     let known: HashSet<&str> = sources.iter().map(|source| source.value.key.as_str()).collect();
     for Entry { file, line, value } in eras {
         if !known.contains(value.source.as_str()) {

@@ -47,7 +47,7 @@ pub enum Zone {
 /// A collection that facts were read from.
 #[derive(Clone, Debug, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Source {
+pub struct FactSource {
     pub key: String,
     pub name: String,
     pub address: String,
@@ -121,7 +121,7 @@ impl GunFigures {
 #[derive(Debug, Default)]
 pub struct Numbers {
     pub eras: Vec<Era>,
-    pub sources: Vec<Source>,
+    pub sources: Vec<FactSource>,
     remakes: HashSet<i64>,
     /// By gun, in the order of the eras.
     guns: HashMap<i64, Vec<Record>>,
@@ -147,7 +147,7 @@ pub struct Known<'a> {
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct EraFigures {
     pub era: Era,
-    pub source: Source,
+    pub source: FactSource,
     pub figures: Figures,
 }
 
@@ -213,7 +213,7 @@ impl Numbers {
         self.guns.len()
     }
 
-    fn source(&self, era: &Era) -> Option<&Source> {
+    fn source(&self, era: &Era) -> Option<&FactSource> {
         self.sources.iter().find(|source| source.key == era.source)
     }
 }

@@ -164,7 +164,7 @@ const upTo = (value: number, step: number) => Math.ceil(value / step) * step;
 
 /** Damage over distance as lines that fall in steps. */
 export function chartOf(steps: readonly Kills[], rows: readonly ZoneRow[]): Chart {
-  const far = upTo(Math.max((steps.at(-1)?.from ?? 0) * 1.3, LEAST_METRES), 10);
+  const far = upTo(Math.max((steps.at(-1)?.from ?? 0) * 1.3, LEAST_METRES), 20);
   const most = Math.max(...steps.flatMap((step) => step.damage), 1);
   const high = upTo(most * 1.12, most > 120 ? 50 : 20);
   const x = (metres: number) => rounded((metres / far) * 100, 2);

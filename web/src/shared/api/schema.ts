@@ -4,6 +4,22 @@
  */
 
 export interface paths {
+    "/api/attachment-effects/{gun_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["/api/attachment-effects/{gun_id}"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/providers": {
         parameters: {
             query?: never;
@@ -55,6 +71,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/data-sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["/api/data-sources"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/faq": {
         parameters: {
             query?: never;
@@ -64,6 +96,22 @@ export interface paths {
         };
         /** The questions of the FAQ page, in its order. */
         get: operations["list_faq"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/gun-numbers/{game}/{gun}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["/api/gun-numbers/{game}/{gun}"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1375,6 +1423,14 @@ export interface components {
             /** @description One of these has to be fitted too. */
             requires: number[];
         };
+        AttachmentEffect: components["schemas"]["Effect"] & {
+            /** Format: int64 */
+            id: number;
+        };
+        AttachmentEffects: {
+            eras: components["schemas"]["EraEffects"][];
+            success: boolean;
+        };
         AttachmentLine: {
             /** Format: int64 */
             attachment_id: number;
@@ -1421,6 +1477,13 @@ export interface components {
             /** Format: double */
             step: number;
             unit: string;
+        };
+        Bare: {
+            burst?: boolean;
+            /** Format: double */
+            open_bolt?: number;
+            stats: components["schemas"]["Stats"];
+            steps?: components["schemas"]["Step"][];
         };
         /** @description What a provider sends along with the visitor. */
         Brought: {
@@ -1472,11 +1535,21 @@ export interface components {
             ranges: components["schemas"]["RangeChoice"][];
             success: boolean;
         };
+        BuildFigures: components["schemas"]["EraFigures"] & {
+            fitted: number;
+            known: number;
+        };
         CategoryChoice: {
             /** Format: int64 */
             id: number;
             name: string;
             short_name: string;
+        };
+        Change: {
+            stat: components["schemas"]["Stat"];
+            unit: components["schemas"]["Unit"];
+            /** Format: double */
+            value: number;
         };
         ChangeLine: {
             /** Format: double */
@@ -1559,6 +1632,11 @@ export interface components {
             /** @description At most ten, by name. */
             users: components["schemas"]["Creator"][];
         };
+        DataSources: {
+            eras: components["schemas"]["Era"][];
+            sources: components["schemas"]["FactSource"][];
+            success: boolean;
+        };
         /** @description The drawn gun is at `{base}/{tone}/{parts}.svg`. */
         DrawingBase: {
             base: string;
@@ -1625,12 +1703,37 @@ export interface components {
             type: number;
             youtube_link: string;
         };
+        Effect: {
+            changes?: components["schemas"]["Change"][];
+            feeds?: boolean;
+            remakes?: boolean;
+        };
         /** @description Builds that a search finds in another mode. */
         Elsewhere: {
             count: number;
             /** Format: int64 */
             mode: number;
             name: string;
+        };
+        Era: {
+            date: string;
+            game: components["schemas"]["GameCode"];
+            health: number;
+            key: string;
+            mode: string;
+            note?: string;
+            source: string;
+            zones: components["schemas"]["Zone"][];
+        };
+        EraEffects: {
+            bare: components["schemas"]["Bare"];
+            effects: components["schemas"]["AttachmentEffect"][];
+            era: components["schemas"]["Era"];
+        };
+        EraFigures: {
+            era: components["schemas"]["Era"];
+            figures: components["schemas"]["Figures"];
+            source: components["schemas"]["FactSource"];
         };
         Evidence: {
             /** Format: int32 */
@@ -1644,6 +1747,15 @@ export interface components {
         };
         /** @enum {string} */
         EvidenceKind: "creators" | "press" | "list" | "own";
+        FactSource: {
+            address: string;
+            key: string;
+            licence?: string | null;
+            name: string;
+            notice?: string | null;
+            of: components["schemas"]["Knowledge"][];
+            terms?: string | null;
+        };
         /**
          * @description A failure. `error` is a key of `locales/*\/…` below `errors.`; `message` is the same in plain English
          *     for people who read answers by hand.
@@ -1678,6 +1790,11 @@ export interface components {
             answer: string;
             question: string;
             slug: string;
+        };
+        Figures: {
+            stats: components["schemas"]["Stats"];
+            steps: components["schemas"]["Kills"][];
+            totals?: components["schemas"]["Change"][];
         };
         FiltersAnswer: {
             game_modes: components["schemas"]["ModeChoice"][];
@@ -1766,6 +1883,10 @@ export interface components {
             type: string;
             type_name: string;
         };
+        GunNumbers: {
+            eras: components["schemas"]["EraFigures"][];
+            success: boolean;
+        };
         GunPatch: {
             attachments: components["schemas"]["AttachmentNote"][];
             general: components["schemas"]["ChangeLine"][];
@@ -1830,6 +1951,13 @@ export interface components {
         };
         InviteRequest: {
             name?: string;
+        };
+        Kills: {
+            damage: number[];
+            /** Format: double */
+            from: number;
+            ms: number[];
+            shots: number[];
         };
         /** @enum {string} */
         Kind: "build" | "kit";
@@ -1938,6 +2066,8 @@ export interface components {
             /** @description What the four selectors offer. */
             selectors: components["schemas"]["Selector"][];
         };
+        /** @enum {string} */
+        Knowledge: "gun_figures" | "attachment_figures" | "guns" | "fits";
         /** @enum {string} */
         Lang: "en" | "de" | "es" | "fr" | "it" | "pl" | "pt" | "ru";
         LeaveRequest: {
@@ -2458,6 +2588,7 @@ export interface components {
             game_name: string;
             item: components["schemas"]["LoadoutItem"];
             notes?: string | null;
+            numbers: components["schemas"]["BuildFigures"][];
         };
         SlotChoice: {
             /** Format: int64 */
@@ -2500,6 +2631,33 @@ export interface components {
             date: number;
             /** @description Hash of the patch notes page, `wz2:s3:2023-05-10`. */
             patch: string;
+        };
+        /** @enum {string} */
+        Stat: "rate" | "magazine" | "ads" | "sprint_to_fire" | "reload" | "velocity" | "range" | "move" | "ads_move" | "sprint" | "kick" | "vertical" | "horizontal" | "sway" | "hipfire";
+        Stats: {
+            /** Format: double */
+            ads?: number | null;
+            /** Format: double */
+            ads_move?: number | null;
+            /** Format: double */
+            magazine?: number | null;
+            /** Format: double */
+            move?: number | null;
+            /** Format: double */
+            rate?: number | null;
+            /** Format: double */
+            reload?: number | null;
+            /** Format: double */
+            sprint?: number | null;
+            /** Format: double */
+            sprint_to_fire?: number | null;
+            /** Format: double */
+            velocity?: number | null;
+        };
+        Step: {
+            damage: number[];
+            /** Format: double */
+            from: number;
         };
         SubscriptionAnswer: {
             /** @description False: this site sells no subscriptions. */
@@ -2604,6 +2762,8 @@ export interface components {
             code: string;
             name: string;
         };
+        /** @enum {string} */
+        Unit: "percent" | "ms" | "rounds";
         UserAnswer: {
             success: boolean;
             user?: components["schemas"]["UserBody"] | null;
@@ -2669,6 +2829,8 @@ export interface components {
             twitter_image: string;
             youtube?: string | null;
         };
+        /** @enum {string} */
+        Zone: "head" | "neck" | "chest" | "stomach" | "upper_arm" | "lower_arm" | "upper_leg" | "lower_leg" | "limbs";
     };
     responses: never;
     parameters: never;
@@ -2682,6 +2844,8 @@ export type AllowRequest = components['schemas']['AllowRequest'];
 export type AnalyticsConfig = components['schemas']['AnalyticsConfig'];
 export type Article = components['schemas']['Article'];
 export type AttachmentChoice = components['schemas']['AttachmentChoice'];
+export type AttachmentEffect = components['schemas']['AttachmentEffect'];
+export type AttachmentEffects = components['schemas']['AttachmentEffects'];
 export type AttachmentLine = components['schemas']['AttachmentLine'];
 export type AttachmentNote = components['schemas']['AttachmentNote'];
 export type AttachmentsAnswer = components['schemas']['AttachmentsAnswer'];
@@ -2689,12 +2853,15 @@ export type AuthRequest = components['schemas']['AuthRequest'];
 export type AuthType = components['schemas']['AuthType'];
 export type AvatarForm = components['schemas']['AvatarForm'];
 export type Axis = components['schemas']['Axis'];
+export type Bare = components['schemas']['Bare'];
 export type Brought = components['schemas']['Brought'];
 export type Build = components['schemas']['Build'];
 export type BuildChange = components['schemas']['BuildChange'];
 export type BuildChoice = components['schemas']['BuildChoice'];
 export type BuilderInit = components['schemas']['BuilderInit'];
+export type BuildFigures = components['schemas']['BuildFigures'];
 export type CategoryChoice = components['schemas']['CategoryChoice'];
+export type Change = components['schemas']['Change'];
 export type ChangeLine = components['schemas']['ChangeLine'];
 export type ClassNote = components['schemas']['ClassNote'];
 export type ComingSoonRequest = components['schemas']['ComingSoonRequest'];
@@ -2705,17 +2872,24 @@ export type CopiedAnswer = components['schemas']['CopiedAnswer'];
 export type CountedGun = components['schemas']['CountedGun'];
 export type Creator = components['schemas']['Creator'];
 export type Creators = components['schemas']['Creators'];
+export type DataSources = components['schemas']['DataSources'];
 export type DrawingBase = components['schemas']['DrawingBase'];
 export type EditAnswer = components['schemas']['EditAnswer'];
 export type EditedAttachment = components['schemas']['EditedAttachment'];
 export type EditedBuild = components['schemas']['EditedBuild'];
 export type EditedKit = components['schemas']['EditedKit'];
+export type Effect = components['schemas']['Effect'];
 export type Elsewhere = components['schemas']['Elsewhere'];
+export type Era = components['schemas']['Era'];
+export type EraEffects = components['schemas']['EraEffects'];
+export type EraFigures = components['schemas']['EraFigures'];
 export type Evidence = components['schemas']['Evidence'];
 export type EvidenceKind = components['schemas']['EvidenceKind'];
+export type FactSource = components['schemas']['FactSource'];
 export type Fail = components['schemas']['Fail'];
 export type FaqAnswer = components['schemas']['FaqAnswer'];
 export type FaqItem = components['schemas']['FaqItem'];
+export type Figures = components['schemas']['Figures'];
 export type FiltersAnswer = components['schemas']['FiltersAnswer'];
 export type Fire = components['schemas']['Fire'];
 export type Fitted = components['schemas']['Fitted'];
@@ -2729,6 +2903,7 @@ export type GunBuildsAnswer = components['schemas']['GunBuildsAnswer'];
 export type GunCamouflage = components['schemas']['GunCamouflage'];
 export type GunChoice = components['schemas']['GunChoice'];
 export type GunHead = components['schemas']['GunHead'];
+export type GunNumbers = components['schemas']['GunNumbers'];
 export type GunPatch = components['schemas']['GunPatch'];
 export type GunsAnswer = components['schemas']['GunsAnswer'];
 export type HubAnswer = components['schemas']['HubAnswer'];
@@ -2737,6 +2912,7 @@ export type InitAnswer = components['schemas']['InitAnswer'];
 export type InviteBody = components['schemas']['InviteBody'];
 export type InviteId = components['schemas']['InviteId'];
 export type InviteRequest = components['schemas']['InviteRequest'];
+export type Kills = components['schemas']['Kills'];
 export type Kind = components['schemas']['Kind'];
 export type KitBuild = components['schemas']['KitBuild'];
 export type KitEditAnswer = components['schemas']['KitEditAnswer'];
@@ -2747,6 +2923,7 @@ export type KitItem = components['schemas']['KitItem'];
 export type KitPart = components['schemas']['KitPart'];
 export type KitRequest = components['schemas']['KitRequest'];
 export type KitType = components['schemas']['KitType'];
+export type Knowledge = components['schemas']['Knowledge'];
 export type Lang = components['schemas']['Lang'];
 export type LeaveRequest = components['schemas']['LeaveRequest'];
 export type LegalAnswer = components['schemas']['LegalAnswer'];
@@ -2817,6 +2994,9 @@ export type SlotChoice = components['schemas']['SlotChoice'];
 export type SocialLinks = components['schemas']['SocialLinks'];
 export type Source = components['schemas']['Source'];
 export type Stale = components['schemas']['Stale'];
+export type Stat = components['schemas']['Stat'];
+export type Stats = components['schemas']['Stats'];
+export type Step = components['schemas']['Step'];
 export type SubscriptionAnswer = components['schemas']['SubscriptionAnswer'];
 export type SubscriptionData = components['schemas']['SubscriptionData'];
 export type Success = components['schemas']['Success'];
@@ -2831,14 +3011,37 @@ export type TokenRequest = components['schemas']['TokenRequest'];
 export type Told = components['schemas']['Told'];
 export type Tuning = components['schemas']['Tuning'];
 export type TypeChoice = components['schemas']['TypeChoice'];
+export type Unit = components['schemas']['Unit'];
 export type UserAnswer = components['schemas']['UserAnswer'];
 export type UserBody = components['schemas']['UserBody'];
 export type UserId = components['schemas']['UserId'];
 export type Way = components['schemas']['Way'];
 export type WeaponAnswer = components['schemas']['WeaponAnswer'];
 export type WeaponDetails = components['schemas']['WeaponDetails'];
+export type Zone = components['schemas']['Zone'];
 export type $defs = Record<string, never>;
 export interface operations {
+    "/api/attachment-effects/{gun_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                gun_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttachmentEffects"];
+                };
+            };
+        };
+    };
     providers: {
         parameters: {
             query?: never;
@@ -3027,6 +3230,25 @@ export interface operations {
             };
         };
     };
+    "/api/data-sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataSources"];
+                };
+            };
+        };
+    };
     list_faq: {
         parameters: {
             query?: {
@@ -3088,6 +3310,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    "/api/gun-numbers/{game}/{gun}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: components["schemas"]["GameCode"];
+                gun: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GunNumbers"];
                 };
             };
         };

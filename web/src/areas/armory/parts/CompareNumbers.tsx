@@ -68,12 +68,10 @@ export function CompareNumbers({ builds }: Props) {
               {builds.map(({ code, name }, index) => {
                 const column = columns[index];
                 return (
-                  <th key={code} scope="col" className="font-display text-h5 font-bold uppercase">
-                    {name}
+                  <th key={code} scope="col">
+                    <p className="font-display text-h5 font-bold uppercase">{name}</p>
                     {column && column.known < column.fitted && (
-                      <span className="block font-body text-s font-normal text-muted normal-case">
-                        {t('numbers.known', { known: column.known, fitted: column.fitted })}
-                      </span>
+                      <p className="text-s font-normal text-muted">{t('numbers.known', { known: column.known, fitted: column.fitted })}</p>
                     )}
                   </th>
                 );

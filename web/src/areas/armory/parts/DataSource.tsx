@@ -1,10 +1,10 @@
-import type { Source } from '@/shared/api/schema';
+import type { FactSource } from '@/shared/api/schema';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { PageLink } from '@/shared/lib/PageLink';
 
 /** Whose figures they are, and the way to what we say about all of them. */
-export function DataSource({ source }: { source?: Source }) {
+export function DataSource({ source }: { source?: FactSource }) {
   const { t } = useTranslation('armory');
   const paths = usePaths();
   return (

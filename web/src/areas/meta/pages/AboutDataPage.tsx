@@ -1,6 +1,6 @@
 import { sourcesCall } from '@/areas/armory/api';
 import { useFigureText } from '@/areas/armory/useFigureText';
-import type { Source } from '@/shared/api/schema';
+import type { FactSource } from '@/shared/api/schema';
 import { useCall } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
 import { useTranslation } from '@/shared/i18n/useTranslation';
@@ -45,7 +45,7 @@ export default function AboutDataPage() {
   );
 }
 
-function SourceCard({ source: { name, address, licence, terms, notice } }: { source: Source }) {
+function SourceCard({ source: { name, address, licence, terms, notice } }: { source: FactSource }) {
   const { t } = useTranslation('meta');
   return (
     <>
