@@ -233,8 +233,9 @@ pub fn figures(bare: &Bare, health: u16, fitted: &[&Effect]) -> Figures {
     if remade {
         stats.rate = None;
     }
-    let fed = |one: &&Effect| one.feeds && !one.changes.iter().any(|change| change.unit == Unit::Rounds);
-    if fitted.iter().copied().any(|one| fed(&one)) {
+    let is_unknown_magazine =
+        |one: &Effect| one.feeds && !one.changes.iter().any(|change| change.unit == Unit::Rounds);
+    if fitted.iter().any(|one| is_unknown_magazine(one)) {
         stats.magazine = None;
     }
     let farther = factor(&of(Stat::Range, fitted));

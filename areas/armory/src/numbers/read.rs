@@ -42,8 +42,7 @@ pub fn parse_effect(line: &str) -> Result<EffectLine<'_>, String> {
     if let Some(twice) = changes.iter().find(|change| !seen.insert(change.stat)) {
         return Err(format!("`{changes_text}` changes {:?} twice", twice.stat));
     }
-    let words = |text: &'_ str| !text.is_empty();
-    if !words(attachments) || !words(guns) {
+    if attachments.is_empty() || guns.is_empty() {
         return Err("an effect is `attachments | guns | changes`".to_owned());
     }
     Ok(EffectLine {
