@@ -12,7 +12,7 @@ import { loadBundle } from './bundle.mjs';
  * Kilobytes. The frame is what every page begins with; of it only the table of routes grows with a new area.
  * @type {Record<string, { js: number, css: number }>}
  */
-const limits = { 'site.home': { js: 110, css: 12 }, 'loadouts.my': { js: 160, css: 15 }, frame: { js: 100, css: 10.5 } };
+const limits = { 'site.home': { js: 110, css: 12 }, 'loadouts.my': { js: 160, css: 16 }, frame: { js: 100, css: 10.5 } };
 
 const strict = process.argv.includes('--limits');
 const dist = new URL('../dist/client/', import.meta.url);

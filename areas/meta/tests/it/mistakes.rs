@@ -131,7 +131,7 @@ fn each_planted_mistake_is_named_with_its_place() {
         ("armory/guns/bo6.toml", "id = 328", "id = 327", "gun id 327 exists twice", 1),
         ("armory/guns/bo6.toml", "slug = \"ak-74\"", "slug = \"xm4\"", "gun `xm4` exists twice", 2),
         ("armory/guns/bo6.toml", "type = \"AR\"", "type = \"RAIL\"", "unknown type `RAIL`", 4),
-        ("armory/ranges.toml", "de = \"Alle Distanzen\"\n", "", "missing translation: de", 3),
+        ("armory/ranges.toml", "de = \"Allround\"\n", "", "missing translation: de", 3),
         ("armory/modes.toml", "ranges = [1, ", "ranges = [99, ", "unknown range 99", 7),
         (
             "armory/fits/bo6.toml",
