@@ -1,9 +1,11 @@
 //! Transactions: all or nothing, and on SQLite the sole user of the writer while they last.
 
+use sha2::{Digest, Sha256};
 use sqlx::postgres::Postgres;
 use sqlx::sqlite::Sqlite;
 use sqlx::{SqlSafeStr, SqlStr, Transaction};
 
+use crate::args;
 use crate::args::Arg;
 use crate::connect::{Db, Engine, Pools};
 use crate::error::DbError;
@@ -70,6 +72,17 @@ impl Tx {
         match self.inner {
             Inner::Sqlite(tx) => tx.rollback().await?,
             Inner::Pg(tx) => tx.rollback().await?,
+        }
+        Ok(())
+    }
+
+    /// Waits until no other transaction is alone with this thing, on whichever node, and is alone with it to the end. On
+    /// SQLite every transaction is alone with everything.
+    pub async fn alone(&mut self, kind: &str, name: &str) -> Result<(), DbError> {
+        if self.engine() == Engine::Postgres {
+            let hash = Sha256::new().chain_update(kind).chain_update([0]).chain_update(name).finalize();
+            let number = hash.iter().take(8).fold(0_i64, |number, byte| number << 8 | i64::from(*byte));
+            self.all::<(bool,)>("SELECT pg_advisory_xact_lock($1) IS NOT NULL", args![number]).await?;
         }
         Ok(())
     }

@@ -30,6 +30,30 @@ testkit::both! {
         assert_eq!(db.scalar_i64(COUNT, args![]).await.unwrap(), 1);
     }
 
+    async fn who_is_alone_with_something_sees_all_that_came_before(db: Db) {
+        let mut all = tokio::task::JoinSet::new();
+        for _ in 0..20 {
+            let db = db.clone();
+            all.spawn(async move {
+                let mut tx = db.begin().await.unwrap();
+                tx.alone("team", "count").await.unwrap();
+                let there = tx.scalar_i64(COUNT, args![]).await.unwrap();
+                tx.write(ADD, args![there.to_string()]).await.unwrap();
+                tx.commit().await.unwrap();
+            });
+        }
+        all.join_all().await;
+        assert_eq!(db.scalar_i64("SELECT COUNT(DISTINCT name) FROM team", args![]).await.unwrap(), 20);
+        // Other things can be had meanwhile.
+        let (mut one, mut other) = match db.engine() {
+            db::Engine::Sqlite => return,
+            db::Engine::Postgres => (db.begin().await.unwrap(), db.begin().await.unwrap()),
+        };
+        one.alone("team", "a").await.unwrap();
+        other.alone("team", "b").await.unwrap();
+        other.alone("player", "a").await.unwrap();
+    }
+
     async fn none_and_not_found(db: Db) {
         let mut tx = db.begin().await.unwrap();
         assert_eq!(tx.opt::<(i64,)>("SELECT id FROM team", args![]).await.unwrap(), None);
