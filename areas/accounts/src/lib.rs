@@ -102,6 +102,7 @@ pub fn area() -> Area {
             public::store::MIGRATIONS,
             confirmation::store::MIGRATIONS,
             staff::store::MIGRATIONS,
+            http_kit::once::MIGRATIONS,
         ],
         jobs: |ctx, worker| confirmation::jobs::register(ctx, recovery::jobs::register(ctx, worker)),
         recurring: &[pruning::PRUNING],
@@ -139,6 +140,7 @@ pub fn area() -> Area {
             username::store::TEXTS,
             moderators::store::TEXTS,
             picture::store::TEXTS,
+            http_kit::once::TEXTS,
         ],
         ..Area::new("accounts")
     }

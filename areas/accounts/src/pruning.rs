@@ -7,7 +7,7 @@ use crate::{attempt, confirmation, recovery, session, staff, user, username};
 /// Attempts this old count no more.
 const FORGOTTEN: i64 = 24 * 3600;
 
-/// Sessions, attempts and links that ended by themselves are removed once a day.
+/// Sessions, attempts, links and kept answers that ended by themselves are removed once a day.
 pub const PRUNING: Recurring = Recurring { kind: "accounts.prune_sessions", every: 24 * 3600, work: round };
 
 fn round(ctx: http_kit::Ctx) -> Round {
@@ -21,6 +21,7 @@ fn round(ctx: http_kit::Ctx) -> Round {
         staff::store::prune(&ctx.db, now).await?;
         username::store::prune(&ctx.db, now).await?;
         username::store::fill_all(&ctx.db).await?;
+        http_kit::once::prune(&ctx).await?;
         Ok(())
     })
 }

@@ -10,7 +10,8 @@ pub fn split(areas: &mut [Area]) -> (axum::Router<Ctx>, OpenApi) {
     info.description = Some(
         "Every answer carries `success`. A failure is `{success: false, code, error, message}` with a matching \
          status; `error` is a stable key. Writes need the `X-XSRF-TOKEN` header (from the cookie that \
-         `GET /sanctum/csrf-cookie` sets) or a bearer token. Times are unix seconds."
+         `GET /sanctum/csrf-cookie` sets) or a bearer token. What creates something takes an `Idempotency-Key`: sent \
+         again with it, the same is answered again. Times are unix seconds."
             .to_owned(),
     );
     info.license = Some(LicenseBuilder::new().name("Apache-2.0").build());

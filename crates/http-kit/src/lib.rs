@@ -14,7 +14,9 @@
 //! * nothing a client sends is answered with a 5xx: bad input ends in [`extract`];
 //! * what a call can answer is told by those who answer it, see [`contract`].
 //!
-//! No area's words belong here, and no SQL.
+//! * what creates something takes [`Once`], so that one press of an impatient finger makes one thing.
+//!
+//! No area's words belong here, and no SQL but that of [`once`].
 
 pub mod answers;
 mod area;
@@ -24,6 +26,7 @@ pub mod extract;
 mod fail;
 pub mod fixed;
 pub mod limits;
+pub mod once;
 mod personal;
 pub mod ports;
 mod recurring;
@@ -40,6 +43,7 @@ pub use ctx::{AdsConfig, AnalyticsConfig, Ctx, Links, Operator, SiteConfig};
 pub use extract::{Body, ClientIp, Form, Id, LangParam, Pairs, Params, Path, Raw, Upload, UploadField};
 pub use fail::{Fail, Success, success};
 pub use fixed::Fixed;
+pub use once::{Intent, Once};
 pub use personal::{Personal, PersonalParts, Progress, ProgressParts, TxWork, Work};
 pub use recurring::{Recurring, Round};
 pub use search::{SearchParts, Suggestion, Suggests};

@@ -7,7 +7,7 @@ use db::{
     Db,
     jobs::{JobError, Worker, stats},
 };
-use hotdrop::{app::migrations, areas, config};
+use hotdrop::{app::migrations, areas, config, openapi};
 use http_kit::Recurring;
 
 use crate::support::Site;
@@ -55,6 +55,27 @@ fn a_kind_of_progress_belongs_to_one_area() {
             assert!(seen.insert(kind.key), "{} of {} has another owner", kind.key, area.name);
         }
     }
+}
+
+/// Whoever presses twice gets one thing: what is new has an id, and a call that answers with one takes a key.
+#[test]
+fn what_creates_something_can_be_sent_twice() {
+    let (_, document) = openapi::split(&mut areas::all());
+    let document = serde_json::to_value(&document).unwrap();
+    let mut creating = 0;
+    for (path, item) in document["paths"].as_object().unwrap() {
+        let post = &item["post"];
+        let schema = &post["responses"]["200"]["content"]["application/json"]["schema"]["$ref"];
+        let name = schema.as_str().and_then(|name| name.strip_prefix('#')).unwrap_or("/none");
+        if document.pointer(name).is_none_or(|schema| schema["properties"]["id"].is_null()) {
+            continue;
+        }
+        creating += 1;
+        let taken = post["parameters"].as_array().into_iter().flatten();
+        let keyed = taken.filter(|one| one["in"] == "header" && one["name"] == "Idempotency-Key").count();
+        assert_eq!(keyed, 1, "POST {path} makes something: take it with `Once`");
+    }
+    assert!(creating >= 4, "{creating}");
 }
 
 testkit::both! {

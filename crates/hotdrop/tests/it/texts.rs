@@ -5,7 +5,7 @@ use hotdrop::{areas, embedded};
 use serde_json::Value;
 
 /// What http-kit itself answers with.
-const COMMON: [&str; 11] = [
+const COMMON: [&str; 13] = [
     "bad_request",
     "unauthorized",
     "forbidden",
@@ -17,6 +17,8 @@ const COMMON: [&str; 11] = [
     "rate_limited",
     "unavailable",
     "internal",
+    "key_invalid",
+    "key_reused",
 ];
 
 #[test]

@@ -44,10 +44,11 @@ const EXPORTED: [(&str, &str); 12] = [
 ];
 
 /// Tables that refer to an account and are not in that file.
-const NOT_EXPORTED: [(&str, &str); 4] = [
+const NOT_EXPORTED: [(&str, &str); 5] = [
     ("account_recovery", "the hash of a link that works for an hour: nothing but a secret"),
     ("account_confirmation", "the hash of a link that works for a day: nothing but a secret"),
     ("account_staff_link", "the same"),
+    ("sent_once", "what was answered to requests of the last two days; what they made is in the file itself"),
     ("account_former_name", "the hash of a name that waits 30 days; who had it knows it"),
 ];
 
@@ -124,6 +125,8 @@ async fn member(site: &Site) -> Ann<'_> {
             referrer_name) VALUES ('sub_bob', {id} - 1, 'canceled', 5, 5, {id}, 'Traced_Ann')",
         "INSERT INTO loadout_build (user_id, game, mode, range_id, category, gun_id, attachments, notes, share, place,
             created_at, updated_at) VALUES ({id}, 'bo6', 1, 1, 1, 1, '[]', 'tracednote', 'shr1', 1, 5, 5)",
+        "INSERT INTO sent_once (user_id, path, key, hash, answer, made_at)
+            VALUES ({id}, '/api/user/loadout/store', 'k', 'h', '{\"share\": \"tracednote\"}', 5)",
         "INSERT INTO loadout_kit (user_id, kit_type, name, loadout_1, package, perks, equip_1, equip_2, share,
             created_at, updated_at) VALUES ({id}, 1, 'tracedkit', 1, 1, '[1, 2, 3, 4]', 1, 1, 'shr2', 5, 5)",
     ] {

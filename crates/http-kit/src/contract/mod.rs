@@ -15,14 +15,15 @@ use http::{HeaderMap, StatusCode};
 use utoipa::{
     PartialSchema, ToSchema,
     openapi::{
-        ContentBuilder, HttpMethod, OpenApi, PathItem, Ref, RefOr, ResponseBuilder,
-        path::Operation,
+        ContentBuilder, HttpMethod, ObjectBuilder, OpenApi, PathItem, Ref, RefOr, Required, ResponseBuilder,
+        Type,
+        path::{Operation, Parameter, ParameterBuilder, ParameterIn},
         security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityRequirement, SecurityScheme},
     },
 };
 use utoipa_axum::router::UtoipaMethodRouter;
 
-use crate::{Ctx, Fail, viewer::SESSION_COOKIE};
+use crate::{Ctx, Fail, once, viewer::SESSION_COOKIE};
 
 pub use watch::Watch;
 
@@ -36,6 +37,7 @@ pub trait Refuses {
 pub struct Call {
     statuses: BTreeSet<u16>,
     who: Who,
+    keyed: bool,
 }
 
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -65,6 +67,12 @@ impl Call {
     pub fn members_only(&mut self) -> &mut Self {
         self.who = Who::Member;
         self.answers(&[401])
+    }
+
+    /// It takes an `Idempotency-Key`.
+    pub fn takes_key(&mut self) -> &mut Self {
+        self.keyed = true;
+        self
     }
 
     fn security(&self) -> Option<Vec<SecurityRequirement>> {
@@ -133,11 +141,27 @@ pub fn told<Arguments>(
     let call = handler.call();
     for (_, operation) in paths.paths.values_mut().flat_map(operations) {
         operation.security = call.security();
+        if call.keyed {
+            operation.parameters.get_or_insert_default().push(key_parameter().into());
+        }
         document(operation, &call.statuses);
     }
     schemas.push((Fail::name().into_owned(), Fail::schema()));
     Fail::schemas(&mut schemas);
     (schemas, paths, router)
+}
+
+fn key_parameter() -> Parameter {
+    let text = ObjectBuilder::new().schema_type(Type::String).max_length(Some(once::LONGEST_KEY));
+    ParameterBuilder::new()
+        .name("Idempotency-Key")
+        .parameter_in(ParameterIn::Header)
+        .required(Required::False)
+        .description(Some(
+            "Of one's own making, one for each intent: sent again with it, the same is answered again",
+        ))
+        .schema(Some(text.min_length(Some(1)).pattern(Some(once::KEY_PATTERN))))
+        .build()
 }
 
 /// Two handlers of one path.

@@ -50,7 +50,7 @@ impl Refuses for Raw {
 pub(super) const READING: [u16; 3] = [400, 408, 413];
 
 /// The whole body, within the limit of the route.
-pub(super) async fn whole(request: Request, ctx: &Ctx) -> Result<Bytes, Fail> {
+pub(crate) async fn whole(request: Request, ctx: &Ctx) -> Result<Bytes, Fail> {
     Bytes::from_request(request, ctx).await.map_err(|error| unread(error.status()))
 }
 

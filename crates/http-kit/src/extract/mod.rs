@@ -14,6 +14,7 @@ mod params;
 mod path;
 mod upload;
 
+pub(crate) use body::whole;
 pub use body::{Body, Raw};
 pub use client::ClientIp;
 pub use form::Form;

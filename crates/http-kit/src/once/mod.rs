@@ -1,0 +1,158 @@
+//! One press, one thing: what creates something may be sent twice and happens once.
+//!
+//! A client names each of its intents with an `Idempotency-Key` of its own making. The handler takes [`Once`] in the
+//! place of its body and keeps its answer inside the transaction that creates:
+//!
+//! ```ignore
+//! if let Some(answer) = intent.answered(&ctx.db, viewer.id).await? { return Ok(Json(answer)) }
+//! let mut tx = ctx.db.begin().await?;
+//! if let Some(answer) = intent.enter(&mut tx, viewer.id).await? { return Ok(Json(answer)) }
+//! // … create …
+//! intent.keep(&mut tx, viewer.id, &answer, now).await?;
+//! tx.commit().await?;
+//! ```
+//!
+//! So what was created and what was answered stand or fall together, whichever node dies when, and a request that comes
+//! while the same one is at work waits for it. Without a key everything happens as often as it is sent. Only what
+//! was created is remembered: a refusal has changed nothing, and the same request may succeed later.
+
+mod store;
+
+use axum::{
+    body::Body,
+    extract::{FromRequest, MatchedPath, Request},
+};
+use base::{Rule, UserId};
+use db::{Db, Tx};
+use http::{HeaderMap, StatusCode};
+use serde::{Serialize, de::DeserializeOwned};
+use sha2::{Digest, Sha256};
+
+use crate::{
+    Ctx, Fail,
+    contract::{Call, Refuses},
+    extract::whole,
+};
+use store::{Keyed, Known};
+pub use store::{MIGRATIONS, TEXTS};
+
+pub const HEADER: &str = "idempotency-key";
+/// A key works at least so long, in seconds.
+pub const REMEMBERED: i64 = 24 * 3600;
+pub(crate) const LONGEST_KEY: usize = 128;
+pub(crate) const KEY_PATTERN: &str = "^[\\x21-\\x7e]+$";
+
+pub const KEY_INVALID: Rule =
+    Rule::new("key_invalid", "A key has 1 to 128 visible ASCII characters and comes once.");
+
+/// What creates something, together with the input that it is created from.
+pub struct Once<T>(pub Intent, pub T);
+
+impl<T: FromRequest<Ctx, Rejection = Fail>> FromRequest<Ctx> for Once<T> {
+    type Rejection = Fail;
+
+    async fn from_request(request: Request, ctx: &Ctx) -> Result<Self, Fail> {
+        let Some(key) = key_in(request.headers())? else {
+            return Ok(Self(Intent(None), T::from_request(request, ctx).await?));
+        };
+        let (parts, body) = request.into_parts();
+        let matched = parts.extensions.get::<MatchedPath>().map(MatchedPath::as_str);
+        let path = matched.unwrap_or(parts.uri.path()).to_owned();
+        let start = Sha256::new().chain_update(parts.method.as_str()).chain_update([0]);
+        let start = start.chain_update(parts.uri.to_string()).chain_update([0]);
+        let bytes = whole(Request::from_parts(parts.clone(), body), ctx).await?;
+        let hash = start.chain_update(&bytes).finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+        let input = T::from_request(Request::from_parts(parts, Body::from(bytes)), ctx).await?;
+        Ok(Self(Intent(Some(Keyed { path, key, hash })), input))
+    }
+}
+
+impl<T: Refuses> Refuses for Once<T> {
+    fn tell(call: &mut Call) {
+        T::tell(call);
+        call.takes_key().answers(&[422]);
+    }
+}
+
+fn key_in(headers: &HeaderMap) -> Result<Option<String>, Fail> {
+    let mut all = headers.get_all(HEADER).iter();
+    let Some(first) = all.next() else { return Ok(None) };
+    let fits =
+        |key: &&str| (1..=LONGEST_KEY).contains(&key.len()) && key.bytes().all(|b| b.is_ascii_graphic());
+    let key = first.to_str().ok().filter(fits).filter(|_| all.next().is_none());
+    key.map(|key| Some(key.to_owned())).ok_or_else(|| Fail::broken(HEADER, KEY_INVALID))
+}
+
+/// What a client wants to happen once.
+#[derive(Clone, Debug)]
+pub struct Intent(Option<Keyed>);
+
+impl Intent {
+    /// What this request was answered when it came before. Ask once it is known that the viewer may do this at all, and
+    /// before anything that may have changed since.
+    pub async fn answered<T: DeserializeOwned>(&self, db: &Db, user: UserId) -> Result<Option<T>, Fail> {
+        let Some(keyed) = &self.0 else { return Ok(None) };
+        read(keyed, store::find(db, user, keyed).await?)
+    }
+
+    /// The same inside the transaction that creates, alone with this intent. Nothing may be created when it was answered.
+    pub async fn enter<T: DeserializeOwned>(&self, tx: &mut Tx, user: UserId) -> Result<Option<T>, Fail> {
+        let Some(keyed) = &self.0 else { return Ok(None) };
+        read(keyed, store::find_alone(tx, user, keyed).await?)
+    }
+
+    /// Keeps the answer, if the transaction is committed.
+    pub async fn keep<T: Serialize>(
+        &self,
+        tx: &mut Tx,
+        user: UserId,
+        answer: &T,
+        now: i64,
+    ) -> Result<(), Fail> {
+        let Some(keyed) = &self.0 else { return Ok(()) };
+        let answer = serde_json::to_value(answer).map_err(Fail::internal)?;
+        Ok(store::keep(tx, user, keyed, answer, now).await?)
+    }
+}
+
+fn read<T: DeserializeOwned>(keyed: &Keyed, known: Option<Known>) -> Result<Option<T>, Fail> {
+    match known {
+        None => Ok(None),
+        Some((hash, answer)) if hash == keyed.hash => Ok(Some(answer.read("sent_once", 0)?)),
+        Some(_) => Err(Fail::new(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "key_reused",
+            "This Idempotency-Key was sent with another request before. Use a new one.",
+        )),
+    }
+}
+
+/// Forgets what is older than it must be. Called now and then by whoever brings the table.
+pub async fn prune(ctx: &Ctx) -> Result<(), db::DbError> {
+    store::prune(&ctx.db, ctx.clock.now() - REMEMBERED).await
+}
+
+#[cfg(test)]
+mod tests {
+    use http::{HeaderName, HeaderValue};
+
+    use super::*;
+
+    #[test]
+    fn a_key_is_short_visible_and_alone() {
+        let read = |keys: &[&str]| {
+            let pairs = keys.iter().map(|key| (HeaderName::from_static(HEADER), HeaderValue::from_str(key)));
+            let mut headers = HeaderMap::new();
+            for (name, value) in pairs {
+                headers.append(name, value.unwrap());
+            }
+            key_in(&headers).map_err(|fail| fail.code)
+        };
+        assert_eq!(read(&[]), Ok(None));
+        assert_eq!(read(&["\"8e03\""]), Ok(Some("\"8e03\"".into())));
+        assert_eq!(read(&[&"k".repeat(128)]), Ok(Some("k".repeat(128))));
+        for bad in [&[""] as &[&str], &["a b"], &[&"k".repeat(129)], &["a", "a"]] {
+            assert_eq!(read(bad), Err(422), "{bad:?}");
+        }
+    }
+}
