@@ -212,13 +212,10 @@ impl Armory {
         }
     }
 
-    /// A mode that plays by these rules with a gun; one of the gun's own game if it has one.
-    pub fn mode_for(&self, gun: &Gun, cdl: bool, wzr: bool) -> Option<&Mode> {
-        let plays = |mode: &&Mode| {
-            mode.max.contains_key(&gun.game) && (mode.cdl, mode.wzr) == (cdl, wzr) && gun.is_allowed(cdl, wzr)
-        };
-        let own = self.modes.iter().find(|mode| mode.games.contains(&gun.game) && plays(mode));
-        own.or_else(|| self.modes.iter().find(plays))
+    /// The most attachments a gun takes by these rules, in whichever mode they are played; none where it is not.
+    pub fn most_by_rules(&self, gun: &Gun, cdl: bool, wzr: bool) -> Option<usize> {
+        let plays = |mode: &&Mode| (mode.cdl, mode.wzr) == (cdl, wzr) && gun.is_allowed(cdl, wzr);
+        self.modes.iter().filter(plays).filter_map(|mode| mode.max.get(&gun.game).copied()).min()
     }
 
     /// The most attachments a gun takes in a mode.

@@ -156,3 +156,19 @@ fn maximums_follow_game_and_mode() {
         assert_eq!(armory.max_attachments(mode, gun), most, "{path} in {}", mode.short);
     }
 }
+
+#[test]
+fn a_maximum_without_a_mode_holds_in_all_of_them() {
+    let armory = armory();
+    for (path, cdl, wzr, most) in [
+        ("cw/xm4", false, false, Some(5)),
+        ("vg/stg44", false, false, Some(10)),
+        ("mw3/mcw", false, false, Some(5)),
+        ("bo6/xm4", false, false, Some(8)),
+        ("bo6/xm4", false, true, Some(8)),
+        ("cw/xm4", true, false, None),
+    ] {
+        let gun = armory.gun_by_path(path).unwrap();
+        assert_eq!(armory.most_by_rules(gun, cdl, wzr), most, "{path} {cdl} {wzr}");
+    }
+}

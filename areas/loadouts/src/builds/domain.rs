@@ -116,6 +116,28 @@ pub fn link(field: &'static str, given: &str, hosts: &[&str], broken: &mut Vec<B
 pub struct OwnBuild {
     pub stored: Stored,
     pub notes: Option<String>,
+    /// How often it was saved.
+    pub version: i64,
+}
+
+/// Whether two builds are the same to whoever plays them: the order in which parts were put on does not count.
+pub fn is_same(one: &Build, other: &Build) -> bool {
+    let plain = |build: &Build| (build.game, build.mode, build.range, build.category, build.gun);
+    let fitted = |build: &Build| {
+        let mut all: Vec<Fitted> = build.attachments.iter().map(|one| settled(*one)).collect();
+        all.sort_by_key(|one| one.attachment_id);
+        all
+    };
+    plain(one) == plain(other) && fitted(one) == fitted(other)
+}
+
+impl Checked {
+    /// Whether saving this over a build would change nothing.
+    pub fn is(&self, known: &OwnBuild) -> bool {
+        is_same(&self.build, &known.stored)
+            && (&self.title, &self.notes) == (&known.stored.title, &known.notes)
+            && self.youtube_link == known.stored.video
+    }
 }
 
 /// Builds of the same gun, game and meta type stand on one card.
@@ -161,7 +183,30 @@ mod tests {
             video: None,
             evidence: None,
         };
-        OwnBuild { stored, notes: None }
+        OwnBuild { stored, notes: None, version: 1 }
+    }
+
+    #[test]
+    fn builds_are_the_same_whatever_was_put_on_first() {
+        let with = |attachments: &[(i64, Option<f64>)]| {
+            let fitted = |(attachment_id, hor): &(i64, Option<f64>)| Fitted {
+                attachment_id: *attachment_id,
+                hor: *hor,
+                vert: None,
+            };
+            Build { attachments: attachments.iter().map(fitted).collect(), ..build(1, 10).stored.build }
+        };
+        let one = with(&[(1, None), (2, Some(0.5))]);
+        let table = [
+            (with(&[(2, Some(0.5)), (1, Some(0.0))]), true),
+            (with(&[(1, None), (2, Some(0.4))]), false),
+            (with(&[(1, None)]), false),
+            (Build { range: 5, ..one.clone() }, false),
+            (Build { category: 1, ..one.clone() }, false),
+        ];
+        for (other, same) in table {
+            assert_eq!(is_same(&one, &other), same, "{other:?}");
+        }
     }
 
     #[test]

@@ -4,14 +4,14 @@ use armory::{
         domain::{Broken, Fitted},
         view::{LoadoutItem, RangeEntry, Stale, Stored},
     },
-    catalogue::squeeze,
+    catalogue::{Gun, squeeze},
     ports::Outdated,
 };
 use axum::{Json, extract::State};
 use base::{GameCode, Lang, Lines, UserId};
 use content::Snapshot;
-use db::Tx;
-use http_kit::{Body, Ctx, Fail, Id, LangParam, Params, StateChange, Success, User, success};
+use db::{DbError, Tx};
+use http_kit::{Body, Ctx, Fail, Id, Intent, LangParam, Once, Params, StateChange, Success, User, success};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -23,7 +23,7 @@ use crate::{
     choices::http::{GunChoice, ModeChoice, Offer, gun_choice, mode_choice, offer},
     links::{
         self,
-        keep::{Kept, Refused, keep},
+        keep::{Keeper, Kept, Refused, Same, keep},
     },
     owner,
 };
@@ -42,11 +42,16 @@ pub struct NewBuild {
     pub youtube_link: Option<String>,
     #[serde(default)]
     pub attachments: Vec<Fitted>,
+    /// Refuse it where the owner has the same already; the answer says which.
+    #[serde(default)]
+    pub unless_same: bool,
 }
 
 /// What can be changed of a build; its range must be the stored one.
 #[derive(Deserialize, utoipa::ToSchema)]
 pub struct BuildChange {
+    /// The one that was read: refused when the build was changed since. Without it whatever is there is saved over.
+    pub version: Option<i64>,
     pub range: Option<i64>,
     pub category: Option<i64>,
     /// What the owner calls it; at most 60 characters.
@@ -73,12 +78,19 @@ impl NewBuild {
     }
 }
 
-#[derive(Serialize, utoipa::ToSchema)]
+#[derive(Serialize, Deserialize, utoipa::ToSchema)]
 pub struct SavedAnswer {
     success: bool,
     id: i64,
     /// The short link's code.
     share: String,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct ChangedAnswer {
+    pub success: bool,
+    /// What it is now.
+    pub version: i64,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
@@ -91,6 +103,8 @@ pub struct EditAnswer {
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct EditedBuild {
+    /// Goes back with the change.
+    version: i64,
     game: GameCode,
     mode: i64,
     range: i64,
@@ -125,31 +139,58 @@ impl Kept for Checked {
         Fail::conflict("loadouts.full", "You have 200 builds. Remove one to save another.")
     }
 
+    async fn same(&self, tx: &mut Tx, owner: UserId) -> Result<Option<Same>, DbError> {
+        let same = store::same(tx, owner, &self.build).await?.map(|one| one.stored);
+        Ok(same.map(|one| Same { id: one.id, mode: Some(one.mode), share: one.share }))
+    }
+
+    fn there(same: &Same) -> Fail {
+        same.refusal("loadouts.same_build", "You have this build already.")
+    }
+
     async fn add(&self, tx: &mut Tx, owner: UserId, share: &str, now: i64) -> Result<i64, Refused> {
         Ok(store::add(tx, owner, self, share, now).await?)
     }
 }
 
 /// Saves a new build for its owner.
-pub async fn add(ctx: &Ctx, owner: UserId, given: NewBuild) -> Result<Json<SavedAnswer>, Fail> {
+pub async fn add(
+    ctx: &Ctx,
+    viewer: UserId,
+    owner: UserId,
+    intent: &Intent,
+    given: NewBuild,
+) -> Result<Json<SavedAnswer>, Fail> {
+    if let Some(answered) = intent.answered(&ctx.db, viewer).await? {
+        return Ok(Json(answered));
+    }
     owner::named(ctx, owner).await?;
     let armory = ctx.content.snapshot().get::<Armory>();
+    let by = Keeper { viewer, owner, intent, unless_same: given.unless_same };
     let build = given.form().check(&armory).map_err(refusal)?;
-    let (id, share) = keep(ctx, owner, &build).await?;
-    Ok(Json(SavedAnswer { success: true, id, share }))
+    keep(ctx, &by, &build, |id, share| SavedAnswer { success: true, id, share }).await.map(Json)
 }
 
 /// Everything the editor needs to change a build.
 pub async fn edit(ctx: &Ctx, owner: UserId, id: i64, lang: Lang) -> Result<Json<EditAnswer>, Fail> {
-    let OwnBuild { stored, notes, .. } = store::one(&ctx.db, owner, id).await?.ok_or_else(Fail::not_found)?;
+    let known = store::one(&ctx.db, owner, id).await?.ok_or_else(Fail::not_found)?;
     let armory = ctx.content.snapshot().get::<Armory>();
-    let gun = armory.gun(stored.gun).ok_or_else(Fail::not_found)?;
-    let mode = armory.mode(stored.mode).ok_or_else(Fail::not_found)?;
+    let gun = armory.gun(known.stored.gun).ok_or_else(Fail::not_found)?;
+    let mode = armory.mode(known.stored.mode).ok_or_else(Fail::not_found)?;
+    let most = armory.max_attachments(mode, gun);
+    let loadout = edited(&armory, gun, known);
+    Ok(Json(EditAnswer { success: true, loadout, offer: offer(&armory, most, gun, lang) }))
+}
+
+/// A build as a form starts from it.
+fn edited(armory: &Armory, gun: &Gun, known: OwnBuild) -> EditedBuild {
+    let OwnBuild { stored, notes, version } = known;
     let attachments = stored.attachments.iter().filter_map(|one| {
         let category_id = armory.attachment(one.attachment_id)?.slot;
         Some(EditedAttachment { category_id, id: one.attachment_id, hor: one.hor, vert: one.vert })
     });
-    let loadout = EditedBuild {
+    EditedBuild {
+        version,
         game: stored.game,
         mode: stored.mode,
         range: stored.range,
@@ -161,12 +202,16 @@ pub async fn edit(ctx: &Ctx, owner: UserId, id: i64, lang: Lang) -> Result<Json<
         notes: notes.unwrap_or_default(),
         youtube_link: stored.video.clone().unwrap_or_default(),
         attachments: attachments.collect(),
-    };
-    Ok(Json(EditAnswer { success: true, loadout, offer: offer(&armory, mode, gun, lang) }))
+    }
 }
 
 /// Changes a build. Game, mode, range and gun stay what they are.
-pub async fn change(ctx: &Ctx, owner: UserId, id: i64, given: BuildChange) -> Result<Json<Success>, Fail> {
+pub async fn change(
+    ctx: &Ctx,
+    owner: UserId,
+    id: i64,
+    given: BuildChange,
+) -> Result<Json<ChangedAnswer>, Fail> {
     let known = store::one(&ctx.db, owner, id).await?.ok_or_else(Fail::not_found)?.stored;
     if given.range.is_some_and(|range| range != known.range) {
         return Err(Fail::broken("range", RANGE_LOCKED));
@@ -181,12 +226,30 @@ pub async fn change(ctx: &Ctx, owner: UserId, id: i64, given: BuildChange) -> Re
         notes: given.notes,
         youtube_link: given.youtube_link,
         attachments: given.attachments,
+        unless_same: false,
     };
     let armory = ctx.content.snapshot().get::<Armory>();
     let build = whole.form().check(&armory).map_err(refusal)?;
-    store::change(&ctx.db, owner, id, &build, ctx.clock.now()).await?;
+    let version = match store::change(&ctx.db, owner, id, &build, given.version, ctx.clock.now()).await? {
+        Some(version) => version,
+        None => newer(ctx, &armory, owner, id, &build).await?,
+    };
     links::forget(ctx, &known.share).await;
-    Ok(success())
+    Ok(Json(ChangedAnswer { success: true, version }))
+}
+
+/// It was not saved: it is gone, or somebody was faster. Then they see what is there now, unless that is just what they
+/// wanted.
+async fn newer(ctx: &Ctx, armory: &Armory, owner: UserId, id: i64, wanted: &Checked) -> Result<i64, Fail> {
+    let known = store::one(&ctx.db, owner, id).await?.ok_or_else(Fail::not_found)?;
+    if wanted.is(&known) {
+        return Ok(known.version);
+    }
+    let gun = armory.gun(known.stored.gun).ok_or_else(Fail::not_found)?;
+    let fail =
+        Fail::conflict("loadouts.newer_build", "This build was changed elsewhere since you opened it.");
+    let data = json!({ "message": "newer_build", "loadout": edited(armory, gun, known) });
+    Err(fail.with_data(data))
 }
 
 /// Deletes a build, unless a kit uses it: then it says which.
@@ -210,9 +273,9 @@ pub async fn remove(ctx: &Ctx, owner: UserId, id: i64) -> Result<Json<Success>, 
 pub async fn store_own(
     State(ctx): State<Ctx>,
     User(viewer): User,
-    Body(given): Body<NewBuild>,
+    Once(intent, Body(given)): Once<Body<NewBuild>>,
 ) -> Result<Json<SavedAnswer>, Fail> {
-    add(&ctx, viewer.id, given).await
+    add(&ctx, viewer.id, viewer.id, &intent, given).await
 }
 
 /// One of one's own builds, for the editor.
@@ -231,13 +294,13 @@ pub async fn edit_own(
 /// Changes one of one's own builds.
 #[utoipa::path(post, path = "/api/user/loadout/edit/store/{id}", tag = "loadouts", params(("id" = i64, Path)),
     request_body = BuildChange,
-    responses((status = 200, body = Success)))]
+    responses((status = 200, body = ChangedAnswer), (status = 409, body = Fail)))]
 pub async fn change_own(
     State(ctx): State<Ctx>,
     User(viewer): User,
     Id(id): Id,
     Body(given): Body<BuildChange>,
-) -> Result<Json<Success>, Fail> {
+) -> Result<Json<ChangedAnswer>, Fail> {
     change(&ctx, viewer.id, id, given).await
 }
 
@@ -334,7 +397,7 @@ pub fn items(
     lang: Lang,
 ) -> Vec<LoadoutItem> {
     let mut cards: Vec<((GameCode, i64, i64), LoadoutItem)> = Vec::new();
-    for OwnBuild { stored: build, notes } in builds {
+    for OwnBuild { stored: build, notes, .. } in builds {
         let Some((gun, category)) = armory.gun(build.gun).zip(armory.category(build.category)) else {
             continue;
         };

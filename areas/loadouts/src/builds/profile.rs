@@ -3,12 +3,12 @@
 use armory::build::domain::Fitted;
 use axum::{Json, extract::State};
 use base::{GameCode, Lang, Lines};
-use http_kit::{Body, Ctx, Fail, Id, Params, StateChange, Success, User, success};
+use http_kit::{Body, Ctx, Fail, Id, Once, Params, StateChange, Success, User, success};
 use serde::Deserialize;
 
 use super::{
     domain::reordered,
-    http::{BuildChange, EditAnswer, NewBuild, SavedAnswer, add, change, edit, remove},
+    http::{BuildChange, ChangedAnswer, EditAnswer, NewBuild, SavedAnswer, add, change, edit, remove},
     store,
 };
 
@@ -33,11 +33,14 @@ pub struct NewProfileBuild {
     youtube_link: Option<String>,
     #[serde(default)]
     attachments: Vec<Fitted>,
+    #[serde(default)]
+    unless_same: bool,
 }
 
 #[derive(Deserialize, utoipa::ToSchema)]
 pub struct ProfileBuildChange {
     username: String,
+    version: Option<i64>,
     range: Option<i64>,
     category: Option<i64>,
     title: Option<String>,
@@ -54,13 +57,25 @@ pub struct ProfileBuildChange {
 pub async fn store_for(
     State(ctx): State<Ctx>,
     User(viewer): User,
-    Body(given): Body<NewProfileBuild>,
+    Once(intent, Body(given)): Once<Body<NewProfileBuild>>,
 ) -> Result<Json<SavedAnswer>, Fail> {
     let owner = accounts::edited(&ctx, &viewer, &given.username).await?;
-    let NewProfileBuild { game, mode, gun, range, category, title, notes, youtube_link, attachments, .. } =
-        given;
-    let build = NewBuild { game, mode, gun, range, category, title, notes, youtube_link, attachments };
-    add(&ctx, owner, build).await
+    let NewProfileBuild {
+        game,
+        mode,
+        gun,
+        range,
+        category,
+        title,
+        notes,
+        youtube_link,
+        attachments,
+        unless_same,
+        ..
+    } = given;
+    let build =
+        NewBuild { game, mode, gun, range, category, title, notes, youtube_link, attachments, unless_same };
+    add(&ctx, viewer.id, owner, &intent, build).await
 }
 
 /// A profile's build, for the editor.
@@ -80,16 +95,17 @@ pub async fn edit_for(
 /// Changes a profile's build.
 #[utoipa::path(post, path = "/api/user/community/loadout/edit/store/{loadout_id}", tag = "loadouts",
     params(("loadout_id" = i64, Path)), request_body = ProfileBuildChange,
-    responses((status = 200, body = Success), (status = 403, body = Fail)))]
+    responses((status = 200, body = ChangedAnswer), (status = 403, body = Fail), (status = 409, body = Fail)))]
 pub async fn change_for(
     State(ctx): State<Ctx>,
     User(viewer): User,
     Id(id): Id,
     Body(given): Body<ProfileBuildChange>,
-) -> Result<Json<Success>, Fail> {
+) -> Result<Json<ChangedAnswer>, Fail> {
     let owner = accounts::edited(&ctx, &viewer, &given.username).await?;
-    let ProfileBuildChange { range, category, title, notes, youtube_link, attachments, .. } = given;
-    change(&ctx, owner, id, BuildChange { range, category, title, notes, youtube_link, attachments }).await
+    let ProfileBuildChange { version, range, category, title, notes, youtube_link, attachments, .. } = given;
+    let change_of = BuildChange { version, range, category, title, notes, youtube_link, attachments };
+    change(&ctx, owner, id, change_of).await
 }
 
 /// Deletes a profile's build.

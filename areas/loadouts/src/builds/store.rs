@@ -5,14 +5,19 @@ use base::{GameCode, UserId};
 use db::{Db, DbError, Migration, MigrationSql, StoredJson, Tx, args};
 use serde_json::Value;
 
-use super::domain::{Checked, OwnBuild};
+use super::domain::{Checked, OwnBuild, is_same};
 
 pub const MIGRATIONS: &[Migration] = &[
     Migration { area: "loadouts", name: "0001_loadouts", sql: MigrationSql::Shared(TABLES) },
     Migration { area: "loadouts", name: "0002_title", sql: MigrationSql::Shared(TITLE) },
+    Migration { area: "loadouts", name: "0003_versions", sql: MigrationSql::Shared(VERSIONS) },
 ];
 
 const TITLE: &str = "ALTER TABLE loadout_build ADD COLUMN title TEXT;";
+
+/// Counts the changes, so that nobody saves over one that they have not seen.
+const VERSIONS: &str = "ALTER TABLE loadout_build ADD COLUMN version BIGINT NOT NULL DEFAULT 1;
+        ALTER TABLE loadout_kit ADD COLUMN version BIGINT NOT NULL DEFAULT 1;";
 
 /// A build that a kit uses is kept from being deleted by the area itself, which names the kit.
 const TABLES: &str = "CREATE TABLE loadout_build (
@@ -63,7 +68,7 @@ macro_rules! select {
     ($which:literal) => {
         concat!(
             "SELECT b.id, b.game, b.mode, b.range_id, b.category, b.gun_id, b.attachments, b.title, b.notes,
-            b.youtube_link, b.share, b.updated_at, u.name AS author FROM loadout_build b
+            b.youtube_link, b.share, b.updated_at, b.version, u.name AS author FROM loadout_build b
             JOIN account_public u ON u.id = b.user_id ",
             $which
         )
@@ -77,6 +82,10 @@ const OF_GUN: &str = select!(
     "WHERE b.gun_id = $1 AND u.name IS NOT NULL AND CAST(b.attachments AS TEXT) <> '[]'
     ORDER BY b.updated_at DESC, b.id DESC LIMIT 6"
 );
+const ALIKE: &str = select!(
+    "WHERE b.user_id = $1 AND b.game = $2 AND b.mode = $3 AND b.range_id = $4 AND b.category = $5
+    AND b.gun_id = $6 ORDER BY b.id LIMIT 200"
+);
 pub(crate) const COUNT: &str = "SELECT COUNT(*) FROM loadout_build WHERE user_id = $1";
 const ADD: &str =
     "INSERT INTO loadout_build (user_id, game, mode, range_id, category, gun_id, attachments, notes,
@@ -85,7 +94,8 @@ const ADD: &str =
         (SELECT COALESCE(MAX(place), 0) + 1 FROM loadout_build WHERE user_id = $1), $12, $12) RETURNING id";
 const CHANGE: &str =
     "UPDATE loadout_build SET category = $1, attachments = $2, notes = $3, youtube_link = $4,
-    title = $5, updated_at = $6 WHERE id = $7 AND user_id = $8";
+    title = $5, updated_at = $6, version = version + 1
+    WHERE id = $7 AND user_id = $8 AND version = COALESCE($9, version) RETURNING version";
 const REMOVE: &str = "DELETE FROM loadout_build WHERE id = $1 AND user_id = $2";
 const PLACE: &str = "UPDATE loadout_build SET place = $1 WHERE id = $2 AND user_id = $3";
 
@@ -97,6 +107,7 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("build.one", ONE),
     ("build.shared", SHARED),
     ("build.of_gun", OF_GUN),
+    ("build.alike", ALIKE),
     ("build.count", COUNT),
     ("build.add", ADD),
     ("build.change", CHANGE),
@@ -119,6 +130,7 @@ struct BuildRow {
     youtube_link: Option<String>,
     share: String,
     updated_at: i64,
+    version: i64,
     author: Option<String>,
 }
 
@@ -144,7 +156,7 @@ impl BuildRow {
             video: self.youtube_link,
             evidence: None,
         };
-        Ok(Some(OwnBuild { stored, notes: self.notes }))
+        Ok(Some(OwnBuild { stored, notes: self.notes, version: self.version }))
     }
 }
 
@@ -174,6 +186,14 @@ pub async fn shared(db: &Db, code: &str) -> Result<Option<OwnBuild>, DbError> {
 pub async fn of_gun(db: &Db, gun: i64) -> Result<Vec<OwnBuild>, DbError> {
     let rows: Vec<BuildRow> = db.all(OF_GUN, args![gun]).await?;
     own(rows)
+}
+
+/// One of theirs that is the same gun with the same on it, for the same purpose.
+pub async fn same(tx: &mut Tx, user: UserId, build: &Build) -> Result<Option<OwnBuild>, DbError> {
+    let Build { game, mode, range, category, gun, .. } = build;
+    let rows: Vec<BuildRow> =
+        tx.all(ALIKE, args![user.0, game.code(), *mode, *range, *category, *gun]).await?;
+    Ok(own(rows)?.into_iter().find(|one| is_same(&one.stored, build)))
 }
 
 /// `DbError::Unique` when the code is taken.
@@ -207,11 +227,20 @@ pub async fn add(
     Ok(row.0)
 }
 
-pub async fn change(db: &Db, user: UserId, id: i64, checked: &Checked, now: i64) -> Result<bool, DbError> {
+/// The new version; none when there is no such build, or `version` is no longer its version.
+pub async fn change(
+    db: &Db,
+    user: UserId,
+    id: i64,
+    checked: &Checked,
+    version: Option<i64>,
+    now: i64,
+) -> Result<Option<i64>, DbError> {
     let Checked { build, title, notes, youtube_link } = checked;
     let (title, notes, link) = (title.as_deref(), notes.as_deref(), youtube_link.as_deref());
-    let given = args![build.category, json(build), notes, link, title, now, id, user.0];
-    db.write(CHANGE, given).await.map(|rows| rows > 0)
+    let given = args![build.category, json(build), notes, link, title, now, id, user.0, version];
+    let row: Option<(i64,)> = db.write_opt(CHANGE, given).await?;
+    Ok(row.map(|(version,)| version))
 }
 
 pub async fn remove(tx: &mut Tx, user: UserId, id: i64) -> Result<bool, DbError> {

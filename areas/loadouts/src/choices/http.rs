@@ -2,6 +2,7 @@
 
 use armory::{
     Armory,
+    build::domain::MODE_UNKNOWN,
     catalogue::Gun,
     kinds::{Mode, Tuning},
 };
@@ -226,7 +227,7 @@ pub async fn get_all_guns(
 #[into_params(parameter_in = Query)]
 pub struct AttachmentParams {
     gun_id: i64,
-    /// Decides the maximum; the first mode of the gun's game without it.
+    /// Decides the maximum; without it the maximum is one that every mode with these rules allows.
     mode: Option<i64>,
     #[serde(default)]
     cdl: u8,
@@ -279,7 +280,7 @@ pub struct DrawingBase {
     base: String,
 }
 
-pub fn offer(armory: &Armory, mode: &Mode, gun: &Gun, lang: Lang) -> Offer {
+pub fn offer(armory: &Armory, max_attachments: usize, gun: &Gun, lang: Lang) -> Offer {
     let tuned = armory.game(gun.game).is_some_and(|game| game.tuning);
     let slots = gun.fits.iter().filter_map(|(id, _)| armory.slot(*id)).map(|slot| SlotChoice {
         id: slot.id,
@@ -304,7 +305,7 @@ pub fn offer(armory: &Armory, mode: &Mode, gun: &Gun, lang: Lang) -> Offer {
     Offer {
         attachments_categories: slots.collect(),
         attachments: attachments.collect(),
-        max_attachments: armory.max_attachments(mode, gun),
+        max_attachments,
         drawing: DrawingBase { base: gun.drawing() },
     }
 }
@@ -320,7 +321,15 @@ pub async fn get_attachments(
 ) -> Result<Json<AttachmentsAnswer>, Fail> {
     let armory = ctx.content.snapshot().get::<Armory>();
     let gun = armory.gun(asked.gun_id).ok_or_else(Fail::not_found)?;
-    let by_rules = || armory.mode_for(gun, asked.cdl != 0, asked.wzr != 0);
-    let mode = asked.mode.and_then(|id| armory.mode(id)).or_else(by_rules).ok_or_else(Fail::not_found)?;
-    Ok(Json(AttachmentsAnswer { success: true, offer: offer(&armory, mode, gun, asked.lang) }))
+    let most = match asked.mode {
+        Some(id) => {
+            let mode = armory.mode(id).filter(|mode| mode.max.contains_key(&gun.game));
+            armory.max_attachments(mode.ok_or_else(|| Fail::broken("mode", MODE_UNKNOWN))?, gun)
+        }
+        None => {
+            let by_rules = armory.most_by_rules(gun, asked.cdl != 0, asked.wzr != 0);
+            by_rules.ok_or_else(Fail::not_found)?
+        }
+    };
+    Ok(Json(AttachmentsAnswer { success: true, offer: offer(&armory, most, gun, asked.lang) }))
 }

@@ -5,20 +5,25 @@ use armory::{
 };
 use axum::{Json, extract::State};
 use base::{GameCode, Lang, Lines, UserId};
-use db::Tx;
-use http_kit::{Body, Ctx, Fail, Id, LangParam, Params, StateChange, Success, User, success};
+use db::{DbError, Tx};
+use http_kit::{Body, Ctx, Fail, Id, LangParam, Once, Params, StateChange, Success, User, success};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 
 use super::{
     domain::{Checked, Form, MOST_KITS},
-    store,
+    store::{self, KitRow},
     view::{KitItem, NamedPart, items, part},
 };
 use crate::{
-    builds::{self, domain::OwnBuild, http::refusal},
+    builds::{
+        self,
+        domain::OwnBuild,
+        http::{ChangedAnswer, refusal},
+    },
     links::{
         self,
-        keep::{Kept, Refused, keep},
+        keep::{Keeper, Kept, Refused, Same, keep},
     },
     owner,
 };
@@ -266,6 +271,12 @@ pub struct KitRequest {
     tiktok_link: Option<String>,
     twitch_link: Option<String>,
     notes: Option<Lines>,
+    /// For a new one: refuse it where the owner has the same already; the answer says which.
+    #[serde(default)]
+    unless_same: bool,
+    /// For a change, the one that was read: refused when the kit was changed since. Without it whatever is there is
+    /// saved over.
+    version: Option<i64>,
 }
 
 impl KitRequest {
@@ -287,7 +298,7 @@ impl KitRequest {
     }
 }
 
-#[derive(Serialize, utoipa::ToSchema)]
+#[derive(Serialize, Deserialize, utoipa::ToSchema)]
 pub struct SavedKitAnswer {
     success: bool,
     id: i64,
@@ -306,12 +317,16 @@ async fn checked(ctx: &Ctx, user: UserId, form: &Form) -> Result<Checked, Fail> 
 pub async fn add_kit(
     State(ctx): State<Ctx>,
     User(viewer): User,
-    Body(given): Body<KitRequest>,
+    Once(intent, Body(given)): Once<Body<KitRequest>>,
 ) -> Result<Json<SavedKitAnswer>, Fail> {
+    if let Some(answered) = intent.answered(&ctx.db, viewer.id).await? {
+        return Ok(Json(answered));
+    }
     owner::named(&ctx, viewer.id).await?;
+    let unless_same = given.unless_same;
     let kit = checked(&ctx, viewer.id, &given.form()).await?;
-    let (id, share) = keep(&ctx, viewer.id, &kit).await?;
-    Ok(Json(SavedKitAnswer { success: true, id, share }))
+    let by = Keeper { viewer: viewer.id, owner: viewer.id, intent: &intent, unless_same };
+    keep(&ctx, &by, &kit, |id, share| SavedKitAnswer { success: true, id, share }).await.map(Json)
 }
 
 impl Kept for Checked {
@@ -320,6 +335,15 @@ impl Kept for Checked {
 
     fn full() -> Fail {
         Fail::conflict("loadouts.kits_full", "You have 50 loadouts. Remove one to save another.")
+    }
+
+    async fn same(&self, tx: &mut Tx, owner: UserId) -> Result<Option<Same>, DbError> {
+        let same = store::same(tx, owner, self).await?;
+        Ok(same.map(|one| Same { id: one.id, mode: None, share: one.share }))
+    }
+
+    fn there(same: &Same) -> Fail {
+        same.refusal("loadouts.same_kit", "You have this kit already.")
     }
 
     async fn add(&self, tx: &mut Tx, owner: UserId, share: &str, now: i64) -> Result<i64, Refused> {
@@ -337,6 +361,8 @@ pub struct KitEditAnswer {
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct EditedKit {
+    /// Goes back with the change.
+    version: i64,
     #[serde(rename = "type")]
     kit_type: i64,
     name: String,
@@ -368,9 +394,15 @@ pub async fn edit_kit(
     let armory = ctx.content.snapshot().get::<Armory>();
     let row = store::one(&ctx.db, viewer.id, id).await?.ok_or_else(Fail::not_found)?;
     let builds = builds::store::of_user(&ctx.db, viewer.id).await?;
+    Ok(Json(KitEditAnswer { success: true, kit: edited(row, &builds), init: init(&armory, &builds) }))
+}
+
+/// A kit as a form starts from it. `builds` are the owner's.
+fn edited(row: KitRow, builds: &[OwnBuild]) -> EditedKit {
     let gun_of = |id: i64| builds.iter().find(|build| build.stored.id == id).map(|build| build.stored.gun);
     let [perk_1, perk_2, perk_3, perk_4] = row.perks.map(Some);
-    let kit = EditedKit {
+    EditedKit {
+        version: row.version,
         kit_type: row.kit_type,
         primary_gun_id: gun_of(row.loadout_1),
         secondary_gun_id: row.loadout_2.and_then(gun_of),
@@ -388,26 +420,41 @@ pub async fn edit_kit(
         tiktok_link: row.tiktok_link.unwrap_or_default(),
         twitch_link: row.twitch_link.unwrap_or_default(),
         notes: row.notes.unwrap_or_default(),
-    };
-    Ok(Json(KitEditAnswer { success: true, kit, init: init(&armory, &builds) }))
+    }
 }
 
 /// Changes one of one's own kits; its type stays what it is.
 #[utoipa::path(post, path = "/api/user/loadout-kit/edit/store/{id}", tag = "loadouts", params(("id" = i64, Path)),
     request_body = KitRequest,
-    responses((status = 200, body = Success)))]
+    responses((status = 200, body = ChangedAnswer), (status = 409, body = Fail)))]
 pub async fn change_kit(
     State(ctx): State<Ctx>,
     User(viewer): User,
     Id(id): Id,
     Body(given): Body<KitRequest>,
-) -> Result<Json<Success>, Fail> {
+) -> Result<Json<ChangedAnswer>, Fail> {
     let known = store::one(&ctx.db, viewer.id, id).await?.ok_or_else(Fail::not_found)?;
+    let read = given.version;
     let form = Form { kit_type: Some(known.kit_type), ..given.form() };
     let kit = checked(&ctx, viewer.id, &form).await?;
-    store::change(&ctx.db, viewer.id, id, &kit, ctx.clock.now()).await?;
+    let version = match store::change(&ctx.db, viewer.id, id, &kit, read, ctx.clock.now()).await? {
+        Some(version) => version,
+        None => newer(&ctx, viewer.id, id, &kit).await?,
+    };
     links::forget(&ctx, &known.share).await;
-    Ok(success())
+    Ok(Json(ChangedAnswer { success: true, version }))
+}
+
+/// As for builds.
+async fn newer(ctx: &Ctx, owner: UserId, id: i64, wanted: &Checked) -> Result<i64, Fail> {
+    let row = store::one(&ctx.db, owner, id).await?.ok_or_else(Fail::not_found)?;
+    if row.is(wanted) {
+        return Ok(row.version);
+    }
+    let builds = builds::store::of_user(&ctx.db, owner).await?;
+    let fail = Fail::conflict("loadouts.newer_kit", "This kit was changed elsewhere since you opened it.");
+    let data = json!({ "message": "newer_kit", "kit": edited(row, &builds) });
+    Err(fail.with_data(data))
 }
 
 /// Deletes one of one's own kits.

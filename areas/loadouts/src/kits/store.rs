@@ -11,7 +11,7 @@ macro_rules! select {
         concat!(
             "SELECT k.id, k.user_id, k.kit_type, k.name, k.loadout_1, k.loadout_2, k.package, k.perks, k.equip_1,
             k.equip_2, k.youtube_link, k.tiktok_link, k.twitch_link, k.notes, k.share, k.created_at, k.updated_at,
-            u.name AS author FROM loadout_kit k JOIN account_public u ON u.id = k.user_id ",
+            k.version, u.name AS author FROM loadout_kit k JOIN account_public u ON u.id = k.user_id ",
             $which
         )
     };
@@ -25,8 +25,8 @@ const ADD: &str = "INSERT INTO loadout_kit (user_id, kit_type, name, loadout_1, 
     equip_1, equip_2, youtube_link, tiktok_link, twitch_link, notes, share, created_at, updated_at)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15) RETURNING id";
 const CHANGE: &str = "UPDATE loadout_kit SET name = $1, loadout_1 = $2, loadout_2 = $3, package = $4, perks = $5,
-    equip_1 = $6, equip_2 = $7, youtube_link = $8, tiktok_link = $9, twitch_link = $10, notes = $11, updated_at = $12
-    WHERE id = $13 AND user_id = $14";
+    equip_1 = $6, equip_2 = $7, youtube_link = $8, tiktok_link = $9, twitch_link = $10, notes = $11, updated_at = $12,
+    version = version + 1 WHERE id = $13 AND user_id = $14 AND version = COALESCE($15, version) RETURNING version";
 const REMOVE: &str = "DELETE FROM loadout_kit WHERE id = $1 AND user_id = $2 RETURNING share";
 
 pub const TEXTS: &[(&str, &str)] = &[
@@ -75,7 +75,25 @@ pub struct KitRow {
     pub share: String,
     pub created_at: i64,
     pub updated_at: i64,
+    pub version: i64,
     pub author: Option<String>,
+}
+
+impl KitRow {
+    /// Whether a kit is put together like this one, whatever is said about it.
+    pub fn is_like(&self, kit: &Checked) -> bool {
+        let parts = (self.kit_type, self.loadout_1, self.loadout_2, self.equip_1, self.equip_2);
+        parts == (kit.kit_type, kit.loadout_1, Some(kit.loadout_2), kit.equip_1, kit.equip_2)
+            && (self.package, self.perks) == (kit.package, kit.perks)
+    }
+
+    /// Whether saving that over this one would change nothing.
+    pub fn is(&self, kit: &Checked) -> bool {
+        let links = (&self.youtube_link, &self.tiktok_link, &self.twitch_link);
+        self.is_like(kit)
+            && links == (&kit.youtube_link, &kit.tiktok_link, &kit.twitch_link)
+            && (&self.name, &self.notes) == (&kit.name, &kit.notes)
+    }
 }
 
 pub async fn of_user(db: &Db, user: UserId) -> Result<Vec<KitRow>, DbError> {
@@ -89,6 +107,13 @@ pub async fn one(db: &Db, user: UserId, id: i64) -> Result<Option<KitRow>, DbErr
 
 pub async fn shared(db: &Db, code: &str) -> Result<Option<KitRow>, DbError> {
     db.opt::<StoredKit>(SHARED, args![code]).await?.map(StoredKit::read).transpose()
+}
+
+/// One of theirs that is put together in the same way.
+pub async fn same(tx: &mut Tx, user: UserId, kit: &Checked) -> Result<Option<KitRow>, DbError> {
+    let rows: Vec<StoredKit> = tx.all(OF_USER, args![user.0]).await?;
+    let kits: Vec<KitRow> = rows.into_iter().map(StoredKit::read).collect::<Result<_, _>>()?;
+    Ok(kits.into_iter().find(|known| known.is_like(kit)))
 }
 
 /// `DbError::Unique` when the code is taken.
@@ -114,7 +139,15 @@ pub async fn add(tx: &mut Tx, user: UserId, kit: &Checked, share: &str, now: i64
     Ok(row.0)
 }
 
-pub async fn change(db: &Db, user: UserId, id: i64, kit: &Checked, now: i64) -> Result<bool, DbError> {
+/// The new version; none when there is no such kit, or `version` is no longer its version.
+pub async fn change(
+    db: &Db,
+    user: UserId,
+    id: i64,
+    kit: &Checked,
+    version: Option<i64>,
+    now: i64,
+) -> Result<Option<i64>, DbError> {
     let given = args![
         kit.name.as_str(),
         kit.loadout_1,
@@ -129,9 +162,11 @@ pub async fn change(db: &Db, user: UserId, id: i64, kit: &Checked, now: i64) -> 
         kit.notes.as_deref(),
         now,
         id,
-        user.0
+        user.0,
+        version
     ];
-    db.write(CHANGE, given).await.map(|rows| rows > 0)
+    let row: Option<(i64,)> = db.write_opt(CHANGE, given).await?;
+    Ok(row.map(|(version,)| version))
 }
 
 /// The short link that is free again, if there was such a kit.

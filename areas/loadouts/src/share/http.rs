@@ -12,10 +12,10 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use base::{Lang, UserId};
-use db::Tx;
+use db::{DbError, Tx};
 use http::{HeaderValue, header};
-use http_kit::{Ctx, Fail, LangParam, Params, Path, User};
-use serde::Serialize;
+use http_kit::{Ctx, Fail, LangParam, Once, Params, Path, Raw, User};
+use serde::{Deserialize, Serialize};
 
 use super::picture;
 use crate::{
@@ -27,7 +27,7 @@ use crate::{
     kits::{self, store::KitRow, view::KitItem},
     links::{
         domain::{code, is_code},
-        keep::{Kept, Refused, keep, room},
+        keep::{Keeper, Kept, Refused, Same, keep, room},
     },
     owner,
 };
@@ -40,7 +40,7 @@ pub struct SharedAnswer {
     kit: Option<KitItem>,
 }
 
-#[derive(Clone, Copy, Serialize, utoipa::ToSchema)]
+#[derive(Clone, Copy, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
     Build,
@@ -69,7 +69,7 @@ pub(super) async fn find(ctx: &Ctx, code: &str) -> Result<Shared, Fail> {
     let snapshot = ctx.content.snapshot();
     let editorial = ctx.services.get::<Editorial>().and_then(|port| (port.0)(&snapshot, code));
     if let Some(stored) = editorial {
-        return Ok(Shared::Build(OwnBuild { stored, notes: None }));
+        return Ok(Shared::Build(OwnBuild { stored, notes: None, version: 1 }));
     }
     if !is_code(code) {
         return Err(Fail::not_found());
@@ -125,34 +125,51 @@ fn view(ctx: &Ctx, armory: &Armory, build: OwnBuild, lang: Lang) -> Option<Share
     })
 }
 
-#[derive(Serialize, utoipa::ToSchema)]
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct CopyParams {
+    /// Refuse it where one has the same already; the answer says which.
+    #[serde(default)]
+    unless_same: bool,
+}
+
+#[derive(Serialize, Deserialize, utoipa::ToSchema)]
 pub struct CopiedAnswer {
     success: bool,
     kind: Kind,
     id: i64,
+    /// The short link's code.
+    share: String,
     /// The mode to show it in; none for a kit.
     mode: Option<i64>,
 }
 
 /// Copies what is behind a short link into one's own loadouts; a kit with its builds.
-#[utoipa::path(post, path = "/api/user/loadout/copy/{code}", tag = "loadouts", params(("code" = String, Path)),
+#[utoipa::path(post, path = "/api/user/loadout/copy/{code}", tag = "loadouts",
+    params(("code" = String, Path), CopyParams),
     responses((status = 200, body = CopiedAnswer),
         (status = 409, body = Fail)))]
 pub async fn copy_shared(
     State(ctx): State<Ctx>,
     User(viewer): User,
     Path(code): Path<String>,
+    Params(CopyParams { unless_same }): Params<CopyParams>,
+    Once(intent, _): Once<Raw>,
 ) -> Result<Json<CopiedAnswer>, Fail> {
+    if let Some(answered) = intent.answered(&ctx.db, viewer.id).await? {
+        return Ok(Json(answered));
+    }
     owner::named(&ctx, viewer.id).await?;
+    let by = Keeper { viewer: viewer.id, owner: viewer.id, intent: &intent, unless_same };
+    let answer = |kind, mode| move |id, share| CopiedAnswer { success: true, kind, id, share, mode };
     match find(&ctx, &code).await? {
         Shared::Build(build) => {
-            let mode = Some(build.stored.mode);
-            let (id, _) = keep(&ctx, viewer.id, &checked(build)).await?;
-            Ok(Json(CopiedAnswer { success: true, kind: Kind::Build, id, mode }))
+            let answer = answer(Kind::Build, Some(build.stored.mode));
+            keep(&ctx, &by, &checked(build), answer).await.map(Json)
         }
         Shared::Kit(kit, builds) => {
-            let id = copy_kit(&ctx, viewer.id, kit, builds).await?;
-            Ok(Json(CopiedAnswer { success: true, kind: Kind::Kit, id, mode: None }))
+            let copy = kit_copy(&ctx, kit, builds)?;
+            keep(&ctx, &by, &copy, answer(Kind::Kit, None)).await.map(Json)
         }
     }
 }
@@ -168,6 +185,21 @@ struct KitCopy {
     kit: kits::domain::Checked,
 }
 
+impl KitCopy {
+    /// Those of its builds that the owner has already.
+    async fn known(&self, tx: &mut Tx, owner: UserId) -> Result<[Option<i64>; 2], DbError> {
+        let mut known = [None; 2];
+        for (place, (build, _)) in known.iter_mut().zip(&self.builds) {
+            *place = builds::store::same(tx, owner, &build.build).await?.map(|one| one.stored.id);
+        }
+        Ok(known)
+    }
+
+    fn of(&self, loadout_1: i64, loadout_2: i64) -> kits::domain::Checked {
+        kits::domain::Checked { loadout_1, loadout_2, ..self.kit.clone() }
+    }
+}
+
 impl Kept for KitCopy {
     const COUNT: &'static str = kits::domain::Checked::COUNT;
     const MOST: i64 = kits::domain::Checked::MOST;
@@ -176,22 +208,39 @@ impl Kept for KitCopy {
         kits::domain::Checked::full()
     }
 
+    async fn same(&self, tx: &mut Tx, owner: UserId) -> Result<Option<Same>, DbError> {
+        match self.known(tx, owner).await? {
+            [Some(first), Some(second)] => self.of(first, second).same(tx, owner).await,
+            _ => Ok(None),
+        }
+    }
+
+    fn there(same: &Same) -> Fail {
+        kits::domain::Checked::there(same)
+    }
+
+    /// A build that the owner has already is not copied once more.
     async fn add(&self, tx: &mut Tx, owner: UserId, share: &str, now: i64) -> Result<i64, Refused> {
-        room::<Checked>(tx, owner, 2).await?;
-        let [(first, first_share), (second, second_share)] = &self.builds;
-        let loadout_1 = first.add(tx, owner, first_share, now).await?;
-        let loadout_2 = second.add(tx, owner, second_share, now).await?;
-        let kit = kits::domain::Checked { loadout_1, loadout_2, ..self.kit.clone() };
-        kit.add(tx, owner, share, now).await
+        let known = self.known(tx, owner).await?;
+        let missing = known.iter().filter(|build| build.is_none()).count();
+        room::<Checked>(tx, owner, i64::try_from(missing).unwrap_or(0)).await?;
+        let mut ids = [0; 2];
+        for ((id, known), (build, share)) in ids.iter_mut().zip(known).zip(&self.builds) {
+            *id = match known {
+                Some(known) => known,
+                None => build.add(tx, owner, share, now).await?,
+            };
+        }
+        self.of(ids[0], ids[1]).add(tx, owner, share, now).await
     }
 }
 
-async fn copy_kit(ctx: &Ctx, user: UserId, kit: KitRow, builds: Vec<OwnBuild>) -> Result<i64, Fail> {
+fn kit_copy(ctx: &Ctx, kit: KitRow, builds: Vec<OwnBuild>) -> Result<KitCopy, Fail> {
     let mut by_id: HashMap<i64, OwnBuild> =
         builds.into_iter().map(|build| (build.stored.id, build)).collect();
     let first = by_id.remove(&kit.loadout_1).ok_or_else(Fail::not_found)?;
     let second = kit.loadout_2.and_then(|id| by_id.remove(&id)).ok_or_else(Fail::not_found)?;
-    let copy = KitCopy {
+    Ok(KitCopy {
         builds: [first, second].map(|build| (checked(build), code(&*ctx.random))),
         kit: kits::domain::Checked {
             kit_type: kit.kit_type,
@@ -208,8 +257,7 @@ async fn copy_kit(ctx: &Ctx, user: UserId, kit: KitRow, builds: Vec<OwnBuild>) -
             twitch_link: None,
             notes: None,
         },
-    };
-    Ok(keep(ctx, user, &copy).await?.0)
+    })
 }
 
 /// The picture that other sites show beside a short link.

@@ -209,6 +209,14 @@ testkit::both! {
         assert_eq!(offer["attachments_categories"][0]["name"], "Mündung");
         assert!(offer["attachments_categories"][0]["tuning"]["hor"]["max"].is_number());
         assert!(offer["drawing"]["base"].as_str().unwrap().starts_with("/drawings/mw2/m4/"));
+        // Who sends only the rules gets a maximum that is refused in no mode.
+        let guns = ann.get("/api/loadouts/users/add/gun-by-game/cw").await.json;
+        let cold_war = guns["guns"][0]["id"].clone();
+        assert_eq!(ann.get(&format!("{path}?cdl=0&wzr=0&gun_id={cold_war}")).await.json["max_attachments"], 5);
+        assert_eq!(ann.get(&format!("{path}?gun_id={cold_war}&mode=7")).await.json["max_attachments"], 8);
+        for mode in [999, 10] {
+            assert_eq!(ann.get(&format!("{path}?gun_id={cold_war}&mode={mode}")).await.status, 422, "{mode}");
+        }
         assert_eq!(ann.get(&format!("{path}?gun_id=999999")).await.status, 404);
         assert_eq!(ann.get(path).await.status, 422);
     }

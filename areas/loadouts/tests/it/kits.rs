@@ -3,12 +3,12 @@ use serde_json::{Value, json};
 
 use crate::{World, broken, m4, migrations};
 
-fn kit(first: &Value, second: &Value) -> Value {
+pub fn kit(first: &Value, second: &Value) -> Value {
     json!({"type": 2, "loadout_1": first, "loadout_2": second, "perks_preset_id": 21, "equip_1": 1, "equip_2": 51,
         "notes": "Run", "youtube_link": "https://youtu.be/hotdrop1234"})
 }
 
-async fn two_builds(client: &testkit::Client) -> [Value; 2] {
+pub async fn two_builds(client: &testkit::Client) -> [Value; 2] {
     let pistol = json!({"game": "mw2", "mode": 10, "range": 4, "category": 2, "gun": 251, "attachments": []});
     let first = client.post("/api/user/loadout/store", m4()).await;
     let second = client.post("/api/user/loadout/store", pistol).await;

@@ -4,9 +4,11 @@
 
 mod builds;
 mod kits;
+mod once;
 mod share;
 mod stored;
 mod tables;
+mod versions;
 
 use std::collections::BTreeMap;
 
