@@ -2,12 +2,12 @@
 
 use armory::catalogue::squeeze;
 use axum::extract::FromRequestParts;
-use base::Lang;
+use base::{GameCode, Lang};
 use http::request::Parts;
 use http_kit::{
     Ctx, Fail,
     contract::{Call, Refuses},
-    extract::{UNKNOWN_VALUE, WRONG_TYPE},
+    extract::{REPEATED, UNKNOWN_VALUE, WRONG_TYPE},
 };
 use url::form_urlencoded;
 
@@ -34,6 +34,27 @@ impl Refuses for Pairs {
 impl Pairs {
     pub fn one(&self, key: &str) -> Option<&str> {
         self.0.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str())
+    }
+
+    /// What is given for a key that has one value; none where it is empty.
+    pub fn single(&self, key: &str) -> Result<Option<&str>, Fail> {
+        let mut given = self.0.iter().filter(|(name, _)| name == key).map(|(_, value)| value.as_str());
+        let first = given.next().filter(|value| !value.is_empty());
+        if given.next().is_some() { Err(Fail::broken(key, REPEATED)) } else { Ok(first) }
+    }
+
+    /// Games, by `games[]` or `game`. One that does not exist is refused: without it more would be shown than asked for.
+    pub fn games(&self) -> Result<Vec<GameCode>, Fail> {
+        let mut games = Vec::new();
+        for key in ["games", "game"] {
+            for code in self.all(key) {
+                let game = GameCode::parse(&code).ok_or_else(|| Fail::broken(key, UNKNOWN_VALUE))?;
+                if !games.contains(&game) {
+                    games.push(game);
+                }
+            }
+        }
+        Ok(games)
     }
 
     /// Values of `key[]`, or of `key` with commas between them; ordered, each once.
@@ -70,8 +91,9 @@ impl Pairs {
     }
 
     /// What a gun's name has to hold, as [`squeeze`] leaves it.
-    pub fn gun_name(&self) -> String {
-        squeeze(self.one("gun_name").unwrap_or("")).chars().take(LONGEST_NAME).collect()
+    pub fn gun_name(&self) -> Result<String, Fail> {
+        let given = self.single("gun_name")?.unwrap_or("");
+        Ok(squeeze(given).chars().take(LONGEST_NAME).collect())
     }
 }
 
@@ -120,10 +142,18 @@ mod tests {
         let pairs = parse("range[]=5&range%5B%5D=2&range=2,1&gun_type[]=SMG&gun_name=%20MP-5%20&lang=de");
         assert_eq!(pairs.numbers("range").ok(), Some(vec![1, 2, 5]));
         assert_eq!(pairs.all("gun_type"), ["SMG"]);
-        assert_eq!(pairs.gun_name(), "mp5");
+        assert_eq!(pairs.gun_name().ok().as_deref(), Some("mp5"));
         assert_eq!(pairs.lang().ok(), Some(Lang::De));
         assert!(parse("range[]=x").numbers("range").is_err());
         assert!(parse("lang=xx").lang().is_err());
+        assert_eq!(
+            parse("games[]=bo6&game=mw3&game=bo6").games().ok(),
+            Some(vec![GameCode::Bo6, GameCode::Mw3])
+        );
+        assert!(parse("game=bo6&games=pacman").games().is_err());
+        assert_eq!(parse("mode=bo6z").single("mode").ok(), Some(Some("bo6z")));
+        assert_eq!(parse("mode=").single("mode").ok(), Some(None));
+        assert!(parse("mode=a&mode=b").single("mode").is_err());
     }
 
     #[test]

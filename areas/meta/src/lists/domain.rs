@@ -238,15 +238,15 @@ pub struct Filter {
     pub types: Vec<String>,
     /// Squeezed.
     pub name: String,
-    /// Games the guns come from.
     pub games: Vec<GameCode>,
 }
 
 impl Filter {
-    fn takes(&self, gun: &Gun, range: i64) -> bool {
+    /// A game is the one that a gun comes from, or the one that the list is of.
+    fn takes(&self, list: List, gun: &Gun, range: i64) -> bool {
         (self.ranges.is_empty() || self.ranges.contains(&range))
             && (self.types.is_empty() || self.types.contains(&gun.kind))
-            && (self.games.is_empty() || self.games.contains(&gun.game))
+            && (self.games.is_empty() || [gun.game, list.game()].iter().any(|game| self.games.contains(game)))
             && gun.is_called(&self.name)
     }
 }
@@ -262,7 +262,8 @@ pub fn grouped(
     let mut groups: Vec<(&Category, Vec<LoadoutItem>)> =
         armory.categories.iter().map(|category| (category, Vec::new())).collect();
     for build in meta.builds.iter().filter(|build| build.list == list) {
-        let Some(gun) = armory.gun(build.stored.gun).filter(|gun| filter.takes(gun, build.stored.range))
+        let Some(gun) =
+            armory.gun(build.stored.gun).filter(|gun| filter.takes(list, gun, build.stored.range))
         else {
             continue;
         };

@@ -1,6 +1,6 @@
 use armory::{Armory, build::view::LoadoutItem};
 use axum::extract::State;
-use base::{GameCode, Lang};
+use base::Lang;
 use http_kit::{Ctx, Fail, Fixed, LangParam, Params, Path, extract::UNKNOWN_VALUE};
 use serde::Serialize;
 
@@ -88,30 +88,44 @@ pub struct NamedCategory {
         ("game_version" = Option<String>, Query, description = "wz1 (or caldera), wz2"), LangParam),
     responses((status = 200, body = ListAnswer)))]
 pub async fn get_wz1_list(State(ctx): State<Ctx>, pairs: Pairs) -> Result<Fixed<ListAnswer>, Fail> {
-    let list = match pairs.one("game_version") {
-        None | Some("" | "caldera" | "wz1") => List::Wz1,
-        Some("wz2") => List::Wz2,
-        Some(_) => return Err(Fail::broken("game_version", UNKNOWN_VALUE)),
-    };
+    let list = warzone(&pairs)?.unwrap_or(List::Wz1);
+    if pairs.single("mode")?.is_some() {
+        return Err(Fail::broken("mode", UNKNOWN_VALUE));
+    }
     answer(&ctx, "/api/loadouts/wzhub", list, &pairs)
+}
+
+/// The Warzone that `game_version` names.
+fn warzone(pairs: &Pairs) -> Result<Option<List>, Fail> {
+    match pairs.single("game_version")? {
+        None => Ok(None),
+        Some("caldera" | "wz1") => Ok(Some(List::Wz1)),
+        Some("wz2") => Ok(Some(List::Wz2)),
+        Some(_) => Err(Fail::broken("game_version", UNKNOWN_VALUE)),
+    }
 }
 
 /// A game's builds by category, the best first.
 #[utoipa::path(get, path = "/api/loadouts/wzhub/{game}", tag = "meta",
     params(("game" = String, Path, description = "wz1, wz2, mw2, mw3, bo6"), ("range[]" = Option<Vec<i64>>, Query),
         ("gun_type[]" = Option<Vec<String>>, Query), ("gun_name" = Option<String>, Query), ("game" = Option<String>, Query),
-        ("games[]" = Option<Vec<String>>, Query), ("mode" = Option<String>, Query, description = "bo6z for Zombies"), LangParam),
+        ("games[]" = Option<Vec<String>>, Query), ("mode" = Option<String>, Query, description = "bo6z for Zombies"),
+        ("game_version" = Option<String>, Query, description = "only what the path says"), LangParam),
     responses((status = 200, body = ListAnswer)))]
 pub async fn get_list(
     State(ctx): State<Ctx>,
     Path(game): Path<String>,
     pairs: Pairs,
 ) -> Result<Fixed<ListAnswer>, Fail> {
-    let list = match (game.as_str(), pairs.one("mode")) {
+    let list = match (game.as_str(), pairs.single("mode")?) {
         ("bo6", Some("bo6z")) => List::Bo6z,
-        (code, None | Some("")) => List::parse(code).ok_or_else(Fail::not_found)?,
+        (code, None) => List::parse(code).ok_or_else(Fail::not_found)?,
         _ => return Err(Fail::broken("mode", UNKNOWN_VALUE)),
     };
+    // The path names the list already: a version may say the same and nothing else.
+    if warzone(&pairs)?.is_some_and(|version| version != list) {
+        return Err(Fail::broken("game_version", UNKNOWN_VALUE));
+    }
     answer(&ctx, &format!("/api/loadouts/wzhub/{game}"), list, &pairs)
 }
 
@@ -119,16 +133,12 @@ fn answer(ctx: &Ctx, path: &str, list: List, pairs: &Pairs) -> Result<Fixed<List
     let snapshot = ctx.content.snapshot();
     let (armory, meta) = (snapshot.get::<Armory>(), snapshot.get::<Meta>());
     let lang = pairs.lang()?;
-    let mut games = pairs.all("games");
-    games.extend(pairs.one("game").filter(|game| !game.is_empty()).map(str::to_owned));
-    if games.iter().any(|code| GameCode::parse(code).is_none()) {
-        return Err(Fail::broken("games", UNKNOWN_VALUE));
-    }
+    let games = pairs.games()?;
     let filter = Filter {
         ranges: pairs.numbers("range")?,
         types: pairs.all("gun_type"),
-        name: pairs.gun_name(),
-        games: games.iter().filter_map(|code| GameCode::parse(code)).collect(),
+        name: pairs.gun_name()?,
+        games: games.clone(),
     };
     let body = ListAnswer {
         success: true,
@@ -139,7 +149,7 @@ fn answer(ctx: &Ctx, path: &str, list: List, pairs: &Pairs) -> Result<Fixed<List
         .with_some("game_version", pairs.one("game_version"))
         .with_some("mode", pairs.one("mode"))
         .with_some("lang", pairs.one("lang"))
-        .with_all("games[]", &games)
+        .with_all("games[]", &games.iter().map(|game| game.code()).collect::<Vec<_>>())
         .with_all("range[]", &filter.ranges)
         .with_all("gun_type[]", &filter.types)
         .with_some("gun_name", Some(&filter.name));

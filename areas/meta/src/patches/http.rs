@@ -103,12 +103,13 @@ pub struct ChangeLine {
 /// What a patch changed, gun by gun. Of `game`, `season` and `date` any may be given: the newest patch that has them.
 #[utoipa::path(get, path = "/api/tools/patch-notes/init", tag = "meta",
     params(("patch" = Option<String>, Query, description = "game:season:date"), ("game" = Option<String>, Query),
-        ("season" = Option<String>, Query), ("date" = Option<String>, Query), ("gun_name" = Option<String>, Query), LangParam),
+        ("season" = Option<String>, Query, description = "3 or s3"),
+        ("date" = Option<String>, Query, description = "2021-04-22"), ("gun_name" = Option<String>, Query), LangParam),
     responses((status = 200, body = PatchNotesAnswer), (status = 404, body = Fail)))]
 pub async fn get_patch_notes(State(ctx): State<Ctx>, pairs: Pairs) -> Result<Fixed<PatchNotesAnswer>, Fail> {
     let snapshot = ctx.content.snapshot();
     let (armory, meta) = (snapshot.get::<Armory>(), snapshot.get::<Meta>());
-    let (lang, name) = (pairs.lang()?, pairs.gun_name());
+    let (lang, name) = (pairs.lang()?, pairs.gun_name()?);
     let (asked, patch) = wanted(&meta, &pairs)?;
     let body = PatchNotesAnswer {
         success: true,
@@ -131,8 +132,8 @@ pub async fn get_patch_notes(State(ctx): State<Ctx>, pairs: Pairs) -> Result<Fix
 
 /// The patch asked for and how its name is written; the newest, without a name, where nothing is asked for.
 fn wanted<'a>(meta: &'a Meta, pairs: &Pairs) -> Result<(Option<String>, Option<&'a Patch>), Fail> {
-    let [name, game, season, date] =
-        ["patch", "game", "season", "date"].map(|key| pairs.one(key).filter(|value| !value.is_empty()));
+    let name = pairs.single("patch")?;
+    let (game, season, date) = (pairs.single("game")?, pairs.single("season")?, pairs.single("date")?);
     if name.or(game).or(season).or(date).is_none() {
         return Ok((None, meta.patches.first()));
     }

@@ -57,7 +57,7 @@ pub async fn get_tiers(State(ctx): State<Ctx>, pairs: Pairs) -> Result<Fixed<Tie
     let (armory, meta) = (snapshot.get::<Armory>(), snapshot.get::<Meta>());
     let lang = pairs.lang()?;
     let (games, types, ranges, name) =
-        (pairs.all("game"), pairs.all("type"), pairs.numbers("range")?, pairs.gun_name());
+        (pairs.all("game"), pairs.all("type"), pairs.numbers("range")?, pairs.gun_name()?);
     let takes = |gun: &armory::catalogue::Gun, range: i64| {
         (games.is_empty() || games.iter().any(|code| code == gun.game.code()))
             && (types.is_empty() || types.contains(&gun.kind))

@@ -68,6 +68,30 @@ testkit::both! {
         assert!(!items(&old).is_empty() && items(&old).iter().all(|item| item["gun_game"] == "vg"));
     }
 
+    async fn a_filter_that_is_given_is_obeyed_or_refused(db: Db) {
+        let app = app(db).await;
+        let guest = app.anon();
+        let all = items(&guest.get("/api/loadouts/wzhub/wz2").await.json).len();
+        for (query, field) in [
+            ("wz2?game=pacman", "game"),
+            ("wz2?games[]=bo6&games[]=pacman", "games"),
+            ("wz2?game_version=wz1", "game_version"),
+            ("bo6?game_version=wz2", "game_version"),
+            ("bo6?mode=bo6z&mode=bo6z", "mode"),
+            ("wz2?gun_name=a&gun_name=b", "gun_name"),
+        ] {
+            let refused = guest.get(&format!("/api/loadouts/wzhub/{query}")).await;
+            assert_eq!((refused.status.as_u16(), refused.json["keys"][field].is_array()), (422, true), "{query}: {}", refused.text);
+        }
+        assert_eq!(guest.get("/api/loadouts/wzhub?mode=bo6z").await.status, 422);
+        let count = async |query: &str| items(&guest.get(&format!("/api/loadouts/wzhub/wz2?{query}")).await.json).len();
+        assert_eq!((count("game_version=wz2").await, count("game=wz2").await), (all, all));
+        let (bo6, mw3) = (count("game=bo6").await, count("games[]=mw3").await);
+        assert!(bo6 > 0 && mw3 > 0 && bo6 < all, "{bo6} {mw3} {all}");
+        assert_eq!(count("games[]=mw3&games[]=bo6").await, bo6 + mw3);
+        assert_eq!(count("game=vg").await, 0);
+    }
+
     async fn versions_and_modes(db: Db) {
         let app = app(db).await;
         let guest = app.anon();

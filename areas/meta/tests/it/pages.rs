@@ -233,7 +233,7 @@ testkit::both! {
             let answer = guest.get(&format!("/api/tools/patch-notes/init?{query}")).await.json;
             assert_eq!(answer["patch"]["value"], found, "{query}");
         }
-        for (query, status) in [("game=xx", 422), ("game=wz1&season=9", 404), ("date=yesterday", 404), ("patch=wz1:s5:2022-10-07&game=bo6", 404)] {
+        for (query, status) in [("game=xx", 422), ("game=wz1&game=wz2", 422), ("game=wz1&season=9", 404), ("date=yesterday", 404), ("patch=wz1:s5:2022-10-07&game=bo6", 404)] {
             assert_eq!(guest.get(&format!("/api/tools/patch-notes/init?{query}")).await.status, status, "{query}");
         }
     }
