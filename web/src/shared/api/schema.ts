@@ -4,22 +4,6 @@
  */
 
 export interface paths {
-    "/api/attachment-effects/{gun_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["/api/attachment-effects/{gun_id}"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/auth/providers": {
         parameters: {
             query?: never;
@@ -71,22 +55,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/data-sources": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["/api/data-sources"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/faq": {
         parameters: {
             query?: never;
@@ -96,22 +64,6 @@ export interface paths {
         };
         /** The questions of the FAQ page, in its order. */
         get: operations["list_faq"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/gun-numbers/{game}/{gun}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["/api/gun-numbers/{game}/{gun}"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1423,14 +1375,6 @@ export interface components {
             /** @description One of these has to be fitted too. */
             requires: number[];
         };
-        AttachmentEffect: components["schemas"]["Effect"] & {
-            /** Format: int64 */
-            id: number;
-        };
-        AttachmentEffects: {
-            eras: components["schemas"]["EraEffects"][];
-            success: boolean;
-        };
         AttachmentLine: {
             /** Format: int64 */
             attachment_id: number;
@@ -1478,13 +1422,6 @@ export interface components {
             step: number;
             unit: string;
         };
-        Bare: {
-            burst?: boolean;
-            /** Format: double */
-            open_bolt?: number;
-            stats: components["schemas"]["Stats"];
-            steps?: components["schemas"]["Step"][];
-        };
         /** @description What a provider sends along with the visitor. */
         Brought: {
             code?: string | null;
@@ -1517,6 +1454,11 @@ export interface components {
             range?: number | null;
             /** @description What the owner calls it; at most 60 characters. */
             title?: string | null;
+            /**
+             * Format: int64
+             * @description The one that was read: refused when the build was changed since. Without it whatever is there is saved over.
+             */
+            version?: number | null;
             youtube_link?: string | null;
         };
         BuildChoice: {
@@ -1535,21 +1477,19 @@ export interface components {
             ranges: components["schemas"]["RangeChoice"][];
             success: boolean;
         };
-        BuildFigures: components["schemas"]["EraFigures"] & {
-            fitted: number;
-            known: number;
-        };
         CategoryChoice: {
             /** Format: int64 */
             id: number;
             name: string;
             short_name: string;
         };
-        Change: {
-            stat: components["schemas"]["Stat"];
-            unit: components["schemas"]["Unit"];
-            /** Format: double */
-            value: number;
+        ChangedAnswer: {
+            success: boolean;
+            /**
+             * Format: int64
+             * @description What it is now.
+             */
+            version: number;
         };
         ChangeLine: {
             /** Format: double */
@@ -1612,6 +1552,8 @@ export interface components {
              * @description The mode to show it in; none for a kit.
              */
             mode?: number | null;
+            /** @description The short link's code. */
+            share: string;
             success: boolean;
         };
         CountedGun: {
@@ -1631,11 +1573,6 @@ export interface components {
             success: boolean;
             /** @description At most ten, by name. */
             users: components["schemas"]["Creator"][];
-        };
-        DataSources: {
-            eras: components["schemas"]["Era"][];
-            sources: components["schemas"]["FactSource"][];
-            success: boolean;
         };
         /** @description The drawn gun is at `{base}/{tone}/{parts}.svg`. */
         DrawingBase: {
@@ -1670,6 +1607,11 @@ export interface components {
             /** Format: int64 */
             range: number;
             title: string;
+            /**
+             * Format: int64
+             * @description Goes back with the change.
+             */
+            version: number;
             youtube_link: string;
         };
         EditedKit: {
@@ -1701,12 +1643,12 @@ export interface components {
             twitch_link: string;
             /** Format: int64 */
             type: number;
+            /**
+             * Format: int64
+             * @description Goes back with the change.
+             */
+            version: number;
             youtube_link: string;
-        };
-        Effect: {
-            changes?: components["schemas"]["Change"][];
-            feeds?: boolean;
-            remakes?: boolean;
         };
         /** @description Builds that a search finds in another mode. */
         Elsewhere: {
@@ -1714,26 +1656,6 @@ export interface components {
             /** Format: int64 */
             mode: number;
             name: string;
-        };
-        Era: {
-            date: string;
-            game: components["schemas"]["GameCode"];
-            health: number;
-            key: string;
-            mode: string;
-            note?: string;
-            source: string;
-            zones: components["schemas"]["Zone"][];
-        };
-        EraEffects: {
-            bare: components["schemas"]["Bare"];
-            effects: components["schemas"]["AttachmentEffect"][];
-            era: components["schemas"]["Era"];
-        };
-        EraFigures: {
-            era: components["schemas"]["Era"];
-            figures: components["schemas"]["Figures"];
-            source: components["schemas"]["FactSource"];
         };
         Evidence: {
             /** Format: int32 */
@@ -1747,15 +1669,6 @@ export interface components {
         };
         /** @enum {string} */
         EvidenceKind: "creators" | "press" | "list" | "own";
-        FactSource: {
-            address: string;
-            key: string;
-            licence?: string | null;
-            name: string;
-            notice?: string | null;
-            of: components["schemas"]["Knowledge"][];
-            terms?: string | null;
-        };
         /**
          * @description A failure. `error` is a key of `locales/*\/…` below `errors.`; `message` is the same in plain English
          *     for people who read answers by hand.
@@ -1790,11 +1703,6 @@ export interface components {
             answer: string;
             question: string;
             slug: string;
-        };
-        Figures: {
-            stats: components["schemas"]["Stats"];
-            steps: components["schemas"]["Kills"][];
-            totals?: components["schemas"]["Change"][];
         };
         FiltersAnswer: {
             game_modes: components["schemas"]["ModeChoice"][];
@@ -1883,10 +1791,6 @@ export interface components {
             type: string;
             type_name: string;
         };
-        GunNumbers: {
-            eras: components["schemas"]["EraFigures"][];
-            success: boolean;
-        };
         GunPatch: {
             attachments: components["schemas"]["AttachmentNote"][];
             general: components["schemas"]["ChangeLine"][];
@@ -1951,13 +1855,6 @@ export interface components {
         };
         InviteRequest: {
             name?: string;
-        };
-        Kills: {
-            damage: number[];
-            /** Format: double */
-            from: number;
-            ms: number[];
-            shots: number[];
         };
         /** @enum {string} */
         Kind: "build" | "kit";
@@ -2053,6 +1950,14 @@ export interface components {
             twitch_link?: string | null;
             /** Format: int64 */
             type?: number | null;
+            /** @description For a new one: refuse it where the owner has the same already; the answer says which. */
+            unless_same?: boolean;
+            /**
+             * Format: int64
+             * @description For a change, the one that was read: refused when the kit was changed since. Without it whatever is there is
+             *     saved over.
+             */
+            version?: number | null;
             youtube_link?: string | null;
         };
         KitType: {
@@ -2066,8 +1971,6 @@ export interface components {
             /** @description What the four selectors offer. */
             selectors: components["schemas"]["Selector"][];
         };
-        /** @enum {string} */
-        Knowledge: "gun_figures" | "attachment_figures" | "guns" | "fits";
         /** @enum {string} */
         Lang: "en" | "de" | "es" | "fr" | "it" | "pl" | "pt" | "ru";
         LeaveRequest: {
@@ -2242,6 +2145,8 @@ export interface components {
             range?: number | null;
             /** @description What the owner calls it; at most 60 characters. */
             title?: string | null;
+            /** @description Refuse it where the owner has the same already; the answer says which. */
+            unless_same?: boolean;
             youtube_link?: string | null;
         };
         NewOrder: {
@@ -2262,6 +2167,7 @@ export interface components {
             /** Format: int64 */
             range?: number | null;
             title?: string | null;
+            unless_same?: boolean;
             username: string;
             youtube_link?: string | null;
         };
@@ -2448,6 +2354,8 @@ export interface components {
             range?: number | null;
             title?: string | null;
             username: string;
+            /** Format: int64 */
+            version?: number | null;
             youtube_link?: string | null;
         };
         ProfileRequest: {
@@ -2588,7 +2496,6 @@ export interface components {
             game_name: string;
             item: components["schemas"]["LoadoutItem"];
             notes?: string | null;
-            numbers: components["schemas"]["BuildFigures"][];
         };
         SlotChoice: {
             /** Format: int64 */
@@ -2631,33 +2538,6 @@ export interface components {
             date: number;
             /** @description Hash of the patch notes page, `wz2:s3:2023-05-10`. */
             patch: string;
-        };
-        /** @enum {string} */
-        Stat: "rate" | "magazine" | "ads" | "sprint_to_fire" | "reload" | "velocity" | "range" | "move" | "ads_move" | "sprint" | "kick" | "vertical" | "horizontal" | "sway" | "hipfire";
-        Stats: {
-            /** Format: double */
-            ads?: number | null;
-            /** Format: double */
-            ads_move?: number | null;
-            /** Format: double */
-            magazine?: number | null;
-            /** Format: double */
-            move?: number | null;
-            /** Format: double */
-            rate?: number | null;
-            /** Format: double */
-            reload?: number | null;
-            /** Format: double */
-            sprint?: number | null;
-            /** Format: double */
-            sprint_to_fire?: number | null;
-            /** Format: double */
-            velocity?: number | null;
-        };
-        Step: {
-            damage: number[];
-            /** Format: double */
-            from: number;
         };
         SubscriptionAnswer: {
             /** @description False: this site sells no subscriptions. */
@@ -2762,8 +2642,6 @@ export interface components {
             code: string;
             name: string;
         };
-        /** @enum {string} */
-        Unit: "percent" | "ms" | "rounds";
         UserAnswer: {
             success: boolean;
             user?: components["schemas"]["UserBody"] | null;
@@ -2829,8 +2707,6 @@ export interface components {
             twitter_image: string;
             youtube?: string | null;
         };
-        /** @enum {string} */
-        Zone: "head" | "neck" | "chest" | "stomach" | "upper_arm" | "lower_arm" | "upper_leg" | "lower_leg" | "limbs";
     };
     responses: never;
     parameters: never;
@@ -2844,8 +2720,6 @@ export type AllowRequest = components['schemas']['AllowRequest'];
 export type AnalyticsConfig = components['schemas']['AnalyticsConfig'];
 export type Article = components['schemas']['Article'];
 export type AttachmentChoice = components['schemas']['AttachmentChoice'];
-export type AttachmentEffect = components['schemas']['AttachmentEffect'];
-export type AttachmentEffects = components['schemas']['AttachmentEffects'];
 export type AttachmentLine = components['schemas']['AttachmentLine'];
 export type AttachmentNote = components['schemas']['AttachmentNote'];
 export type AttachmentsAnswer = components['schemas']['AttachmentsAnswer'];
@@ -2853,15 +2727,13 @@ export type AuthRequest = components['schemas']['AuthRequest'];
 export type AuthType = components['schemas']['AuthType'];
 export type AvatarForm = components['schemas']['AvatarForm'];
 export type Axis = components['schemas']['Axis'];
-export type Bare = components['schemas']['Bare'];
 export type Brought = components['schemas']['Brought'];
 export type Build = components['schemas']['Build'];
 export type BuildChange = components['schemas']['BuildChange'];
 export type BuildChoice = components['schemas']['BuildChoice'];
 export type BuilderInit = components['schemas']['BuilderInit'];
-export type BuildFigures = components['schemas']['BuildFigures'];
 export type CategoryChoice = components['schemas']['CategoryChoice'];
-export type Change = components['schemas']['Change'];
+export type ChangedAnswer = components['schemas']['ChangedAnswer'];
 export type ChangeLine = components['schemas']['ChangeLine'];
 export type ClassNote = components['schemas']['ClassNote'];
 export type ComingSoonRequest = components['schemas']['ComingSoonRequest'];
@@ -2872,24 +2744,17 @@ export type CopiedAnswer = components['schemas']['CopiedAnswer'];
 export type CountedGun = components['schemas']['CountedGun'];
 export type Creator = components['schemas']['Creator'];
 export type Creators = components['schemas']['Creators'];
-export type DataSources = components['schemas']['DataSources'];
 export type DrawingBase = components['schemas']['DrawingBase'];
 export type EditAnswer = components['schemas']['EditAnswer'];
 export type EditedAttachment = components['schemas']['EditedAttachment'];
 export type EditedBuild = components['schemas']['EditedBuild'];
 export type EditedKit = components['schemas']['EditedKit'];
-export type Effect = components['schemas']['Effect'];
 export type Elsewhere = components['schemas']['Elsewhere'];
-export type Era = components['schemas']['Era'];
-export type EraEffects = components['schemas']['EraEffects'];
-export type EraFigures = components['schemas']['EraFigures'];
 export type Evidence = components['schemas']['Evidence'];
 export type EvidenceKind = components['schemas']['EvidenceKind'];
-export type FactSource = components['schemas']['FactSource'];
 export type Fail = components['schemas']['Fail'];
 export type FaqAnswer = components['schemas']['FaqAnswer'];
 export type FaqItem = components['schemas']['FaqItem'];
-export type Figures = components['schemas']['Figures'];
 export type FiltersAnswer = components['schemas']['FiltersAnswer'];
 export type Fire = components['schemas']['Fire'];
 export type Fitted = components['schemas']['Fitted'];
@@ -2903,7 +2768,6 @@ export type GunBuildsAnswer = components['schemas']['GunBuildsAnswer'];
 export type GunCamouflage = components['schemas']['GunCamouflage'];
 export type GunChoice = components['schemas']['GunChoice'];
 export type GunHead = components['schemas']['GunHead'];
-export type GunNumbers = components['schemas']['GunNumbers'];
 export type GunPatch = components['schemas']['GunPatch'];
 export type GunsAnswer = components['schemas']['GunsAnswer'];
 export type HubAnswer = components['schemas']['HubAnswer'];
@@ -2912,7 +2776,6 @@ export type InitAnswer = components['schemas']['InitAnswer'];
 export type InviteBody = components['schemas']['InviteBody'];
 export type InviteId = components['schemas']['InviteId'];
 export type InviteRequest = components['schemas']['InviteRequest'];
-export type Kills = components['schemas']['Kills'];
 export type Kind = components['schemas']['Kind'];
 export type KitBuild = components['schemas']['KitBuild'];
 export type KitEditAnswer = components['schemas']['KitEditAnswer'];
@@ -2923,7 +2786,6 @@ export type KitItem = components['schemas']['KitItem'];
 export type KitPart = components['schemas']['KitPart'];
 export type KitRequest = components['schemas']['KitRequest'];
 export type KitType = components['schemas']['KitType'];
-export type Knowledge = components['schemas']['Knowledge'];
 export type Lang = components['schemas']['Lang'];
 export type LeaveRequest = components['schemas']['LeaveRequest'];
 export type LegalAnswer = components['schemas']['LegalAnswer'];
@@ -2994,9 +2856,6 @@ export type SlotChoice = components['schemas']['SlotChoice'];
 export type SocialLinks = components['schemas']['SocialLinks'];
 export type Source = components['schemas']['Source'];
 export type Stale = components['schemas']['Stale'];
-export type Stat = components['schemas']['Stat'];
-export type Stats = components['schemas']['Stats'];
-export type Step = components['schemas']['Step'];
 export type SubscriptionAnswer = components['schemas']['SubscriptionAnswer'];
 export type SubscriptionData = components['schemas']['SubscriptionData'];
 export type Success = components['schemas']['Success'];
@@ -3011,37 +2870,14 @@ export type TokenRequest = components['schemas']['TokenRequest'];
 export type Told = components['schemas']['Told'];
 export type Tuning = components['schemas']['Tuning'];
 export type TypeChoice = components['schemas']['TypeChoice'];
-export type Unit = components['schemas']['Unit'];
 export type UserAnswer = components['schemas']['UserAnswer'];
 export type UserBody = components['schemas']['UserBody'];
 export type UserId = components['schemas']['UserId'];
 export type Way = components['schemas']['Way'];
 export type WeaponAnswer = components['schemas']['WeaponAnswer'];
 export type WeaponDetails = components['schemas']['WeaponDetails'];
-export type Zone = components['schemas']['Zone'];
 export type $defs = Record<string, never>;
 export interface operations {
-    "/api/attachment-effects/{gun_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                gun_id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AttachmentEffects"];
-                };
-            };
-        };
-    };
     providers: {
         parameters: {
             query?: never;
@@ -3230,25 +3066,6 @@ export interface operations {
             };
         };
     };
-    "/api/data-sources": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DataSources"];
-                };
-            };
-        };
-    };
     list_faq: {
         parameters: {
             query?: {
@@ -3310,28 +3127,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Fail"];
-                };
-            };
-        };
-    };
-    "/api/gun-numbers/{game}/{gun}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                game: components["schemas"]["GameCode"];
-                gun: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GunNumbers"];
                 };
             };
         };
@@ -3622,7 +3417,7 @@ export interface operations {
                 cdl?: number;
                 gun_id: number;
                 lang?: components["schemas"]["Lang"];
-                /** @description Decides the maximum; the first mode of the gun's game without it. */
+                /** @description Decides the maximum; without it the maximum is one that every mode with these rules allows. */
                 mode?: number;
                 wzr?: number;
             };
@@ -4149,6 +3944,8 @@ export interface operations {
         parameters: {
             query?: {
                 game?: string;
+                /** @description only what the path says */
+                game_version?: string;
                 "games[]"?: string[];
                 gun_name?: string;
                 "gun_type[]"?: string[];
@@ -4869,12 +4666,14 @@ export interface operations {
     get_patch_notes: {
         parameters: {
             query?: {
+                /** @description 2021-04-22 */
                 date?: string;
                 game?: string;
                 gun_name?: string;
                 lang?: components["schemas"]["Lang"];
                 /** @description game:season:date */
                 patch?: string;
+                /** @description 3 or s3 */
                 season?: string;
             };
             header?: never;
@@ -5558,7 +5357,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["ChangedAnswer"];
                 };
             };
             /** @description Not understood */
@@ -5599,6 +5398,15 @@ export interface operations {
             };
             /** @description The body came too slowly */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description It stands in the way of something else */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5811,7 +5619,10 @@ export interface operations {
     store_for: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Of one's own making, one for each intent: sent again with it, the same is answered again */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7136,7 +6947,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["ChangedAnswer"];
                 };
             };
             /** @description Not understood */
@@ -7168,6 +6979,15 @@ export interface operations {
             };
             /** @description The body came too slowly */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description It stands in the way of something else */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7508,7 +7328,10 @@ export interface operations {
     add_kit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Of one's own making, one for each intent: sent again with it, the same is answered again */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7628,8 +7451,14 @@ export interface operations {
     };
     copy_shared: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description Refuse it where one has the same already; the answer says which. */
+                unless_same?: boolean;
+            };
+            header?: {
+                /** @description Of one's own making, one for each intent: sent again with it, the same is answered again */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 code: string;
             };
@@ -7644,6 +7473,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CopiedAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
                 };
             };
             /** @description Sign in first */
@@ -7664,6 +7502,15 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
+            /** @description The body came too slowly */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
             /** @description It stands in the way of something else */
             409: {
                 headers: {
@@ -7673,8 +7520,26 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
             /** @description The anti-forgery token is missing or old */
             419: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7898,7 +7763,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["ChangedAnswer"];
                 };
             };
             /** @description Not understood */
@@ -7930,6 +7795,15 @@ export interface operations {
             };
             /** @description The body came too slowly */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description It stands in the way of something else */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8080,7 +7954,10 @@ export interface operations {
     store_own: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Of one's own making, one for each intent: sent again with it, the same is answered again */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
