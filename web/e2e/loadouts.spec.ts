@@ -369,20 +369,20 @@ test('a shared build is looked at, copied by another, and compared', async ({ pa
   const png = await page.request.get((await picture.getAttribute('content')) ?? '');
   expect(png.headers()['content-type']).toBe('image/png');
   await expect(page.getByRole('main')).toContainText(`by ${author}`);
-  await expect(page.getByRole('link', { name: 'Sign in to copy it' })).toHaveAttribute('href', /\/en\/signin\?back=/);
+  await expect(page.getByRole('link', { name: 'Copy to mine' })).toHaveAttribute('href', /\/en\/signup\?back=/);
   await expectAccessible(page);
 
   await newCreator(context, site);
   await open(`/en/b/${first.share}`);
-  await page.getByRole('button', { name: 'Copy to my loadouts' }).click();
+  await page.getByRole('button', { name: 'Copy to mine' }).click();
   await expect(toasts(page)).toContainText('Copied to your loadouts.');
-  await toasts(page).getByRole('button', { name: 'My loadouts' }).click();
+  await toasts(page).getByRole('button', { name: 'Show' }).click();
   await expect(page).toHaveURL(/\/en\/loadouts\/my\?mode=10$/);
   await expect(page.getByRole('button', { name: 'M4', exact: true })).toBeVisible();
 
   await open(`/en/b/${kit.share}`);
   await expect(page.getByRole('heading', { level: 1, name: 'For friends' })).toBeVisible();
-  await page.getByRole('button', { name: 'Copy to my loadouts' }).click();
+  await page.getByRole('button', { name: 'Copy to mine' }).click();
   await expect(toasts(page)).toContainText('Copied to your loadouts.');
   await open('/en/loadouts/my#loadouts');
   await expect(page.getByRole('heading', { name: 'For friends' })).toBeVisible();

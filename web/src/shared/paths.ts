@@ -58,7 +58,8 @@ function build(lang: Lang) {
     communityControls: (user: string) => at(`${community(user)}/controls`),
     communitySettings: (user: string) => at(`${community(user)}/game-settings`),
     communityKit: (user: string, index: number) => at(`${community(user)}/kit/${index}`),
-    gunsmith: (query?: { username?: string }) => at('/loadouts/gunsmith', query),
+    /** `from` is the code of a short link: the new build starts as what is behind it. */
+    gunsmith: (query?: { username?: string; from?: string }) => at('/loadouts/gunsmith', query),
     gunsmithBuild: (id: string | number) => at(`/loadouts/gunsmith/${part(id)}`),
     editBuild: (id: string | number, query?: { username?: string }) => at(`/loadouts/edit/${part(id)}`, query),
     kitBuilder: () => at('/loadouts/kit-builder'),

@@ -25,9 +25,13 @@ export const editCall = (id: number, username: string | undefined, lang: Lang) =
     ? call('/api/user/loadout/edit/init/{id}', { path: { id }, query: { lang } })
     : call('/api/user/community/loadout/edit/init/{loadout_id}', { path: { loadout_id: id }, query: { username, lang } });
 
-export function storeBuild(body: NewBuild, username: string | undefined): Promise<unknown> {
-  if (username === undefined) return send((api) => api.POST('/api/user/loadout/store', { body }));
-  return send((api) => api.POST('/api/user/community/loadout/store', { body: { ...body, username } }));
+/** What is made with a key is made once, however often it is sent. */
+const once = (key: string) => ({ header: { 'Idempotency-Key': key } });
+
+export function storeBuild(body: NewBuild, username: string | undefined, key: string): Promise<unknown> {
+  const params = once(key);
+  if (username === undefined) return send((api) => api.POST('/api/user/loadout/store', { params, body }));
+  return send((api) => api.POST('/api/user/community/loadout/store', { params, body: { ...body, username } }));
 }
 
 export function changeBuild(id: number, body: BuildChange, username: string | undefined): Promise<unknown> {
@@ -52,7 +56,8 @@ export const kitEditCall = (id: number) => call('/api/user/loadout-kit/edit/init
 export const gunBuildsCall = (gun_id: number, lang: Lang) =>
   call('/api/user/loadout-kits/add/init/loadouts-by-gun-id/{gun_id}', { path: { gun_id }, query: { lang } });
 
-export const storeKit = (body: KitRequest) => send((api) => api.POST('/api/user/loadout-kits/store', { body }));
+export const storeKit = (body: KitRequest, key: string) =>
+  send((api) => api.POST('/api/user/loadout-kits/store', { params: once(key), body }));
 export const changeKit = (id: number, body: KitRequest) =>
   send((api) => api.POST('/api/user/loadout-kit/edit/store/{id}', { params: { path: { id } }, body }));
 export const deleteKit = (id: number) => send((api) => api.GET('/api/user/loadout-kits/delete/{id}', { params: { path: { id } } }));
@@ -61,7 +66,6 @@ export const sharedCall = (code: string, lang: Lang) =>
   call('/api/loadouts/shared/{code}', { path: { code }, query: { lang }, required: true });
 /** The same answer, on a page that lives without it. */
 export const comparedCall = (code: string, lang: Lang) => ({ ...sharedCall(code, lang), required: false });
-export const copyShared = (code: string) => send((api) => api.POST('/api/user/loadout/copy/{code}', { params: { path: { code } } }));
 
 /** A public name, before anything can be published under it. */
 export const storeUsername = (name: string) => send((api) => api.POST('/api/user/profile/store', { body: { name } }));

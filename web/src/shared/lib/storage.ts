@@ -1,24 +1,21 @@
-/** Local storage may be forbidden, full or absent; nothing that we keep there is worth an error. */
-export function recall(key: string): string | null {
+/** Storage may be forbidden, full or absent; nothing that we keep there is worth an error. */
+function kept<T>(work: () => T, otherwise: T): T {
   try {
-    return localStorage.getItem(key);
+    return work();
   } catch {
-    return null;
+    return otherwise;
   }
 }
 
-export function remember(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Forgotten after this visit, then.
-  }
-}
+export const recall = (key: string): string | null => kept(() => localStorage.getItem(key), null);
+export const remember = (key: string, value: string): void => kept(() => localStorage.setItem(key, value), undefined);
+export const forget = (key: string): void => kept(() => localStorage.removeItem(key), undefined);
 
-export function forget(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // What cannot be reached is as good as gone.
-  }
-}
+/** What is kept under keys with this beginning. */
+export const recallAll = (start: string): string[] =>
+  kept(() => Object.keys(localStorage).flatMap((key) => (key.startsWith(start) ? (localStorage.getItem(key) ?? []) : [])), []);
+
+/** The same for this tab alone, as long as it is open. */
+export const recallInTab = (key: string): string | null => kept(() => sessionStorage.getItem(key), null);
+export const rememberInTab = (key: string, value: string): void => kept(() => sessionStorage.setItem(key, value), undefined);
+export const forgetInTab = (key: string): void => kept(() => sessionStorage.removeItem(key), undefined);

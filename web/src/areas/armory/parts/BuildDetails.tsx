@@ -10,7 +10,9 @@ import { LinkButton } from '@/shared/ui/LinkButton';
 import { AttachmentList } from './AttachmentList';
 import { tierOf } from '../categories';
 import { CompareToggle } from './CompareToggle';
+import { CopyToMine } from './CopyToMine';
 import { EvidenceLine } from './EvidenceLine';
+import { OpenInGunsmith } from './OpenInGunsmith';
 import { RangeSelect } from './RangeSelect';
 import { useShare } from '../useShare';
 
@@ -23,10 +25,12 @@ interface Props {
   category?: string;
   /** Left out on the gun's own page. */
   gunLink?: boolean;
+  /** The reader's own: there is nothing to copy. */
+  own?: boolean;
 }
 
 /** Everything about one of a gun's builds: for which range and mode, what is fitted, and what can be done with it. */
-export function BuildDetails({ item, shown, onShow, category, gunLink = false }: Props) {
+export function BuildDetails({ item, shown, onShow, category, gunLink = false, own = false }: Props) {
   const { t } = useTranslation('armory');
   const range = item.ranges[shown] ?? item.ranges[0];
   if (!range) return null;
@@ -46,17 +50,21 @@ export function BuildDetails({ item, shown, onShow, category, gunLink = false }:
         </div>
       )}
       {range.evidence && <EvidenceLine evidence={range.evidence} />}
-      <Actions item={item} range={range} gunLink={gunLink} />
+      <Actions item={item} range={range} gunLink={gunLink} own={own} />
     </>
   );
 }
 
-function Actions({ item, range, gunLink }: { item: LoadoutItem; range: RangeEntry; gunLink: boolean }) {
+type ActionProps = { item: LoadoutItem; range: RangeEntry; gunLink: boolean; own: boolean };
+
+function Actions({ item, range, gunLink, own }: ActionProps) {
   const { t } = useTranslation('armory');
   const paths = usePaths();
   const { copy } = useShare();
   return (
     <div className="loadout-actions">
+      {!own && <CopyToMine code={range.share} variant="primary" size="s" />}
+      {!own && <OpenInGunsmith code={range.share} size="s" />}
       {gunLink && (
         <PageLink to={paths.gun(item.game, item.slug)} className={buttonClass({ size: 's' })}>
           {t('gun_page')}

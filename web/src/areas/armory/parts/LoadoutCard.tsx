@@ -92,7 +92,7 @@ export const LoadoutCard = memo(function LoadoutCard(props: Props) {
             {item.name}
           </p>
           <GunPicture src={range.image} className="loadout-large" />
-          <BuildDetails item={item} shown={shown} onShow={setChosen} category={category} gunLink />
+          <BuildDetails item={item} shown={shown} onShow={setChosen} category={category} gunLink own={props.onEdit !== undefined} />
         </div>
       )}
     </>

@@ -9,6 +9,7 @@ import { Input } from '@/shared/ui/Input';
 import { DraftNotice } from '../form/DraftNotice';
 import { LinkField } from '../form/LinkField';
 import { NotesField } from '../form/NotesField';
+import { SaveDecision } from '../form/SaveDecision';
 import { NAME_MAX } from '../limits';
 import { Bench } from './parts/Bench';
 import { GunFields } from './parts/GunFields';
@@ -19,7 +20,7 @@ import type { Builder } from './useBuilder';
 /** The whole form but its buttons, which stand elsewhere on a page and in a dialog. */
 export function BuilderFields({ builder, id }: { builder: Builder; id: string }) {
   const { i18n } = useTranslation('loadouts');
-  const { form, failed, discard, element, save } = builder;
+  const { form, failed, discard, drafts, decision, lines, element, save } = builder;
   return (
     <form
       id={id}
@@ -31,11 +32,12 @@ export function BuilderFields({ builder, id }: { builder: Builder; id: string })
       }}
       className="builder"
     >
-      <DraftNotice discard={discard} />
+      <DraftNotice discard={discard} drafts={drafts} />
       {failed?.error && (
         <ErrorState text={errorText(i18n, failed.error)} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
       )}
       {form.gun === null ? <Beginning builder={builder} /> : <Build builder={builder} />}
+      <SaveDecision decision={decision} form={form} lines={lines} />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 /** The form of the loadout builder: what each choice does to the others. No I/O, no words. */
 
-import type { GameCode } from '@/shared/api/schema';
+import type { GameCode, SharedBuild } from '@/shared/api/schema';
 
 /** In this mode of the game nothing is tuned. */
 const UNTUNED_MODE = 14;
@@ -219,6 +219,19 @@ export function formOf(build: StoredBuild, max: number): BuilderForm {
     youtube_link: build.youtube_link,
     rows: withRoom(rows, max),
   };
+}
+
+/** A new build that starts as somebody's. What they wrote about it stays with them. */
+export function formFrom({ item, form }: SharedBuild): BuilderForm {
+  const range = item.ranges[0];
+  const attachments = (range?.attachments ?? []).map(({ category_id, attachment_id, hor, vert }) => ({
+    category_id,
+    id: attachment_id,
+    hor,
+    vert,
+  }));
+  const words = { notes: '', youtube_link: '' };
+  return formOf({ ...form, ...words, gun_type: item.type, gun_id: form.gun, attachments }, range?.max_attachments ?? 0);
 }
 
 /** Only rows with an attachment are sent, and only numbers that mean something. */

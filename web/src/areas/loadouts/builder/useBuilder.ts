@@ -1,9 +1,13 @@
-import type { Offer } from '@/shared/api/schema';
+import type { EditedBuild, Offer } from '@/shared/api/schema';
+import { useTranslation } from '@/shared/i18n/useTranslation';
 import { changeBuild, storeBuild } from '../api';
+import { draftLabel } from '../form/draft';
+import { useKept } from '../form/useDraft';
 import { useForm } from '../form/useForm';
 import { isBuilderForm, isSameBuild } from './draft';
 import { type AnyGun, begin, move, type Wish } from './likely';
-import { type BuilderEvent, type BuilderForm, type BuilderKind, createPayload, editPayload, reduce } from './model';
+import { buildLines } from './lines';
+import { type BuilderEvent, type BuilderForm, type BuilderKind, createPayload, editPayload, formOf, reduce } from './model';
 import { useBuilderData } from './useBuilderData';
 
 export interface BuilderPlace {
@@ -13,7 +17,11 @@ export interface BuilderPlace {
   id: number | null;
   /** The profile that is edited; null for one's own builds. */
   username: string | null;
+  /** The short link of what a new build starts from. */
+  from?: string | null;
   start: BuilderForm;
+  /** Of a stored build. */
+  version?: number;
   /** What came with a stored build. */
   offer?: Offer;
   onSaved: (form: BuilderForm) => void;
@@ -34,24 +42,37 @@ const FIELDS: Partial<Record<BuilderEvent['type'], string>> = {
   remove: 'attachments',
 };
 
-export function useBuilder({ user, id, username, start, offer, onSaved }: BuilderPlace) {
+export function useBuilder({ user, id, username, from, start, version, offer, onSaved }: BuilderPlace) {
+  const { t } = useTranslation('loadouts');
   const kind: BuilderKind = id === null ? 'create' : 'edit';
   const profile = username ?? undefined;
-  const { change, save, ...rest } = useForm({
+  const { change, save, kept, ...rest } = useForm({
     user,
     place: { of: 'build', id, username },
+    from,
     start,
+    version,
     isForm: isBuilderForm,
     isSame: isSameBuild,
-    send: (form) => (id === null ? storeBuild(createPayload(form), profile) : changeBuild(id, editPayload(form), profile)),
+    create: (form, { key, unless_same }) => storeBuild({ ...createPayload(form), unless_same }, profile, key),
+    change: (form, stored, read) => changeBuild(stored, { ...editPayload(form), version: read }, profile),
+    newer: ({ loadout }) => {
+      const theirs = loadout as EditedBuild;
+      return { form: formOf(theirs, offer?.max_attachments ?? 0), version: theirs.version };
+    },
     onSaved,
   });
   const choices = useBuilderData(rest.form, offer);
+  const built = choices.data.guns.find(({ id: one }) => one === rest.form.gun);
+  useKept(kept.draft, kept.form, kept.version, draftLabel(rest.form.title?.trim() || built?.name, rest.form.notes));
+  const labels = { title: t('builder.name'), meta_type: t('builder.meta_type'), notes: t('notes'), youtube_link: t('links.youtube_link') };
   const canSave = rest.form.game !== null;
   return {
     ...rest,
     ...choices,
     kind,
+    /** A form in words. */
+    lines: (form: BuilderForm) => buildLines(form, choices.data, labels),
     dispatch: (event: BuilderEvent) => {
       rest.errors.field(FIELDS[event.type] ?? event.type).onClearError();
       change((now) => reduce(now, event, kind, choices.data), about(event));
@@ -69,7 +90,7 @@ export function useBuilder({ user, id, username, start, offer, onSaved }: Builde
           move(
             now,
             event,
-            choices.data.everyGun.find((gun) => gun.id === now.gun),
+            choices.data.everyGun.find((one) => one.id === now.gun),
             choices.data,
           ),
         null,

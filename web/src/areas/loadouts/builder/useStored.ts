@@ -13,5 +13,6 @@ export function useStored(id: number | null, username: string | null) {
   const names = useBuilderData(start, offer, false);
   // What cannot be named is still there to be edited; the form says what is missing.
   const named = names.failed !== undefined || (names.data.games.length > 0 && !names.loadingGuns);
-  return { error: answer.error, stored: offer && named ? { start, offer } : undefined };
+  // What is open stays open, whatever became of it meanwhile: saving it says so.
+  return { error: offer ? null : answer.error, stored: offer && named ? { start, offer, version: offer.loadout.version } : undefined };
 }

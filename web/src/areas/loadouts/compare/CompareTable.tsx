@@ -1,6 +1,8 @@
 import { Diff, X } from 'lucide-react';
 import { tierOf } from '@/areas/armory/categories';
+import { CopyToMine } from '@/areas/armory/parts/CopyToMine';
 import { GunPicture } from '@/areas/armory/parts/GunPicture';
+import { OpenInGunsmith } from '@/areas/armory/parts/OpenInGunsmith';
 import { TuningBars } from '@/areas/armory/parts/TuningBars';
 import type { SharedBuild } from '@/shared/api/schema';
 import { usePaths } from '@/shared/hooks/usePaths';
@@ -85,6 +87,10 @@ function Column({ code, build, onRemove }: { code: string; build: SharedBuild; o
       <TierBadge tier={tierOf(item.category)} label={item.category_name} />
       <p className="mt-1.5 text-s font-normal text-muted">{[game_name, range?.mode_name, range?.range_name].filter(Boolean).join(' · ')}</p>
       {range?.author && <p className="text-s font-normal wrap-anywhere text-muted">{t('share.by', { name: range.author })}</p>}
+      <div className="mt-2 flex flex-wrap gap-1">
+        <CopyToMine code={code} size="s" />
+        <OpenInGunsmith code={code} variant="ghost" size="s" />
+      </div>
     </>
   );
 }

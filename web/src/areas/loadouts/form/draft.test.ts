@@ -1,26 +1,77 @@
-import { expect, test } from 'vitest';
-import { draftKey, type Place, readDraft, writeDraft } from './draft';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { allDrafts, type Draft, draftLabel, dropDraft, type Place, readDraft, writeDraft } from './draft';
 
 const place: Place = { of: 'build', id: null, username: null };
 const form = { notes: 'Slide' };
 const isForm = (value: unknown): value is typeof form => typeof value === 'object' && value !== null && 'notes' in value;
+const draft: Draft<typeof form> = { id: 'a', place, form, version: null, label: 'M4', at: 5 };
 const elsewhere: Place[] = [
   { ...place, id: 7 },
   { ...place, username: 'ghost' },
   { ...place, of: 'kit' },
 ];
 
+const written = new Map<string, string>();
+
+beforeEach(() => {
+  written.clear();
+  const methods = {
+    getItem: (key: string) => written.get(key) ?? null,
+    setItem: (key: string, value: string) => written.set(key, value),
+    removeItem: (key: string) => written.delete(key),
+  };
+  // As the browser's own: what it holds are its keys.
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(methods, { ownKeys: () => [...written.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) }),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
 test('what was written is read again, in its own place only', () => {
-  const text = writeDraft(place, form);
-  expect(readDraft(text, place, isForm)).toEqual(form);
-  for (const other of elsewhere) expect(readDraft(text, other, isForm)).toBeNull();
+  writeDraft(1, draft);
+  expect(readDraft(1, 'a', place, isForm)).toEqual(draft);
+  for (const other of elsewhere) expect(readDraft(1, 'a', other, isForm)).toBeNull();
+  expect(readDraft(2, 'a', place, isForm)).toBeNull();
+  expect(readDraft(1, 'b', place, isForm)).toBeNull();
 });
 
-test.each([null, '', 'null', '{', '[]', JSON.stringify(place), JSON.stringify({ ...place, form: {} })])('nothing is made of %s', (text) =>
-  expect(readDraft(text, place, isForm)).toBeNull(),
-);
+test.each([
+  '',
+  'null',
+  '{',
+  '[]',
+  JSON.stringify({ ...draft, place: {} }),
+  JSON.stringify({ ...draft, form: {} }),
+  JSON.stringify({ ...draft, at: '5' }),
+])('nothing is made of %s', (text) => {
+  written.set('hotdrop-draft-1-a', text);
+  expect(readDraft(1, 'a', place, isForm)).toBeNull();
+  expect(allDrafts(1, 'build', isForm)).toEqual([]);
+});
 
-test('users and kinds of form have drafts of their own', () => {
-  const keys = [draftKey(1, place), draftKey(2, place), draftKey(1, { ...place, id: 4 }), draftKey(1, { ...place, of: 'kit' })];
-  expect(new Set(keys).size).toBe(4);
+test('all drafts of a kind are listed, the latest first, and one goes without the others', () => {
+  writeDraft(1, draft);
+  writeDraft(1, { ...draft, id: 'b', at: 9 });
+  writeDraft(1, { ...draft, id: 'c', at: 7, place: { ...place, id: 4 }, version: 2 });
+  writeDraft(1, { ...draft, id: 'd', place: { ...place, of: 'kit' } });
+  writeDraft(2, { ...draft, id: 'e' });
+  const ids = () => allDrafts(1, 'build', isForm).map(({ id }) => id);
+  expect(ids()).toEqual(['b', 'c', 'a']);
+  dropDraft(1, 'c');
+  expect(ids()).toEqual(['b', 'a']);
+});
+
+test.each([
+  ['M4', ' Slide first,\nthen jump and shoot. ', 'M4: Slide first, then jump and'],
+  ['M4', '', 'M4'],
+  [undefined, 'Slide', 'Slide'],
+  [undefined, '', ''],
+])('%s with the notes %j is called %s', (name, notes, label) => expect(draftLabel(name, notes)).toBe(label));
+
+test('the oldest go when there are too many', () => {
+  for (let number = 0; number < 35; number += 1) writeDraft(1, { ...draft, id: `n${number}`, at: number });
+  const left = allDrafts(1, 'build', isForm);
+  expect(left).toHaveLength(30);
+  expect(left.at(-1)?.at).toBe(5);
 });

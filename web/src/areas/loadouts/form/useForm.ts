@@ -1,61 +1,134 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { forgetLists } from '@/areas/armory/forgetLists';
+import { type Same, sameIn } from '@/areas/armory/same';
+import { ApiError } from '@/shared/api/error';
+import { createIntent } from '@/shared/api/intent';
 import { useSending } from '@/shared/form/useSending';
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { forget, recall, remember } from '@/shared/lib/storage';
 import { toast } from '@/shared/ui/toast';
-import { forgetLists } from '../forgetLists';
 import { useSaveFailure } from '../useSaveFailure';
-import { draftKey, type IsForm, type Place, readDraft, writeDraft } from './draft';
+import type { Draft, IsForm, Place } from './draft';
 import { begin, record, redo, undo } from './history';
+import { useDraft } from './useDraft';
 import { useUndoKeys } from './useUndoKeys';
+
+/** A stored form, and how often it had been saved. */
+export interface Stored<F> {
+  readonly form: F;
+  readonly version: number;
+}
+
+/** How something new is saved. */
+export interface Once {
+  readonly key: string;
+  /** Not when there is the same already. */
+  readonly unless_same: boolean;
+}
 
 interface Options<F> {
   /** Whose draft it is. */
   user: number | string;
   place: Place;
+  /** What a new one starts from, where it does not start empty. */
+  from?: string | null;
   start: F;
+  /** Of what is stored. */
+  version?: number | null;
   isForm: IsForm<F>;
   isSame: (one: F, other: F) => boolean;
-  send: (form: F) => Promise<unknown>;
+  create: (form: F, once: Once) => Promise<unknown>;
+  change: (form: F, id: number, version: number | null) => Promise<unknown>;
+  /** What is stored meanwhile, from the answer that says so. */
+  newer: (data: Record<string, unknown>) => Stored<F> | null;
   onSaved: (form: F) => void;
 }
 
-/** A form whose steps can be taken back, that outlives a closed tab, and that is saved in the end. */
-export function useForm<F>({ user, place, start, isForm, isSame, send, onSaved }: Options<F>) {
+/** What stands in the way of saving, and is to be decided. */
+export type Question<F> =
+  | { readonly kind: 'same'; readonly same: Same }
+  /** Somebody was faster. */
+  | { readonly kind: 'newer'; readonly theirs: Stored<F> }
+  /** It was deleted elsewhere. */
+  | { readonly kind: 'gone' };
+
+type How = { anyway?: boolean; asNew?: boolean; over?: number } | undefined;
+
+/** A form whose steps can be taken back, that outlives a closed tab, and that is saved once in the end. */
+export function useForm<F>(options: Options<F>) {
+  const { user, place, from = null, start, version = null, isForm, isSame, create, change, newer, onSaved } = options;
   const { t } = useTranslation('loadouts');
   const client = useQueryClient();
-  const key = draftKey(user, place);
+  const draft = useDraft({ user, place, from, isForm });
+  const { found } = draft;
 
-  const [draft, setDraft] = useState(() => readDraft(recall(key), place, isForm));
-  const [history, setHistory] = useState(() => begin(draft ?? start));
+  const [restored, setRestored] = useState(found !== null);
+  const [history, setHistory] = useState(() => begin(found?.form ?? start));
+  /** The stored one that the form began with. */
+  const [base, setBase] = useState({ form: start, version: found?.version ?? version });
+  const [question, setQuestion] = useState<Question<F> | null>(null);
+  const [intent] = useState(createIntent);
   const form = history.present;
-
   const saved = useRef(false);
-  const text = saved.current || isSame(form, start) ? null : writeDraft(place, form);
-  useEffect(() => {
-    if (text === null) forget(key);
-    else remember(key, text);
-  }, [key, text]);
 
-  const sending = useSending({
-    send: () => send(form),
+  const tell = useSaveFailure(place.username);
+  const asked = (error: Error): Question<F> | null => {
+    if (!(error instanceof ApiError)) return null;
+    const same = sameIn(error);
+    if (same) return { kind: 'same', same };
+    const theirs = error.key.startsWith('loadouts.newer_') ? newer(error.data) : null;
+    if (theirs) return { kind: 'newer', theirs };
+    return error.status === 404 && place.id !== null ? { kind: 'gone' } : null;
+  };
+
+  const sending = useSending<unknown, How>({
+    send: (how) => {
+      const isNew = place.id === null || how?.asNew === true;
+      // Who has just been asked has decided.
+      const unless_same = isNew && how === undefined;
+      return isNew
+        ? create(form, { key: intent.keyFor([form, unless_same]), unless_same })
+        : change(form, place.id ?? 0, how?.over ?? base.version);
+    },
     onSent: async () => {
       saved.current = true;
-      forget(key);
+      intent.done();
+      draft.end();
       toast({ kind: 'success', title: t('success'), text: t(`saved.${place.of}`) });
       await forgetLists(client);
       onSaved(form);
     },
-    failure: useSaveFailure(place.username),
+    failure: (error, ways) => {
+      const next = asked(error);
+      if (next?.kind === 'newer') void forgetLists(client);
+      if (next) setQuestion(next);
+      else tell(error, ways);
+    },
   });
   const { form: element, errors } = sending;
+  const save = (how: How) => {
+    setQuestion(null);
+    if (!saved.current) sending.send(how);
+  };
 
   useUndoKeys(
     element,
     () => setHistory(undo),
     () => setHistory(redo),
   );
+
+  const takeTheirs = (theirs: Stored<F>) => {
+    setQuestion(null);
+    setBase(theirs);
+    // A step like any other: what was one's own is one step back.
+    setHistory((now) => record(now, theirs.form, null));
+  };
+  const goOn = (other: Draft<F>) => {
+    draft.adopt(other);
+    setRestored(true);
+    setBase({ form: start, version: other.version });
+    setHistory(begin(other.form));
+  };
 
   return {
     form,
@@ -66,13 +139,30 @@ export function useForm<F>({ user, place, start, isForm, isSame, send, onSaved }
     undo: history.past.length > 0 ? () => setHistory(undo) : undefined,
     redo: history.future.length > 0 ? () => setHistory(redo) : undefined,
     /** Throws the draft away that was found on arrival; undefined when there was none. */
-    discard: draft
+    discard: restored
       ? () => {
-          setDraft(null);
+          setRestored(false);
+          setBase({ form: start, version });
           setHistory(begin(start));
         }
       : undefined,
+    /** What to keep of it until it is saved: for `useKept`. */
+    kept: { draft, form: saved.current || isSame(form, base.form) ? null : form, version: base.version },
+    drafts: { place, others: draft.others, goOn, drop: draft.drop },
     saving: sending.sending,
-    save: sending.send,
+    save: () => save(undefined),
+    decision: {
+      place,
+      question,
+      close: () => setQuestion(null),
+      saveAnyway: () => save({ anyway: true }),
+      saveAsNew: () => save({ asNew: true }),
+      /** One's own over what is stored meanwhile. */
+      keepMine: (theirs: Stored<F>) => save({ over: theirs.version }),
+      takeTheirs,
+    },
   };
 }
+
+export type Decision<F> = ReturnType<typeof useForm<F>>['decision'];
+export type Drafts<F> = ReturnType<typeof useForm<F>>['drafts'];

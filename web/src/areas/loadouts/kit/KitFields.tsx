@@ -6,6 +6,7 @@ import { Input } from '@/shared/ui/Input';
 import { DraftNotice } from '../form/DraftNotice';
 import { LinkField } from '../form/LinkField';
 import { NotesField } from '../form/NotesField';
+import { SaveDecision } from '../form/SaveDecision';
 import { UndoButtons } from '../form/UndoButtons';
 import { NAME_MAX } from '../limits';
 import { VIDEO_LINKS } from '../links';
@@ -18,7 +19,7 @@ import type { Kit } from './useKit';
 
 export function KitFields({ kit }: { kit: Kit }) {
   const { t } = useTranslation('loadouts');
-  const { form, init, kind, errors, element, dispatch, save, saving, undo, redo, discard } = kit;
+  const { form, init, kind, errors, element, dispatch, save, saving, undo, redo, discard, drafts, decision, lines } = kit;
   return (
     <form
       ref={element}
@@ -29,7 +30,7 @@ export function KitFields({ kit }: { kit: Kit }) {
       }}
       className="flex flex-col gap-10"
     >
-      <DraftNotice discard={discard} />
+      <DraftNotice discard={discard} drafts={drafts} />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <ChoiceField
           label={t('kit.type')}
@@ -101,6 +102,7 @@ export function KitFields({ kit }: { kit: Kit }) {
         </Button>
         <UndoButtons undo={undo} redo={redo} />
       </div>
+      <SaveDecision decision={decision} form={form} lines={lines} />
     </form>
   );
 }

@@ -186,6 +186,13 @@ export function reduceKit(form: KitForm, event: KitEvent, kind: KitKind, data: K
   }
 }
 
+/** A kit as the server stores it, in a form: what a form does not know stays out of it. */
+export function kitFormOf(kit: Partial<Record<keyof KitForm, string | number | null>>): KitForm {
+  return Object.fromEntries(
+    Object.entries(EMPTY_KIT).map(([field, empty]) => [field, Reflect.get(kit, field) ?? empty]),
+  ) as unknown as KitForm;
+}
+
 export function kitPayload({ primary_gun_id: _first, secondary_gun_id: _second, ...sent }: KitForm): KitPayload {
   return sent;
 }

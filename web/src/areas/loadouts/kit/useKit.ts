@@ -1,10 +1,14 @@
-import type { KitInit } from '@/shared/api/schema';
+import type { EditedKit, KitInit } from '@/shared/api/schema';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { toast } from '@/shared/ui/toast';
 import { changeKit, storeKit } from '../api';
+import { draftLabel } from '../form/draft';
+import { useKept } from '../form/useDraft';
 import { useForm } from '../form/useForm';
+import { VIDEO_LINKS } from '../links';
 import { isKitForm, isSameKit } from './draft';
-import { type KitEvent, type KitForm, type KitKind, kitPayload, PERKS, reduceKit } from './model';
+import { kitLines } from './lines';
+import { type KitEvent, type KitForm, type KitKind, kitFormOf, kitPayload, PERKS, reduceKit } from './model';
 
 export interface KitPlace {
   /** Whose draft it is. */
@@ -12,6 +16,8 @@ export interface KitPlace {
   /** Null for a new kit. */
   id: number | null;
   start: KitForm;
+  /** Of a stored kit. */
+  version?: number;
   init: KitInit;
   onSaved: () => void;
 }
@@ -23,22 +29,43 @@ function answered({ type }: KitEvent): readonly string[] {
   return type === 'perks_preset_id' ? [type, ...PERKS] : [type];
 }
 
-export function useKit({ user, id, start, init, onSaved }: KitPlace) {
+export function useKit({ user, id, start, version, init, onSaved }: KitPlace) {
   const { t } = useTranslation('loadouts');
   const kind: KitKind = id === null ? 'create' : 'edit';
-  const { change, ...rest } = useForm({
+  const { change, kept, ...rest } = useForm({
     user,
     place: { of: 'kit', id, username: null },
     start,
+    version,
     isForm: isKitForm,
     isSame: isSameKit,
-    send: (form) => (id === null ? storeKit(kitPayload(form)) : changeKit(id, kitPayload(form))),
+    create: (form, { key, unless_same }) => storeKit({ ...kitPayload(form), unless_same }, key),
+    change: (form, stored, read) => changeKit(stored, { ...kitPayload(form), version: read }),
+    newer: ({ kit }) => {
+      const theirs = kit as EditedKit;
+      return { form: kitFormOf(theirs), version: theirs.version };
+    },
     onSaved,
   });
+  const gun = init.guns.find(({ id: one }) => one === rest.form.primary_gun_id);
+  useKept(kept.draft, kept.form, kept.version, draftLabel(rest.form.name.trim() || gun?.name, rest.form.notes));
+  const labels = {
+    name: t('kit.name'),
+    primary: t('kit.primary'),
+    secondary: t('kit.secondary'),
+    perks: t('kit.perks'),
+    custom: t('kit.custom'),
+    lethal: t('kit.lethal'),
+    tactical: t('kit.tactical'),
+    notes: t('notes'),
+    links: VIDEO_LINKS.map((field) => [field, t(`links.${field}`)] as const),
+  };
   return {
     ...rest,
     kind,
     init,
+    /** A form in words. */
+    lines: (form: KitForm) => kitLines(form, init, labels),
     dispatch: (event: KitEvent) => {
       for (const field of answered(event)) rest.errors.field(field).onClearError();
       const { form, warning } = reduceKit(rest.form, event, kind, init);

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useConfirm } from '@/shared/ui/confirm';
 import { toast } from '@/shared/ui/toast';
-import { forgetLists } from '../forgetLists';
+import { forgetLists } from '@/areas/armory/forgetLists';
 import { useSaveFailure } from '../useSaveFailure';
 
 /** Removes a build or a kit after a question; says why when it cannot be. `place` is the element around the list. */

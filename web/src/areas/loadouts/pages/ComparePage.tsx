@@ -3,6 +3,7 @@ import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from '@/shared/lib/router';
 import { CompareNumbers } from '@/areas/armory/parts/CompareNumbers';
+import { CopyArrival } from '@/areas/armory/parts/CopyArrival';
 import { useCompared } from '@/areas/armory/useCompare';
 import { callOptions } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
@@ -64,6 +65,7 @@ export default function ComparePage() {
           <CompareNumbers builds={builds.map(({ code, build }) => ({ code, name: build.item.name, numbers: build.numbers }))} />
         </>
       )}
+      <CopyArrival />
       <div className="mt-8">
         {codes.length < MOST ? (
           <AddBuild onAdd={(code) => show([...codes, code])} />

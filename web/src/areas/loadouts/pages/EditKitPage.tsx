@@ -4,7 +4,7 @@ import { useSession } from '@/shared/session/useSession';
 import { SkeletonRows } from '@/shared/ui/Skeleton';
 import { kitEditCall } from '../api';
 import { KitEditor, KitHead } from '../kit/KitEditor';
-import { EMPTY_KIT } from '../kit/model';
+import { kitFormOf } from '../kit/model';
 import { NotLoaded } from '../parts/NotLoaded';
 
 /** A stored kit. One that cannot be loaded is none of the reader's. */
@@ -13,9 +13,10 @@ export default function EditKitPage() {
   const { id = '' } = useParams();
   const known = /^\d{1,15}$/.test(id);
   const stored = useCall(kitEditCall(Number(id)), { enabled: known });
-  if (!known || stored.isError) return <NotLoaded error={stored.error} />;
+  if (!known || (stored.isError && !stored.data)) return <NotLoaded error={stored.error} />;
   if (user && stored.data) {
-    return <KitEditor key={id} user={user.id} id={Number(id)} start={{ ...EMPTY_KIT, ...stored.data.kit }} init={stored.data} />;
+    const { kit } = stored.data;
+    return <KitEditor key={id} user={user.id} id={Number(id)} start={kitFormOf(kit)} version={kit.version} init={stored.data} />;
   }
   return (
     <div className="column min-h-dvh py-6 md:py-10" aria-busy="true">

@@ -1,19 +1,39 @@
+import { useCall } from '@/shared/api/useCall';
+import { useLang } from '@/shared/hooks/useLang';
 import { useLocation } from '@/shared/lib/router';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
+import { SkeletonRows } from '@/shared/ui/Skeleton';
+import { sharedCall } from '../api';
 import { BuilderPage } from '../builder/BuilderPage';
-import { EMPTY_FORM } from '../builder/model';
+import { EMPTY_FORM, formFrom } from '../builder/model';
+import { codeIn } from '../compare/model';
 import { BackHead } from '../parts/BackHead';
+import { NotLoaded } from '../parts/NotLoaded';
 import { UsernameGate } from '../parts/UsernameGate';
 
-/** A new build: one's own or, with `?username=`, for a profile that one may edit. */
+/** A new build: one's own or, with `?username=`, for a profile that one may edit. With `?from=` it starts as what is behind a short link. */
 export default function GunsmithPage() {
   const { t } = useTranslation('loadouts');
   const paths = usePaths();
-  const username = new URLSearchParams(useLocation().search).get('username');
+  const search = new URLSearchParams(useLocation().search);
+  const username = search.get('username');
+  const from = codeIn(search.get('from') ?? '');
+  const shared = useCall(sharedCall(from ?? '', useLang()), { enabled: from !== null });
+  if (from !== null && (shared.isError || (shared.data && !shared.data.build))) return <NotLoaded error={shared.error} />;
   return (
     <UsernameGate open={username !== null} head={<BackHead to={paths.loadouts()} back={t('loadouts')} title={t('builder.title')} />}>
-      {(user) => <BuilderPage user={user} id={null} username={username} start={EMPTY_FORM} />}
+      {(user) => {
+        if (from === null) return <BuilderPage key="new" user={user} id={null} username={username} start={EMPTY_FORM} />;
+        if (shared.data?.build) {
+          return <BuilderPage key={from} user={user} id={null} username={username} from={from} start={formFrom(shared.data.build)} />;
+        }
+        return (
+          <div className="column min-h-dvh py-6 md:py-10" aria-busy="true">
+            <SkeletonRows rows={10} height={64} />
+          </div>
+        );
+      }}
     </UsernameGate>
   );
 }

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { CopyArrival } from '@/areas/armory/parts/CopyArrival';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { LinkButton } from '@/shared/ui/LinkButton';
@@ -18,28 +19,31 @@ export default function MyLoadoutsPage() {
   const [hash] = useHash();
   const kits = hash === `#${KITS}`;
   return (
-    <UsernameGate head={<PageHead title={t('my.title')} subtitle={t('my.text')} />}>
-      {(user) => (
-        <div className="column min-h-dvh py-6 md:py-10">
-          <PageHead title={t('my.title')} subtitle={t('my.text')}>
-            <LinkButton
-              to={kits ? paths.kitBuilder() : paths.gunsmith()}
-              variant="primary"
-              icon={<Plus size={18} aria-hidden />}
-              className="mt-5"
-            >
-              {t(kits ? 'my.create_kit' : 'my.create_build')}
-            </LinkButton>
-          </PageHead>
-          <HashTabs
-            label={t('my.title')}
-            tabs={[
-              { id: 'builds', label: t('my.builds'), content: <MyBuilds username={user.name ?? ''} /> },
-              { id: KITS, label: t('my.kits'), content: <MyKits /> },
-            ]}
-          />
-        </div>
-      )}
-    </UsernameGate>
+    <>
+      <CopyArrival naming />
+      <UsernameGate head={<PageHead title={t('my.title')} subtitle={t('my.text')} />}>
+        {(user) => (
+          <div className="column min-h-dvh py-6 md:py-10">
+            <PageHead title={t('my.title')} subtitle={t('my.text')}>
+              <LinkButton
+                to={kits ? paths.kitBuilder() : paths.gunsmith()}
+                variant="primary"
+                icon={<Plus size={18} aria-hidden />}
+                className="mt-5"
+              >
+                {t(kits ? 'my.create_kit' : 'my.create_build')}
+              </LinkButton>
+            </PageHead>
+            <HashTabs
+              label={t('my.title')}
+              tabs={[
+                { id: 'builds', label: t('my.builds'), content: <MyBuilds username={user.name ?? ''} /> },
+                { id: KITS, label: t('my.kits'), content: <MyKits /> },
+              ]}
+            />
+          </div>
+        )}
+      </UsernameGate>
+    </>
   );
 }

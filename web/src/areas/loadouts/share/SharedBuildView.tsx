@@ -5,6 +5,7 @@ import { CompareBar } from '@/areas/armory/parts/CompareBar';
 import { CompareToggle } from '@/areas/armory/parts/CompareToggle';
 import { GunNumbers } from '@/areas/armory/parts/GunNumbers';
 import { GunPicture } from '@/areas/armory/parts/GunPicture';
+import { OpenInGunsmith } from '@/areas/armory/parts/OpenInGunsmith';
 import { StaleMark } from '@/areas/armory/parts/StaleMark';
 import type { SharedBuild } from '@/shared/api/schema';
 import { usePaths } from '@/shared/hooks/usePaths';
@@ -42,6 +43,7 @@ export function SharedBuildView({ code, build }: { code: string; build: SharedBu
         <div>
           <GunPicture src={range.image} alt={item.name} eager className="share-picture" />
           <ShareActions code={code} name={item.name}>
+            <OpenInGunsmith code={code} variant="ghost" size="s" />
             <CompareToggle code={code} name={item.name} />
           </ShareActions>
         </div>

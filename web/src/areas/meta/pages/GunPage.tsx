@@ -4,6 +4,7 @@ import { useCall } from '@/shared/api/useCall';
 import { gunNumbersCall } from '@/areas/armory/api';
 import { CompareBar } from '@/areas/armory/parts/CompareBar';
 import { GunNumbers } from '@/areas/armory/parts/GunNumbers';
+import { CopyArrival } from '@/areas/armory/parts/CopyArrival';
 import { useLang } from '@/shared/hooks/useLang';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { ErrorState } from '@/shared/ui/ErrorState';
@@ -31,6 +32,7 @@ export default function GunPage() {
       {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
       {answer.data && <Gun key={`${game}/${gun}`} answer={answer.data} numbers={numbers} />}
       <CompareBar />
+      <CopyArrival />
     </div>
   );
 }

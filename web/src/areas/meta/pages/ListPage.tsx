@@ -1,6 +1,7 @@
 import { useParams } from '@/shared/lib/router';
 import { useCall } from '@/shared/api/useCall';
 import { CompareBar } from '@/areas/armory/parts/CompareBar';
+import { CopyArrival } from '@/areas/armory/parts/CopyArrival';
 import { useLang } from '@/shared/hooks/useLang';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { Prose } from '@/shared/ui/Prose';
@@ -41,6 +42,7 @@ function ListOf({ page }: { page: Page }) {
         {answer.data && <ListGroups answer={answer.data} onReset={() => set(NO_FILTER)} />}
       </div>
       <CompareBar />
+      <CopyArrival />
       {about && !answer.isPending && <Prose html={about} className="mt-16 max-w-[46rem] border-t border-line pt-10" />}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useParams } from '@/shared/lib/router';
 import { useCall } from '@/shared/api/useCall';
 import { CompareBar } from '@/areas/armory/parts/CompareBar';
+import { CopyArrival } from '@/areas/armory/parts/CopyArrival';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { SkeletonText } from '@/shared/ui/Skeleton';
 import { weaponCall } from '../api';
@@ -15,6 +16,7 @@ export default function WeaponPage() {
       {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
       {answer.data && <Weapon key={gunslug} answer={answer.data} />}
       <CompareBar />
+      <CopyArrival />
     </div>
   );
 }

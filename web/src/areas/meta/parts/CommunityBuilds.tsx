@@ -1,4 +1,5 @@
 import type { CommunityBuild } from '@/shared/api/schema';
+import { CopyToMine } from '@/areas/armory/parts/CopyToMine';
 import { GunPicture } from '@/areas/armory/parts/GunPicture';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { RelativeTime } from '@/shared/i18n/time';
@@ -30,6 +31,7 @@ export function CommunityBuilds({ builds }: { builds: readonly CommunityBuild[] 
               <span className="gun-tile-text">
                 {build.range_name} · {t('gun.attachments', { count: build.attachments_count })} · <RelativeTime at={build.updated_at} />
               </span>
+              <CopyToMine code={build.share} size="s" className="z-10 mt-2" />
             </span>
           </span>
         </li>

@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/Button';
 import { toast } from '@/shared/ui/toast';
 import { useSorting } from '@/shared/ui/useSorting';
 import { orderBuilds } from '../../api';
-import { forgetLists } from '../../forgetLists';
+import { forgetLists } from '@/areas/armory/forgetLists';
 import { useSaveFailure } from '../../useSaveFailure';
 import { cardKey } from '../model';
 

@@ -1,0 +1,74 @@
+import { toasts } from './accounts';
+import { fill, newEmail, password, submit } from './auth-forms';
+import { M4, newBuild, newCreator } from './loadouts';
+import { desktop, expect, expectAccessible, test, withConsent, withoutNotification } from './support';
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await withoutNotification(page);
+  await withConsent(page, { ads: false, analytics: false });
+});
+
+test('a guest who wants a build signs up, comes back, and has it', async ({ page, open, complaints }) => {
+  test.slow();
+  await open('/en/meta/bo6');
+  const card = page.locator('.loadout-open').first();
+  const gun = (await card.textContent()) ?? '';
+  await card.click();
+  const copy = page.getByRole('group', { name: gun }).getByRole('link', { name: 'Copy to mine' });
+  await expect(copy).toHaveAttribute('href', '/en/signup?back=%2Fen%2Fmeta%2Fbo6');
+  await copy.click();
+  await expect(page).toHaveURL(/\/en\/signup\?back=/);
+  await fill(page, { email: newEmail(), password });
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/en\/meta\/bo6$/, { timeout: 15_000 });
+  // What is public needs a name; the copy waits for it.
+  await toasts(page).getByRole('button', { name: 'Choose a username' }).click();
+  await page.locator('main input[name=name]').fill(`copier-${process.pid}`);
+  await page.keyboard.press('Enter');
+  await expect(toasts(page)).toContainText('Copied to your loadouts.');
+  await expect(page.getByRole('button', { name: gun, exact: true })).toBeVisible();
+  complaints.expectNone();
+});
+
+test('a build of a list is copied with one press, found by its notice, and noticed when it is there', async ({
+  page,
+  context,
+  site,
+  open,
+}) => {
+  await newCreator(context, site);
+  await open('/en/meta/mw3');
+  const card = page.locator('.loadout-open').first();
+  const gun = (await card.textContent()) ?? '';
+  await card.click();
+  const copy = page.getByRole('group', { name: gun }).getByRole('button', { name: 'Copy to mine' });
+  await copy.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(toasts(page)).toContainText('Copied to your loadouts.');
+  await copy.click();
+  const question = page.getByRole('alertdialog', { name: 'You have this one already' });
+  await expect(question.getByRole('link', { name: 'Show it' })).toHaveAttribute('href', /\/en\/b\/[a-z0-9]{7}$/);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Copy it anyway' }).click();
+  await expect(question).toHaveCount(0);
+  await toasts(page).getByRole('button', { name: 'Show' }).first().click();
+  await expect(page).toHaveURL(/\/en\/loadouts\/my\?mode=\d+$/);
+  await expect(page.getByRole('button', { name: gun, exact: true })).toBeVisible();
+});
+
+test('a build opens in the gunsmith from its card, and for a guest after signing in', async ({ page, context, site, open }) => {
+  await newCreator(context, site);
+  const { share } = await newBuild(context, site, M4);
+  await open(`/en/loadouts/compare?b=${share}`);
+  await page.getByRole('link', { name: 'Open in gunsmith' }).click();
+  await expect(page).toHaveURL(new RegExp(`/en/loadouts/gunsmith\\?from=${share}$`));
+  await expect(page.getByLabel('Notes')).toBeVisible();
+  await context.clearCookies();
+  await open('/en/meta/bo6');
+  await page.locator('.loadout-open').first().click();
+  await page.getByRole('link', { name: 'Open in gunsmith' }).click();
+  await expect(page).toHaveURL(/\/en\/signin\?back=%2Fen%2Floadouts%2Fgunsmith%3Ffrom%3Dm\d{6}$/);
+});

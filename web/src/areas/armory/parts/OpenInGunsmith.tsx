@@ -1,0 +1,16 @@
+import { Wrench } from 'lucide-react';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { PageLink } from '@/shared/lib/PageLink';
+import { buttonClass, type ButtonLook } from '@/shared/ui/buttonClass';
+
+/** A new build that starts as this one. */
+export function OpenInGunsmith({ code, ...look }: ButtonLook & { code: string }) {
+  const { t } = useTranslation('armory');
+  return (
+    <PageLink to={usePaths().gunsmith({ from: code })} className={buttonClass(look)}>
+      <Wrench size={16} aria-hidden />
+      {t('gunsmith')}
+    </PageLink>
+  );
+}

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fetchWithToken } from './csrf';
+
+const page = { cookie: '' };
+let sent: string[] = [];
+
+/** A server that wants this token, and gives it to whoever asks. */
+function serverThatWants(token: string, answer = 200) {
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('fetch', async (request: Request | string) => {
+    if (typeof request === 'string') {
+      sent.push(request);
+      page.cookie = `XSRF-TOKEN=${token}`;
+      return new Response(null, { status: 204 });
+    }
+    const header = request.headers.get('X-XSRF-TOKEN');
+    sent.push(`${header} ${request.headers.get('Idempotency-Key')} ${await request.text()}`);
+    return new Response('{}', { status: header === token ? answer : 419 });
+  });
+}
+
+const saving = () =>
+  new Request('http://localhost/api/user/loadout/store', { method: 'POST', body: 'build', headers: { 'Idempotency-Key': 'k' } });
+
+beforeEach(() => {
+  sent = [];
+  page.cookie = 'XSRF-TOKEN=old';
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a token that the server has forgotten is renewed, and the same is sent once more', async () => {
+  serverThatWants('new');
+  expect((await fetchWithToken(saving())).status).toBe(200);
+  expect(sent).toEqual(['old k build', '/sanctum/csrf-cookie', 'new k build']);
+});
+
+test('a token that still works is not renewed, whatever else is wrong', async () => {
+  serverThatWants('old', 422);
+  expect((await fetchWithToken(saving())).status).toBe(422);
+  expect(sent).toEqual(['old k build']);
+});
+
+test('without a token one is fetched first', async () => {
+  page.cookie = '';
+  serverThatWants('new');
+  expect((await fetchWithToken(saving())).status).toBe(200);
+  expect(sent).toEqual(['/sanctum/csrf-cookie', 'new k build']);
+});
+
+test('a server that takes no token is asked twice and no more', async () => {
+  serverThatWants('new');
+  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=stuck' });
+  expect((await fetchWithToken(saving())).status).toBe(419);
+  expect(sent).toEqual(['stuck k build', '/sanctum/csrf-cookie', 'stuck k build']);
+});
