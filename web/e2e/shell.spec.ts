@@ -168,14 +168,12 @@ test.describe('mobile menu', () => {
   });
 
   test('closes on navigation', async ({ page, open }) => {
-    await open('/en');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click();
-    await expect(page).toHaveURL('/en/terms');
+    await open('/en/terms');
     await page.getByRole('button', { name: 'Open menu' }).click();
     const panel = page.getByRole('dialog', { name: 'Menu' });
-    await expect(panel).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL('/en');
+    await panel.getByRole('button', { name: 'Meta' }).click();
+    await panel.getByRole('link', { name: 'Weapon tier list' }).click();
+    await expect(page).toHaveURL('/en/tier-list');
     await expect(panel).toBeHidden();
   });
 });

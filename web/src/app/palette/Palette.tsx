@@ -87,7 +87,7 @@ function Found({ open, onClose, words }: Props) {
   const go = (target: Target | undefined) => {
     if (!target) return;
     noteChosen(target.id);
-    onClose();
+    if (!target.leaves) onClose();
     if (target.act) target.act();
     else if (target.id.startsWith('/')) navigate(target.id);
     else window.open(target.id, '_blank', 'noopener');

@@ -14,6 +14,8 @@ export type Target = Findable & {
   note: string;
   /** What else than opening the address is to be done. */
   act?: () => void;
+  /** It opens another document: whatever the search gives back of the history on closing would stop that. */
+  leaves?: boolean;
 };
 
 type Naming = {
@@ -21,7 +23,15 @@ type Naming = {
   kind: (key: string) => string;
 };
 
-export const target = (of: { id: string; kind: string; name: string; note?: string; words?: string; act?: () => void }): Target => {
+export const target = (of: {
+  id: string;
+  kind: string;
+  name: string;
+  note?: string;
+  words?: string;
+  act?: () => void;
+  leaves?: boolean;
+}): Target => {
   const { note = '', words = '', ...rest } = of;
   return { ...rest, note, words: [note, of.kind, words].join(' ') };
 };

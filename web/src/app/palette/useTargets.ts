@@ -72,7 +72,15 @@ function useActions(kind: string): Target[] {
     ...langs
       .filter((one) => one !== lang)
       .map((one) =>
-        target({ id: `language-${one}`, kind, name: langNames[one], note: t('nav.language'), words: one, act: toLanguage(one) }),
+        target({
+          id: `language-${one}`,
+          kind,
+          name: langNames[one],
+          note: t('nav.language'),
+          words: one,
+          act: toLanguage(one),
+          leaves: true,
+        }),
       ),
   ];
 }
