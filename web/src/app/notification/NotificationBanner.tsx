@@ -40,7 +40,7 @@ export default function NotificationBanner({ notification, onClose }: Props) {
       aria-label={t('notification.label')}
       className={cx(
         'enter-up fixed inset-x-3 bottom-[calc(12px+var(--foot,0px))] z-30 flex items-center gap-2 rounded-m border border-line bg-ink-1 py-1 pr-1 pl-4 shadow-lift print:hidden',
-        'sm:left-auto sm:w-105 sm:items-start sm:gap-4 sm:py-4 data-[spot=top]:top-17 data-[spot=top]:bottom-auto',
+        'sm:left-auto sm:w-105 sm:items-start sm:gap-4 sm:py-3 data-[spot=top]:top-16 data-[spot=top]:bottom-auto',
       )}
     >
       {image && <img src={image} alt="" width={88} height={88} className="size-22 shrink-0 rounded-s object-cover max-sm:hidden" />}
@@ -50,7 +50,7 @@ export default function NotificationBanner({ notification, onClose }: Props) {
           <p className="text-s text-muted max-sm:truncate">{text}</p>
         </div>
         {label && buttonLink && (
-          <div className="sm:mt-3">
+          <div className="sm:mt-2">
             {isOwnPath(buttonLink) ? (
               <LinkButton {...look} to={pagePaths.of(buttonLink)}>
                 {label}
@@ -64,7 +64,7 @@ export default function NotificationBanner({ notification, onClose }: Props) {
         )}
       </div>
       <IconButton
-        className="shrink-0 sm:-mt-3"
+        className="shrink-0 sm:-mt-2"
         label={t('notification.close')}
         icon={<X size={20} aria-hidden />}
         onClick={onClose}
