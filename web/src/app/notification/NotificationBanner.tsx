@@ -40,10 +40,10 @@ export default function NotificationBanner({ notification, onClose }: Props) {
       aria-label={t('notification.label')}
       className={cx(
         'enter-up fixed inset-x-3 bottom-[calc(12px+var(--foot,0px))] z-30 flex items-center gap-2 rounded-m border border-line bg-ink-1 py-1 pr-1 pl-4 shadow-lift print:hidden',
-        'sm:left-auto sm:w-105 sm:items-start sm:gap-4 sm:py-3 data-[spot=top]:top-16 data-[spot=top]:bottom-auto',
+        'sm:left-auto sm:w-105 sm:items-start sm:gap-4 sm:py-2.5 data-[spot=top]:top-16 data-[spot=top]:bottom-auto',
       )}
     >
-      {image && <img src={image} alt="" width={88} height={88} className="size-22 shrink-0 rounded-s object-cover max-sm:hidden" />}
+      {image && <img src={image} alt="" width={72} height={72} className="size-18 shrink-0 rounded-s object-cover max-sm:hidden" />}
       <div className="flex min-w-0 flex-1 items-center gap-2 sm:block">
         <div className="min-w-0 flex-1">
           <SafeHtml html={title} className="caps text-h5 font-bold max-sm:truncate" />

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatMonth, formatNumber, formatPercent, formatPeriod, formatRelative, formatRelativeDay } from './format';
+import {
+  formatDate,
+  formatDateTime,
+  formatMonth,
+  formatNumber,
+  formatPercent,
+  formatPeriod,
+  formatRelative,
+  formatRelativeDay,
+} from './format';
 
 const now = 1_731_600_000;
 
