@@ -2,7 +2,7 @@
 
 import type { Bare, Change, Effect, Figures, Kills, Stat, Stats, Unit, Zone } from '@/shared/api/schema';
 
-export const STATS = [
+const STATS = [
   'rate',
   'magazine',
   'ads',
@@ -95,7 +95,7 @@ export function figures(bare: Bare, health: number, fitted: readonly Effect[]): 
 }
 
 /** The step that a distance lies in. */
-export function stepAt(steps: readonly Kills[], metres: number): Kills | undefined {
+function stepAt(steps: readonly Kills[], metres: number): Kills | undefined {
   return steps.findLast((step) => step.from <= metres);
 }
 

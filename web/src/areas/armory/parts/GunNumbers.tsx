@@ -12,7 +12,7 @@ import { KillTable } from './KillTable';
 interface Props {
   /** The game of the page: figures of another say so. */
   game: string;
-  eras: readonly (EraFigures & { known?: number; fitted?: number })[];
+  eras: readonly EraFigures[];
 }
 
 /** What a gun does, in the state of the game that the reader chooses. Nothing where nothing is known. */
@@ -23,15 +23,12 @@ export function GunNumbers({ game, eras }: Props) {
   const [chosen, setChosen] = useState('');
   const shown = eras.find(({ era }) => era.key === chosen) ?? eras[0];
   if (!shown) return null;
-  const { era, figures, source, known, fitted } = shown;
+  const { era, figures, source } = shown;
   return (
     <section aria-labelledby={id} className="numbers-part">
-      <SectionHead id={id}>{t(fitted ? 'numbers.with' : 'numbers.title')}</SectionHead>
+      <SectionHead id={id}>{t('numbers.title')}</SectionHead>
       <EraSwitch eras={eras.map((one) => one.era)} value={era.key} onChange={setChosen} />
       {era.game !== game && <p className="mt-2 text-s text-muted">{t('numbers.elsewhere', { mode: text.mode(era) })}</p>}
-      {known !== undefined && fitted !== undefined && known < fitted && (
-        <p className="mt-2 text-s text-muted">{t('numbers.known', { known, fitted })}</p>
-      )}
       <div className={figures.steps.length > 0 ? 'numbers' : 'numbers numbers-short'}>
         {figures.steps.length > 0 && <DamageChart zones={era.zones} steps={figures.steps} />}
         <Handling stats={figures.stats} />

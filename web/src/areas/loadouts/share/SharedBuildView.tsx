@@ -3,7 +3,6 @@ import { AttachmentList } from '@/areas/armory/parts/AttachmentList';
 import { tierOf } from '@/areas/armory/categories';
 import { CompareBar } from '@/areas/armory/parts/CompareBar';
 import { CompareToggle } from '@/areas/armory/parts/CompareToggle';
-import { GunNumbers } from '@/areas/armory/parts/GunNumbers';
 import { GunPicture } from '@/areas/armory/parts/GunPicture';
 import { OpenInGunsmith } from '@/areas/armory/parts/OpenInGunsmith';
 import { StaleMark } from '@/areas/armory/parts/StaleMark';
@@ -70,7 +69,6 @@ export function SharedBuildView({ code, build }: { code: string; build: SharedBu
           </div>
         </section>
       </div>
-      <GunNumbers game={item.game} eras={build.numbers} />
       <CompareBar />
     </article>
   );

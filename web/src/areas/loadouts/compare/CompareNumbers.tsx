@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import type { BuildFigures, Era } from '@/shared/api/schema';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { SectionHead } from '@/shared/ui/SectionHead';
-import { direction, killAt, marks, MEASURED } from '../numbers';
-import { useFigureText } from '../useFigureText';
-import { DataSource } from './DataSource';
-import { EraSwitch } from './EraSwitch';
+import { direction, killAt, marks, MEASURED } from '@/areas/armory/numbers';
+import { useFigureText } from '@/areas/armory/useFigureText';
+import { DataSource } from '@/areas/armory/parts/DataSource';
+import { EraSwitch } from '@/areas/armory/parts/EraSwitch';
 
 /** Near, middle and far, for everything that is fought over. */
 const DISTANCES = [5, 25, 50] as const;
@@ -57,12 +57,12 @@ export function CompareNumbers({ builds }: Props) {
       <SectionHead id={id}>{t('numbers.with')}</SectionHead>
       <EraSwitch eras={eras} value={era.key} onChange={setChosen} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wide tables scroll, and a keyboard must be able to do it */}
-      <div className="figures-scroll" role="region" tabIndex={0} aria-labelledby={id}>
-        <table className="figures">
+      <div className="compare-scroll mt-4" role="region" tabIndex={0} aria-labelledby={id}>
+        <table className="compare">
           <caption className="sr-only">{text.era(era)}</caption>
           <thead>
             <tr>
-              <th scope="col" className="figures-corner">
+              <th scope="col" className="compare-corner">
                 <span className="sr-only">{t('numbers.title')}</span>
               </th>
               {builds.map(({ code, name }, index) => {
@@ -87,7 +87,7 @@ export function CompareNumbers({ builds }: Props) {
                     {label}
                   </th>
                   {values.map((value, index) => (
-                    <td key={builds[index]?.code} className="num">
+                    <td key={builds[index]?.code} className="num text-text">
                       {value === undefined ? (
                         <span className="text-muted">{t('numbers.unknown')}</span>
                       ) : (
