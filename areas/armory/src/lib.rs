@@ -14,7 +14,7 @@ pub mod picture;
 pub mod ports;
 mod read;
 
-use http_kit::{Area, routes};
+use http_kit::{Area, ports::Drawings, routes};
 use utoipa_axum::router::OpenApiRouter;
 
 pub use catalogue::Armory;
@@ -28,6 +28,7 @@ pub fn area() -> Area {
             .routes(routes!(numbers::http::get_attachment_effects))
             .routes(routes!(numbers::http::get_data_sources)),
         content: Some(CONTENT),
+        offers: |_, services| Ok(services.with(Drawings(picture::domain::drawn))),
         errors: &[
             "armory.game_inactive",
             "armory.mode_unknown",

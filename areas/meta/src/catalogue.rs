@@ -6,7 +6,7 @@ use std::{
 };
 
 use armory::Armory;
-use base::Lang;
+use base::{GameCode, Lang};
 use content::{
     AreaContent, Catalogue, Entry, Item, Items, Localized, PackArea, Problems, Snapshot, StoredItem,
 };
@@ -58,22 +58,43 @@ pub fn text_pages() -> impl Iterator<Item = &'static str> {
     LIST_PAGES.into_iter().chain([DATA_PAGE])
 }
 
-/// The lists are rendered ahead; a gun's page is when someone opens it.
+/// The lists are rendered ahead; a gun's page is when someone opens it. A gun has one in every game that is played
+/// with it.
 pub fn pages(snapshot: &Snapshot) -> Vec<ContentPage> {
     let (armory, meta) = (snapshot.get::<Armory>(), snapshot.get::<Meta>());
-    let lists = LIST_PAGES.iter().map(|name| ContentPage::ahead(format!("/meta/{name}")));
-    let mut guns: Vec<String> = meta
-        .builds
-        .iter()
-        .filter_map(|build| {
-            let (game, gun) = (build.list.game(), armory.gun(build.stored.gun)?);
-            Some(format!("/{}/{}", game.code(), armory.name_in(game, gun)))
-        })
-        .collect();
-    guns.sort_unstable();
-    guns.dedup();
-    lists.chain(guns.into_iter().map(ContentPage::on_demand)).collect()
+    let newest = |page: &str| {
+        let builds = meta.builds.iter().filter(|build| page.is_empty() || build.list.page() == page);
+        builds.map(|build| build.stored.updated_at).max()
+    };
+    let patched = meta.patches.first().map(|patch| patch.date);
+    let joined = [
+        ContentPage::ahead("/".into()).changed(newest("").max(patched)),
+        ContentPage::ahead("/meta".into()).changed(newest("")),
+        ContentPage::ahead("/patch-notes".into()).changed(patched),
+    ];
+    let lists =
+        LIST_PAGES.iter().map(|name| ContentPage::ahead(format!("/meta/{name}")).changed(newest(name)));
+    let guns = GUN_PAGES.iter().flat_map(|game| armory.guns_of(*game).map(move |gun| (*game, gun)));
+    let guns = guns.map(|(game, gun)| {
+        let built = meta.best(game, gun.id).iter().map(|build| build.stored.updated_at).max();
+        let path = format!("/{}/{}", game.code(), armory.name_in(game, gun));
+        ContentPage::on_demand(path).changed(built.max(meta.patched(game, gun.id)))
+    });
+    joined.into_iter().chain(lists).chain(guns).collect()
 }
+
+/// The games whose guns have pages.
+const GUN_PAGES: [GameCode; 9] = [
+    GameCode::Cw,
+    GameCode::Vg,
+    GameCode::Mw,
+    GameCode::Mw2,
+    GameCode::Mw3,
+    GameCode::Bo3,
+    GameCode::Bo6,
+    GameCode::Wz1,
+    GameCode::Wz2,
+];
 
 #[derive(Serialize, Deserialize)]
 struct Seo {

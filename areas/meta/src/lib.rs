@@ -1,6 +1,7 @@
 //! # meta: what wins right now
 //!
-//! The editorial lists and their hub, a page for every gun, the tier list and the patch notes. All of it is content:
+//! The editorial lists and their hub, a page for every gun, the tier list and the patch notes, and of all of them what
+//! the front page shows ([`top`]). All of it is content:
 //! written in `content/meta/`, proven against the armory when it is read ([`catalogue`]), answered from memory.
 //! A build that a later patch touched is marked stale ([`patches`]).
 
@@ -13,11 +14,12 @@ mod query;
 mod search;
 mod sources;
 mod tiers;
+mod top;
 
 use armory::ports::{CommunityBuilds, Editorial, Outdated};
 use http_kit::{
     Area,
-    ports::{Articles, Port},
+    ports::{Articles, Exhibits, Port},
     routes,
 };
 use utoipa_axum::router::OpenApiRouter;
@@ -34,6 +36,7 @@ pub fn area() -> Area {
             .routes(routes!(guns::http::get_gun))
             .routes(routes!(guns::http::get_weapon))
             .routes(routes!(tiers::http::get_tiers))
+            .routes(routes!(top::http::get_top))
             .routes(routes!(patches::http::get_patch_notes)),
         content: Some(catalogue::CONTENT),
         pages: catalogue::pages,
@@ -43,7 +46,7 @@ pub fn area() -> Area {
                 snapshot.get::<Meta>().shared(code).map(|build| build.stored.clone())
             });
             let outdated = Outdated(|snapshot, build| snapshot.get::<Meta>().stale(build));
-            Ok(services.with(editorial).with(outdated))
+            Ok(services.with(editorial).with(outdated).with(Exhibits(guns::domain::exhibit)))
         },
         needs: vec![Port::of::<Articles>(), Port::of::<CommunityBuilds>()],
         ..Area::new("meta")

@@ -21,6 +21,12 @@ pub struct Site {
     pub legal: Vec<Legal>,
 }
 
+impl Site {
+    pub fn post(&self, slug: &str) -> Option<&Post> {
+        self.posts.iter().find(|post| post.slug == slug)
+    }
+}
+
 pub const CONTENT: AreaContent = AreaContent { area: "site", parse, build };
 
 fn parse(area: &PackArea<'_>, problems: &mut Problems) -> Vec<Item> {

@@ -17,7 +17,11 @@ mod search;
 
 use std::sync::Arc;
 
-use http_kit::{Area, ContentPage, ports::Articles, routes};
+use http_kit::{
+    Area, ContentPage,
+    ports::{Articles, Drawings, Exhibits, Port},
+    routes,
+};
 use utoipa_axum::router::OpenApiRouter;
 
 pub fn area() -> Area {
@@ -28,6 +32,8 @@ pub fn area() -> Area {
             .routes(routes!(notifications::http::get_latest))
             .routes(routes!(posts::http::list_posts))
             .routes(routes!(posts::http::get_post))
+            .routes(routes!(posts::http::get_post_drawing))
+            .routes(routes!(posts::http::get_post_preview))
             .routes(routes!(faq::http::list_faq))
             .routes(routes!(legal::http::get_legal))
             .routes(routes!(coming_soon::http::get_state, coming_soon::http::add_email)),
@@ -35,11 +41,17 @@ pub fn area() -> Area {
         content: Some(catalogue::CONTENT),
         pages: |content| {
             let posts = &content.get::<catalogue::Site>().posts;
-            posts.iter().map(|post| ContentPage::ahead(format!("/blog/{}", post.slug))).collect()
+            let newest = posts.first().map(|post| post.published_at());
+            let lists = ["/", "/blog"].map(|path| ContentPage::ahead(path.to_owned()).changed(newest));
+            let post = |post: &posts::domain::Post| {
+                ContentPage::ahead(format!("/blog/{}", post.slug)).changed(Some(post.published_at()))
+            };
+            lists.into_iter().chain(posts.iter().map(post)).collect()
         },
         search: search::suggestions,
         personal: Some(Arc::new(personal::Site)),
         offers: |_, services| Ok(services.with(Articles(posts::http::beside))),
+        needs: vec![Port::of::<Drawings>(), Port::of::<Exhibits>()],
         errors: &["site.already_requested", "site.closed"],
         texts: &[coming_soon::store::TEXTS],
         ..Area::new("site")

@@ -3,18 +3,40 @@
 use std::collections::HashSet;
 
 use ammonia::Builder;
-use pulldown_cmark::{Options, Parser, html};
+use pulldown_cmark::{Event, Options, Parser, html};
 
 /// Markdown to HTML that can be put into a page as it is.
 pub fn markdown(text: &str) -> String {
-    let mut out = String::with_capacity(text.len() * 3 / 2);
-    html::push_html(&mut out, Parser::new_ext(text, Options::ENABLE_TABLES));
+    markdown_blocks(text).concat()
+}
+
+/// The same, each paragraph, list, heading or table by itself.
+pub fn markdown_blocks(text: &str) -> Vec<String> {
+    let mut blocks = Vec::new();
+    let (mut depth, mut block) = (0_usize, Vec::new());
+    for event in Parser::new_ext(text, Options::ENABLE_TABLES) {
+        match event {
+            Event::Start(_) => depth += 1,
+            Event::End(_) => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        block.push(event);
+        if depth == 0 {
+            let mut out = String::new();
+            html::push_html(&mut out, block.drain(..));
+            blocks.push(safe(&out));
+        }
+    }
+    blocks
+}
+
+fn safe(html: &str) -> String {
     let mut rules = Builder::default();
     rules
         .link_rel(Some("noopener noreferrer"))
         .add_tag_attributes("h2", ["id"])
         .add_tag_attributes("ol", ["start"]);
-    rules.clean(&out).to_string()
+    rules.clean(html).to_string()
 }
 
 /// A title that may emphasise a word and nothing more.
@@ -39,6 +61,13 @@ mod tests {
         );
         assert!(html.contains("<strong>hi</strong>"), "{html}");
         assert!(!html.contains("script") && !html.contains("onerror"), "{html}");
+    }
+
+    #[test]
+    fn a_text_falls_into_its_blocks() {
+        let blocks = markdown_blocks("One\ntwo\n\n- a\n- b\n\n## Three\n\n1. **x**\n\n   y\n");
+        let starts: Vec<&str> = blocks.iter().map(|block| &block[..4]).collect();
+        assert_eq!(starts, ["<p>O", "<ul>", "<h2>", "<ol>"]);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use anyhow::Context;
 use axum::{
-    Router,
+    Extension, Router,
     extract::{DefaultBodyLimit, MatchedPath, Request, State},
     http::Uri,
     middleware::{self, Next},
@@ -16,7 +16,7 @@ use content::{Content, Pack};
 use db::{Db, Migration, jobs::Worker};
 use http::{HeaderMap, HeaderValue, StatusCode, header};
 use http_kit::{
-    Area, Ctx, Fail, Installation, Recurring, SessionsPort, answers::Answers, contract::Watch,
+    Area, Ctx, Fail, Installation, Recurring, SessionsPort, answers::Answers, contract::Watch, fixed::Keep,
     limits::Limits, secure::Secure, viewer::cookie, xsrf,
 };
 use render::{Renderer, RendererConfig};
@@ -170,7 +170,7 @@ fn router(
 ) -> anyhow::Result<Router> {
     let watch = Watch::new(document);
     let document = openapi::print(document)?;
-    let (for_map, for_pages) = (pages.clone(), pages.clone());
+    let for_pages = pages.clone();
     let origin = ctx.config.origin.clone();
     let calls = calls
         .route(
@@ -190,13 +190,8 @@ fn router(
         .route("/healthz", get(|| async { "ok" }))
         .route("/readyz", get(ready))
         .route("/robots.txt", get(move || async move { sitemap::robots(&origin) }))
-        .route(
-            "/sitemap.xml",
-            get(
-                move || async move { ([(header::CONTENT_TYPE, "application/xml")], for_map.sitemap().await) },
-            ),
-        )
         .route_layer(middleware::from_fn(named));
+    let calls = with_maps(calls, pages);
     let overlay_host = config.overlay_host.clone();
     let all = calls
         .fallback(move |headers: HeaderMap, uri: Uri, method: http::Method| async move {
@@ -207,6 +202,24 @@ fn router(
         .layer(CatchPanicLayer::custom(|_| Fail::internal("a handler panicked").into_response()))
         .with_state(ctx.clone());
     Ok(all)
+}
+
+/// The site map in all its parts, kept until something is published.
+fn with_maps(calls: Router<Ctx>, pages: &Arc<Pages>) -> Router<Ctx> {
+    let parts = (0..sitemap::MOST_PARTS).map(|part| (sitemap::address_of(part + 1), Some(part)));
+    let all = std::iter::once(("/sitemap.xml".to_owned(), None)).chain(parts);
+    all.fold(calls, |calls, (address, part)| {
+        let (pages, keep) = (pages.clone(), Keep::until_publish(address.clone()));
+        let answer = move || {
+            let (pages, keep) = (pages.clone(), keep.clone());
+            async move {
+                name_route("sitemap");
+                let xml = pages.sitemap(part).await.ok_or_else(Fail::not_found)?;
+                Ok::<_, Fail>((Extension(keep), [(header::CONTENT_TYPE, "application/xml")], xml))
+            }
+        };
+        calls.route(&address, get(answer))
+    })
 }
 
 /// The log knows calls by their pattern.

@@ -11,6 +11,7 @@ use std::{
 };
 
 use axum::{Router, body::Body, response::IntoResponse};
+use base::Lang;
 use bytes::Bytes;
 use http::{HeaderValue, Method, Request, Response, StatusCode, header};
 use http_body_util::{Either, Full};
@@ -162,10 +163,8 @@ impl Front {
         if self.pages.is_fresh(&answer) {
             self.ctx.answers.bring_near(address, &answer);
         } else {
-            if address.starts_with("/api/") {
-                return None;
-            }
-            // A page may be old for the moment that the new one takes.
+            // A page may be old for the moment that the new one takes; everything else is made anew.
+            Lang::split_path(request.uri.path())?;
             if answer.begin_refresh() {
                 self.main.spawn(self.pages.clone().refresh(address.to_owned(), answer.clone()));
             }

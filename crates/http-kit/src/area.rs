@@ -20,15 +20,21 @@ pub struct ContentPage {
     pub path: String,
     /// Rendered before anyone asks. Pages of which there are hundreds are not: they would fill the memory.
     pub ahead: bool,
+    /// Unix seconds of the last change that a reader would notice, where that is known.
+    pub changed: Option<i64>,
 }
 
 impl ContentPage {
     pub fn ahead(path: String) -> Self {
-        Self { path, ahead: true }
+        Self { path, ahead: true, changed: None }
     }
 
     pub fn on_demand(path: String) -> Self {
-        Self { path, ahead: false }
+        Self { path, ahead: false, changed: None }
+    }
+
+    pub fn changed(self, at: Option<i64>) -> Self {
+        Self { changed: at, ..self }
     }
 }
 

@@ -28,6 +28,7 @@ pub mod fixed;
 pub mod limits;
 pub mod once;
 mod personal;
+pub mod png;
 pub mod ports;
 mod recurring;
 mod search;

@@ -43,5 +43,36 @@ pub struct Article {
     pub date_published: i64,
 }
 
+/// A gun (`bo6/xm4`) with some parts in a tone, by their codes in the addresses of drawings: a group of SVG that fills
+/// 480 by 160, for larger pictures.
+pub struct Drawings(pub fn(&Snapshot, &str, &[String], &str) -> Option<String>);
+
+/// A gun as a text about it shows it: with the best build that there is.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+pub struct Exhibit {
+    /// `bo6/xm4`.
+    pub gun: String,
+    pub name: String,
+    pub game_name: String,
+    /// The gun's page, without locale.
+    pub link: String,
+    pub image: String,
+    /// Key of the build's category; none without a build.
+    pub category: Option<String>,
+    pub category_name: String,
+    pub range_name: String,
+    /// A slot and a name each.
+    pub attachments: Vec<ExhibitLine>,
+}
+
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+pub struct ExhibitLine {
+    pub slot: String,
+    pub name: String,
+}
+
+/// A gun to show, if there is one of that name.
+pub struct Exhibits(pub fn(&Snapshot, Lang, &str) -> Option<Exhibit>);
+
 /// The newest posts that name a thing (`mw3/mcw`), then the newest of all.
 pub struct Articles(pub fn(&Snapshot, Lang, &str) -> Vec<Article>);

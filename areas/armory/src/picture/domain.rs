@@ -2,9 +2,10 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use draw::{Part, Shape, Tone};
+use content::Snapshot;
+use draw::{Part, Shape, Tone, guns::inner};
 
-use crate::catalogue::Gun;
+use crate::catalogue::{Armory, Gun};
 
 /// Goes up when the same shape is drawn differently.
 const DRAWING: u32 = 1;
@@ -49,6 +50,13 @@ pub fn parse(tone: &str, file: &str) -> Option<(Tone, Vec<Part>)> {
 /// The tone a category is drawn in.
 pub fn tone_of(category: &str) -> Tone {
     Tone::parse(&tone_code(category)).unwrap_or_default()
+}
+
+/// A gun drawn for a larger picture; none where the gun, a part or the tone is not known.
+pub fn drawn(snapshot: &Snapshot, gun: &str, parts: &[String], tone: &str) -> Option<String> {
+    let armory = snapshot.get::<Armory>();
+    let parts: Vec<Part> = parts.iter().map(|part| Part::parse(part)).collect::<Option<_>>()?;
+    Some(inner(armory.gun_by_path(gun)?.shape.as_ref()?, &parts, Tone::parse(tone)?))
 }
 
 fn tone_code(category: &str) -> String {

@@ -6,15 +6,10 @@ use armory::{
     numbers::table::BuildFigures,
     ports::Editorial,
 };
-use axum::{
-    Json,
-    extract::State,
-    response::{IntoResponse, Response},
-};
+use axum::{Json, extract::State, response::Response};
 use base::{Lang, UserId};
 use db::{DbError, Tx};
-use http::{HeaderValue, header};
-use http_kit::{Ctx, Fail, LangParam, Once, Params, Path, Raw, User};
+use http_kit::{Ctx, Fail, LangParam, Once, Params, Path, Raw, User, png};
 use serde::{Deserialize, Serialize};
 
 use super::picture;
@@ -261,14 +256,13 @@ fn kit_copy(ctx: &Ctx, kit: KitRow, builds: Vec<OwnBuild>) -> Result<KitCopy, Fa
 }
 
 /// The picture that other sites show beside a short link.
-#[utoipa::path(get, path = "/og/b/{file}", tag = "loadouts", params(("file" = String, Path)),
+#[utoipa::path(get, path = "/og/b/{file}", tag = "loadouts", params(("file" = String, Path), LangParam),
     responses((status = 200, content_type = "image/png")))]
-pub async fn get_share_picture(State(ctx): State<Ctx>, Path(file): Path<String>) -> Result<Response, Fail> {
+pub async fn get_share_picture(
+    State(ctx): State<Ctx>,
+    Path(file): Path<String>,
+    Params(LangParam { lang }): Params<LangParam>,
+) -> Result<Response, Fail> {
     let code = file.strip_suffix(".png").ok_or_else(Fail::not_found)?;
-    let png = picture::of(&ctx, code).await?;
-    let mut response = png.into_response();
-    let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("image/png"));
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=600"));
-    Ok(response)
+    png::answer(picture::of(&ctx, code, lang).await?, draw::sheet::png).await
 }

@@ -1,56 +1,34 @@
 //! The picture that other sites show beside a short link.
 
-use std::sync::LazyLock;
-
 use armory::{Armory, build::view::Stored, kinds::Selector, picture::domain::tone_of};
 use base::Lang;
-use bytes::Bytes;
-use draw::{
-    card::{Card, CardGun},
-    sheet,
-};
-use http_kit::{Ctx, Fail};
-use tokio::sync::Semaphore;
+use draw::card::{Card, CardGun};
+use http_kit::{Ctx, Fail, Texts};
 
 use super::http::{Shared, find};
 use crate::{builds::domain::OwnBuild, kits::store::KitRow};
 
-/// Finished pictures by what is on them, so that a changed build needs no word.
-static PICTURES: LazyLock<moka::future::Cache<String, Bytes>> = LazyLock::new(|| {
-    moka::future::Cache::builder()
-        .max_capacity(16 << 20)
-        .weigher(|svg: &String, png: &Bytes| u32::try_from(svg.len() + png.len()).unwrap_or(u32::MAX))
-        .build()
-});
-
-/// Others wait: pictures are for robots, and robots come in swarms.
-static DRAWING: Semaphore = Semaphore::const_new(1);
-
-/// As PNG. The picture speaks English: whoever sees it on another site has chosen no language here.
-pub async fn of(ctx: &Ctx, code: &str) -> Result<Bytes, Fail> {
+/// As a description, in the language of the page that names it.
+pub async fn of(ctx: &Ctx, code: &str, lang: Lang) -> Result<String, Fail> {
     let armory = ctx.content.snapshot().get::<Armory>();
     let svg = match find(ctx, code).await? {
-        Shared::Build(build) => build_svg(&armory, &build.stored),
-        Shared::Kit(kit, builds) => kit_svg(&armory, &kit, &builds),
+        Shared::Build(build) => build_svg(&armory, &build.stored, lang),
+        Shared::Kit(kit, builds) => {
+            let texts = ctx.services.get::<Texts>();
+            let word =
+                |key| texts.as_ref().map_or_else(String::new, |texts| texts.get(lang, "loadouts", key, &[]));
+            let words = [word("kit.perks"), word("kit.selectors.wildcard"), word("kit.equipment")];
+            kit_svg(&armory, &kit, &builds, words, lang)
+        }
     };
-    let svg = svg.ok_or_else(Fail::not_found)?;
-    if let Some(known) = PICTURES.get(&svg).await {
-        return Ok(known);
-    }
-    let _turn = DRAWING.acquire().await.map_err(Fail::internal)?;
-    let (drawn, work) = (svg.clone(), tokio::task::spawn_blocking(move || sheet::png(&svg)));
-    let png =
-        work.await.map_err(Fail::internal)?.ok_or_else(|| Fail::internal("a picture cannot be drawn"))?;
-    let png = Bytes::from(png);
-    PICTURES.insert(drawn, png.clone()).await;
-    Ok(png)
+    svg.ok_or_else(Fail::not_found)
 }
 
-fn build_svg(armory: &Armory, build: &Stored) -> Option<String> {
+fn build_svg(armory: &Armory, build: &Stored, lang: Lang) -> Option<String> {
     let gun = armory.gun(build.gun)?;
-    let entry = armory.range_entry(gun, build, None, Lang::En);
+    let entry = armory.range_entry(gun, build, None, lang);
     let subtitle = format!("{} · {}", entry.mode_name, entry.range_name);
-    let footer = entry.author.map(|author| format!("build by {author}")).unwrap_or_default();
+    let footer = entry.author.unwrap_or_default();
     let lines = entry.attachments.into_iter().map(|line| (line.category_name, line.name)).collect();
     let card = Card {
         title: &gun.name,
@@ -62,16 +40,23 @@ fn build_svg(armory: &Armory, build: &Stored) -> Option<String> {
     Some(card.svg())
 }
 
-fn kit_svg(armory: &Armory, kit: &KitRow, builds: &[OwnBuild]) -> Option<String> {
-    let view = crate::kits::view::item(armory, kit, 1, builds, Lang::En);
+/// `words`: what perks, wildcards and equipment are called.
+fn kit_svg(
+    armory: &Armory,
+    kit: &KitRow,
+    builds: &[OwnBuild],
+    [perk_word, wildcard_word, equipment_word]: [String; 3],
+    lang: Lang,
+) -> Option<String> {
+    let view = crate::kits::view::item(armory, kit, 1, builds, lang);
     let guns = [Some(kit.loadout_1), kit.loadout_2].into_iter().flatten();
     let guns = guns.filter_map(|id| builds.iter().find(|build| build.stored.id == id));
     let subtitle = [&view.loadout_1, &view.loadout_2].into_iter().flatten();
     let subtitle: Vec<&str> = subtitle.map(|build| build.gun_name.as_str()).collect();
-    let label = |selector| if selector == Some(Selector::Wildcard) { "Wildcard" } else { "Perk" };
-    let perks = view.perks.iter().map(|perk| (label(perk.selector).to_owned(), perk.name.clone()));
-    let equips = view.equips.iter().map(|one| ("Equipment".to_owned(), one.name.clone()));
-    let footer = view.author.as_ref().map(|author| format!("kit by {author}")).unwrap_or_default();
+    let label = |selector| if selector == Some(Selector::Wildcard) { &wildcard_word } else { &perk_word };
+    let perks = view.perks.iter().map(|perk| (label(perk.selector).clone(), perk.name.clone()));
+    let equips = view.equips.iter().map(|one| (equipment_word.clone(), one.name.clone()));
+    let footer = view.author.clone().unwrap_or_default();
     let card = Card {
         title: &view.name,
         subtitle: &subtitle.join(" · "),

@@ -2,7 +2,8 @@
 
 use armory::{Armory, build::view::Source, catalogue::Gun};
 use base::{GameCode, Lang};
-use content::{Entry, Localized, Problems};
+use content::{Entry, Localized, Problems, Snapshot};
+use http_kit::ports::{Exhibit, ExhibitLine};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -104,6 +105,33 @@ impl Popularity {
 
 /// Patches on a gun's page.
 const MOST_PATCHES: usize = 12;
+
+/// A gun for a text about it, on the page of its own game.
+pub fn exhibit(snapshot: &Snapshot, lang: Lang, path: &str) -> Option<Exhibit> {
+    let (armory, meta) = (snapshot.get::<Armory>(), snapshot.get::<Meta>());
+    let gun = armory.gun_by_path(path).filter(|gun| !gun.retired)?;
+    let listed = meta.best(gun.game, gun.id).first().copied();
+    let best = listed.map(|build| &build.stored);
+    let parts = best.map(|build| armory.parts(&build.attachments)).unwrap_or_default();
+    let category = best.and_then(|build| armory.category(build.category));
+    let label = |build: &ListedBuild| category.map(|one| build.list.label(one, lang));
+    let range = best.and_then(|build| armory.range(build.range));
+    let lines = best.map(|build| armory.lines(&build.build, lang)).unwrap_or_default();
+    Some(Exhibit {
+        gun: path.to_owned(),
+        name: gun.name.clone(),
+        game_name: armory.game(gun.game).map_or("", |game| &game.name).to_owned(),
+        link: format!("/{}/{}", gun.game.code(), armory.name_in(gun.game, gun)),
+        image: gun.image(&parts, category.map_or("neutral", |one| &one.key)),
+        category: category.map(|one| one.key.clone()),
+        category_name: listed.and_then(label).unwrap_or_default(),
+        range_name: range.map_or("", |range| range.name.get(lang)).to_owned(),
+        attachments: lines
+            .into_iter()
+            .map(|line| ExhibitLine { slot: line.category_name, name: line.name })
+            .collect(),
+    })
+}
 
 /// Alternatives on a gun's page.
 const MOST_OTHERS: usize = 6;

@@ -48,6 +48,14 @@ impl List {
         Self::ALL.iter().copied().find(|list| list.code() == code)
     }
 
+    /// The page it is on, as in `/meta/{page}`: Warzone's has two.
+    pub const fn page(self) -> &'static str {
+        match self {
+            Self::Wz1 | Self::Wz2 => "wz",
+            _ => self.code(),
+        }
+    }
+
     pub const fn game(self) -> GameCode {
         match self {
             Self::Wz1 => GameCode::Wz1,
@@ -61,6 +69,12 @@ impl List {
     /// Warzone and MW3 have a word of their own for the highest category.
     pub const fn is_pure(self) -> bool {
         matches!(self, Self::Wz1 | Self::Wz2 | Self::Mw3)
+    }
+
+    /// What it calls a category.
+    pub fn label(self, category: &Category, lang: Lang) -> String {
+        let text = if self.is_pure() { &category.label } else { &category.name };
+        text.get(lang).to_owned()
     }
 
     /// The lists in which the guns of a game are built, the nearest first.

@@ -171,9 +171,6 @@ fn frame(armory: &Armory, meta: &Meta, list: List, lang: Lang) -> ListAnswer {
         |build: &super::domain::ListedBuild| armory.gun(build.stored.gun).map(|gun| gun.kind.clone());
     let types =
         armory.types.iter().filter(|kind| builds().any(|build| kind_of(build).as_ref() == Some(&kind.code)));
-    let label = |category: &armory::kinds::Category| {
-        if list.is_pure() { category.label.get(lang) } else { category.name.get(lang) }.to_owned()
-    };
     ListAnswer {
         success: true,
         items: Groups::default(),
@@ -186,7 +183,7 @@ fn frame(armory: &Armory, meta: &Meta, list: List, lang: Lang) -> ListAnswer {
         categories: armory
             .categories
             .iter()
-            .map(|category| NamedCategory { key: category.key.clone(), name: label(category) })
+            .map(|category| NamedCategory { key: category.key.clone(), name: list.label(category, lang) })
             .collect(),
     }
 }

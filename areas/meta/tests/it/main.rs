@@ -5,6 +5,7 @@
 mod lists;
 mod mistakes;
 mod pages;
+mod top;
 
 use db::Db;
 use testkit::TestApp;

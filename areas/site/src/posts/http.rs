@@ -1,11 +1,23 @@
-use axum::extract::State;
+use axum::{
+    extract::State,
+    response::{IntoResponse, Response},
+};
 use base::Lang;
-use content::markup::localize_links;
-use http_kit::{Ctx, Fail, Fixed, LangParam, Params, Path, ports::Article};
+use content::{Snapshot, markup::localize_links};
+use http::{HeaderValue, header};
+use http_kit::{
+    Ctx, Fail, Fixed, LangParam, Params, Path,
+    fixed::Keep,
+    png,
+    ports::{Article, Exhibit, Exhibits},
+};
 use serde::{Deserialize, Serialize};
 
-use super::domain::Post;
-use crate::{catalogue::Site, notifications::domain::picture_url};
+use super::{
+    domain::{Post, link_first},
+    picture,
+};
+use crate::catalogue::Site;
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct PostsAnswer {
@@ -44,8 +56,12 @@ pub struct ListedPost {
 pub struct PostBody {
     #[serde(flatten)]
     head: PostHead,
-    /// Safe HTML.
+    /// Safe HTML. A `<figure data-gun="bo6/xm4">` without content is where a gun of `guns` belongs.
     content: String,
+    /// Guns that the text names or shows.
+    guns: Vec<Exhibit>,
+    /// What other sites show beside a link to it.
+    preview: String,
 }
 
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -56,6 +72,8 @@ pub struct ListParams {
     /// Without the posts' content: all that cards need.
     #[serde(default)]
     short: bool,
+    /// Only the first so many.
+    newest: Option<u8>,
 }
 
 /// The newest first; the list is as long as the blog, which is written by hand.
@@ -63,15 +81,24 @@ pub struct ListParams {
     responses((status = 200, body = PostsAnswer)))]
 pub async fn list_posts(
     State(ctx): State<Ctx>,
-    Params(ListParams { lang, short }): Params<ListParams>,
+    Params(ListParams { lang, short, newest }): Params<ListParams>,
 ) -> Fixed<PostsAnswer> {
-    let site = ctx.content.snapshot().get::<Site>();
+    let snapshot = ctx.content.snapshot();
+    let site = snapshot.get::<Site>();
     let listed = |post: &Post| ListedPost {
-        head: head_of(post, lang),
-        content: (!short).then(|| content_of(post, lang)),
+        head: head_of(post, lang, &snapshot),
+        content: (!short).then(|| content_of(post, lang, &exhibits(post, lang, &ctx, &snapshot))),
     };
-    let posts = site.posts.iter().map(listed).collect();
-    let address = format!("/api/blog-posts?lang={}{}", lang.code(), if short { "&short=true" } else { "" });
+    // All of them have one address, however many were asked for.
+    let newest = newest.map(usize::from).filter(|newest| *newest < site.posts.len());
+    let posts = site.posts.iter().take(newest.unwrap_or(usize::MAX)).map(listed).collect();
+    let mut address = format!("/api/blog-posts?lang={}", lang.code());
+    if short {
+        address.push_str("&short=true");
+    }
+    if let Some(newest) = newest {
+        address.push_str(&format!("&newest={newest}"));
+    }
     Fixed { address, body: PostsAnswer { success: true, posts } }
 }
 
@@ -84,42 +111,90 @@ pub async fn get_post(
     Path(slug): Path<String>,
     Params(LangParam { lang }): Params<LangParam>,
 ) -> Result<Fixed<PostAnswer>, Fail> {
-    let site = ctx.content.snapshot().get::<Site>();
-    let post = site.posts.iter().find(|post| post.slug == slug).ok_or_else(Fail::not_found)?;
+    let snapshot = ctx.content.snapshot();
+    let site = snapshot.get::<Site>();
+    let post = site.post(&slug).ok_or_else(Fail::not_found)?;
     let address = format!("/api/blog-posts/{}?lang={}", post.slug, lang.code());
-    let post = PostBody { head: head_of(post, lang), content: content_of(post, lang) };
+    let guns = exhibits(post, lang, &ctx, &snapshot);
+    let head = head_of(post, lang, &snapshot);
+    let preview = match post.drawing {
+        Some(_) => format!("/og/posts/{}/{}.png", lang.code(), post.slug),
+        None => head.image.clone(),
+    };
+    let post = PostBody { content: content_of(post, lang, &guns), head, guns, preview };
     Ok(Fixed { address, body: PostAnswer { success: true, post } })
 }
 
-fn head_of(post: &Post, lang: Lang) -> PostHead {
+/// A post's own picture. An address holds everything the drawing is made of.
+#[utoipa::path(get, path = "/drawings/posts/{slug}/{file}", tag = "site",
+    params(("slug" = String, Path), ("file" = String, Path)),
+    responses((status = 200, content_type = "image/svg+xml")))]
+pub async fn get_post_drawing(
+    State(ctx): State<Ctx>,
+    Path((slug, file)): Path<(String, String)>,
+) -> Result<Response, Fail> {
+    let snapshot = ctx.content.snapshot();
+    let site = snapshot.get::<Site>();
+    let post = site.post(&slug).filter(|_| file.ends_with(".svg")).ok_or_else(Fail::not_found)?;
+    let drawing = post.drawing.as_ref().ok_or_else(Fail::not_found)?;
+    let mut response = picture::svg(drawing, &snapshot, &ctx.services).into_response();
+    response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("image/svg+xml"));
+    // Kept under its own address only: an old one gets the new drawing, but not for ever.
+    response.extensions_mut().insert(Keep::lasting(picture::address(post, snapshot.version())));
+    Ok(response)
+}
+
+/// The picture that other sites show beside a post, in its language.
+#[utoipa::path(get, path = "/og/posts/{lang}/{file}", tag = "site",
+    params(("lang" = Lang, Path), ("file" = String, Path)),
+    responses((status = 200, content_type = "image/png")))]
+pub async fn get_post_preview(
+    State(ctx): State<Ctx>,
+    Path((lang, file)): Path<(Lang, String)>,
+) -> Result<Response, Fail> {
+    let snapshot = ctx.content.snapshot();
+    let site = snapshot.get::<Site>();
+    let post = file.strip_suffix(".png").and_then(|slug| site.post(slug)).ok_or_else(Fail::not_found)?;
+    let cover = picture::cover(post, lang, &snapshot, &ctx.services).ok_or_else(Fail::not_found)?;
+    png::answer(cover, draw::sheet::png).await
+}
+
+fn exhibits(post: &Post, lang: Lang, ctx: &Ctx, snapshot: &Snapshot) -> Vec<Exhibit> {
+    let Some(port) = ctx.services.get::<Exhibits>() else { return Vec::new() };
+    post.named_guns().into_iter().filter_map(|gun| (port.0)(snapshot, lang, gun)).collect()
+}
+
+fn head_of(post: &Post, lang: Lang, snapshot: &Snapshot) -> PostHead {
     PostHead {
         id: post.id,
         slug: post.slug.clone(),
         url: format!("/{}/blog/{}", lang.code(), post.slug),
         title: post.title.get(lang).to_owned(),
         summary: post.summary.get(lang).to_owned(),
-        image: picture_url(&post.picture),
+        image: picture::address(post, snapshot.version()),
         date_published: post.published_at(),
     }
 }
 
-fn content_of(post: &Post, lang: Lang) -> String {
-    localize_links(post.body.get(lang), lang)
+fn content_of(post: &Post, lang: Lang, guns: &[Exhibit]) -> String {
+    let linked =
+        guns.iter().fold(post.body.get(lang).to_owned(), |html, gun| link_first(&html, &gun.name, &gun.link));
+    localize_links(&linked, lang)
 }
 
 /// Posts beside a gun: those that name it, then the newest; a handful.
-pub fn beside(snapshot: &content::Snapshot, lang: Lang, gun: &str) -> Vec<Article> {
+pub fn beside(snapshot: &Snapshot, lang: Lang, gun: &str) -> Vec<Article> {
     let site = snapshot.get::<Site>();
     let mut posts: Vec<&Post> = site.posts.iter().collect();
     // Stable, and the posts are the newest first.
-    posts.sort_by_key(|post| !post.guns.iter().any(|named| named == gun));
+    posts.sort_by_key(|post| !post.named_guns().contains(&gun));
     let article = |post: PostHead| Article {
         url: post.url,
         title: post.title,
         image: post.image,
         date_published: post.date_published,
     };
-    posts.into_iter().take(BESIDE).map(|post| article(head_of(post, lang))).collect()
+    posts.into_iter().take(BESIDE).map(|post| article(head_of(post, lang, snapshot))).collect()
 }
 
 const BESIDE: usize = 3;

@@ -63,12 +63,48 @@ testkit::both! {
         }
         let slug = first["slug"].as_str().unwrap();
         assert_eq!(first["url"], format!("/ru/blog/{slug}"));
-        assert_eq!(app.anon().get(&format!("/api/blog-posts/{slug}?lang=ru")).await.json["post"], *first);
+        let whole = app.anon().get(&format!("/api/blog-posts/{slug}?lang=ru")).await.json["post"].clone();
+        for (field, value) in first.as_object().unwrap() {
+            assert_eq!(whole[field], *value, "{field}");
+        }
+        assert_eq!(whole["preview"], format!("/og/posts/ru/{slug}.png"));
+        let newest = app.anon().get("/api/blog-posts?lang=ru&newest=2").await.json["posts"].clone();
+        assert_eq!(newest.as_array().unwrap().as_slice(), &list.as_array().unwrap()[..2]);
         let short = app.anon().get("/api/blog-posts?lang=ru&short=true").await.json["posts"].clone();
         assert!(short.as_array().unwrap().iter().all(|post| post.get("content").is_none()));
         assert_eq!(short[0]["summary"], first["summary"]);
         let missing = app.anon().get("/api/blog-posts/nothing-here").await;
         assert_eq!((missing.status.as_u16(), missing.error()), (404, "not_found"));
+    }
+
+    async fn every_post_has_a_drawing_of_its_own(db: Db) {
+        let app = app(db).await;
+        let list = app.anon().get("/api/blog-posts?short=true").await.json["posts"].clone();
+        let mut seen = std::collections::HashSet::new();
+        for post in list.as_array().unwrap() {
+            let (slug, image) = (post["slug"].as_str().unwrap(), post["image"].as_str().unwrap());
+            let drawing = app.anon().get(image).await;
+            assert_eq!((drawing.status.as_u16(), drawing.headers["content-type"].to_str().unwrap()), (200, "image/svg+xml"), "{image}");
+            assert!(seen.insert(drawing.text.clone()), "{slug} looks like another post");
+            assert!(app.anon().get(&format!("/drawings/posts/{slug}/old.svg")).await.text == drawing.text);
+        }
+        assert_eq!(app.anon().get("/drawings/posts/nothing/0.svg").await.status, 404);
+        let cover = app.anon().get("/og/posts/pl/reading-a-drop.png").await;
+        assert_eq!((cover.status.as_u16(), cover.headers["content-type"].to_str().unwrap()), (200, "image/png"));
+        for wrong in ["/og/posts/xx/reading-a-drop.png", "/og/posts/pl/nothing.png", "/og/posts/pl/reading-a-drop.jpg"] {
+            assert_eq!(app.anon().get(wrong).await.status, 404, "{wrong}");
+        }
+    }
+
+    async fn the_terms_list_branded_content_that_adverts_may_not_show(db: Db) {
+        let terms = app(db).await.anon().get("/api/legal/terms").await.json;
+        let html = terms["html"].as_str().unwrap();
+        let list = html.split("Branded content for the following is prohibited:").nth(1).unwrap();
+        let list = list.split("</ul>").next().unwrap();
+        for thing in ["gambling", "tobacco", "weapons"] {
+            assert!(list.to_lowercase().contains(thing), "{thing}: {list}");
+        }
+        assert!(list.matches("<li>").count() >= 5, "{list}");
     }
 
     async fn the_faq_has_its_three_questions_in_all_languages(db: Db) {
@@ -208,6 +244,14 @@ fn ten_kinds_of_planted_mistakes_are_named_with_file_and_line() {
         ("site/menu.toml", "key = \"meta_hub\"", "key = \"meta\"", "menu key `meta` exists twice"),
         ("site/menu.toml", "path = \"/meta\"", "path = \"//evil.example\"", "is not a path of this site"),
         ("site/posts/reading-a-drop.toml", "reading-a-drop", "other", "should be named other.toml"),
+        (
+            "site/posts/reading-a-drop.toml",
+            "motif = \"flight\"",
+            "motif = \"flying\"",
+            "unknown variant `flying`",
+        ),
+        ("site/posts/building-for-zombies.toml", "\"drum\"", "\"drums\"", "no drawn part is called `drums`"),
+        ("site/posts/building-for-zombies.toml", "after = 4", "after = 40", "the de text has"),
         ("site/legal/terms.md", "updated = ", "date = ", "content/site/legal/terms.md:2:"),
     ];
     for (file, from, to, want) in table {

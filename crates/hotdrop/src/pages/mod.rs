@@ -10,7 +10,11 @@ pub mod sitemap;
 mod styles;
 mod template;
 
-use std::{collections::BTreeMap, net::Ipv4Addr, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    net::Ipv4Addr,
+    sync::Arc,
+};
 
 use axum::{Router, body::Body};
 use base::Lang;
@@ -219,16 +223,21 @@ impl Pages {
         self.from_content.iter().flat_map(|paths| paths(&snapshot)).collect()
     }
 
-    pub async fn sitemap(&self) -> String {
-        let paths = self.content_pages().into_iter().map(|page| page.path).collect();
-        sitemap::xml(&self.ctx.config.origin, &sitemap::paths(&self.routes().await, paths))
+    /// The index of the site map, or one of its parts; none where there are fewer.
+    pub async fn sitemap(&self, part: Option<usize>) -> Option<String> {
+        let origin = &self.ctx.config.origin;
+        let listed = sitemap::listed(&self.routes().await, self.content_pages());
+        match part {
+            None => Some(sitemap::index(origin, &listed)),
+            Some(number) => sitemap::parts(&listed).nth(number).map(|pages| sitemap::part(origin, pages)),
+        }
     }
 
     /// Renders the pages that are worth it ahead, one after the other, so that no visitor waits for one.
     pub async fn warm(self: Arc<Self>) {
         let ahead = self.content_pages().into_iter().filter(|page| page.ahead);
-        let mut paths: Vec<String> = ahead.map(|page| page.path).collect();
-        paths.push(NOT_FOUND.to_owned());
+        let mut paths: BTreeSet<String> = ahead.map(|page| page.path).collect();
+        paths.insert(NOT_FOUND.to_owned());
         let fixed = self
             .routes()
             .await

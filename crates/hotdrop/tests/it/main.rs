@@ -9,6 +9,7 @@ mod door;
 mod faults;
 mod front;
 mod headers;
+mod home;
 mod nodes;
 mod pages;
 #[cfg(unix)]

@@ -36,15 +36,34 @@ pub async fn pages(site: &Site) -> Vec<RouteInfo> {
 
 /// Paths of the site map with the routes that they belong to.
 async fn listed(site: &Site) -> Vec<(String, String)> {
-    let map = site.get("/sitemap.xml").await.text;
-    let english =
-        map.split("<loc>").skip(1).filter_map(|rest| rest.split("</loc>").next()?.split("/en").nth(1));
+    let map = site_map(site).await;
+    let english = locs(&map).filter_map(|address| address.split("/en").nth(1));
     let mut listed = Vec::new();
     for path in english {
         let request = PlanRequest { path: path.to_owned(), lang: "en".into(), search: String::new() };
         listed.push((site.app.pages.renderer.plan(&request).await.unwrap().route, path.to_owned()));
     }
     listed
+}
+
+/// All parts of the site map in one.
+async fn site_map(site: &Site) -> String {
+    let index = site.get("/sitemap.xml").await;
+    assert!(index.header("content-type").starts_with("application/xml"));
+    let mut all = String::new();
+    for part in locs(&index.text) {
+        let path = &part[part.find("/sitemap-").unwrap()..];
+        let part = site.get(path).await;
+        assert_eq!(part.status, 200, "{path}");
+        assert!(part.header("content-type").starts_with("application/xml"));
+        assert!(part.count("<url>") <= 5_000, "{path}");
+        all.push_str(&part.text);
+    }
+    all
+}
+
+fn locs(map: &str) -> impl Iterator<Item = &str> {
+    map.split("<loc>").skip(1).filter_map(|rest| rest.split("</loc>").next())
 }
 
 fn with_address(route: RouteInfo, listed: &[(String, String)]) -> RouteInfo {
@@ -172,12 +191,83 @@ fn in_node(requests: &[RenderRequest]) -> Vec<Value> {
 #[tokio::test]
 async fn search_engines_find_every_page_and_nothing_private() {
     let site = Site::new(&[("origin", "\"https://hotdrop.example\"")]).await;
-    let map = site.get("/sitemap.xml").await;
-    assert!(map.header("content-type").starts_with("application/xml"));
+    let map = site_map(&site).await;
     let unlisted = |path: &str| UNLISTED.contains(&format!("\"{path}\""));
     for route in pages(&site).await.into_iter().filter(|route| !unlisted(&route.path)) {
         let loc = format!("<loc>https://hotdrop.example{}</loc>", address(Lang::Pl, &route.path));
-        assert_eq!(map.text.contains(&loc), route.index, "{}", route.path);
+        assert_eq!(map.contains(&loc), route.index, "{}", route.path);
     }
+    for path in ["/", "/blog", "/blog/reading-a-drop", "/meta/wz", "/bo6/xm4", "/patch-notes"] {
+        let loc = format!("<loc>https://hotdrop.example{}</loc><lastmod>20", address(Lang::De, path));
+        assert!(map.contains(&loc), "{path} says when it changed");
+    }
+    let all: Vec<&str> = locs(&map).collect();
+    assert_eq!(all.iter().collect::<HashSet<_>>().len(), all.len(), "nothing is listed twice");
+    assert_eq!(site.get("/sitemap-20.xml").await.status, 404);
     assert!(site.get("/robots.txt").await.text.contains("Sitemap: https://hotdrop.example/sitemap.xml"));
+}
+
+#[tokio::test]
+async fn the_site_map_is_sent_from_memory_packed_and_new_after_a_publish() {
+    let site = Site::new(&[("origin", "\"https://hotdrop.example\"")]).await;
+    let slug = "<loc>https://hotdrop.example/en/blog/reading-a-drop</loc>";
+    for path in ["/sitemap.xml", "/sitemap-1.xml"] {
+        site.get(path).await;
+        assert!(site.app.ctx.answers.addresses().contains(&path.to_owned()), "{path} is kept");
+        for encoding in ["gzip", "br"] {
+            let packed = site.send(http::Method::GET, path, &[("accept-encoding", encoding)], "").await;
+            let plain = path == "/sitemap.xml" && packed.header("content-encoding").is_empty();
+            assert!(plain || packed.header("content-encoding") == encoding, "{path}");
+        }
+    }
+    assert!(site_map(&site).await.contains(slug));
+    let edit = content::Edit { area: "site", kind: "post", id: "4".into(), body: None };
+    site.app.ctx.content.publish(&[edit]).await.unwrap();
+    assert!(!site_map(&site).await.contains(slug));
+}
+
+/// Every address that structured data names, however deep it stands.
+fn promised(data: &Value, found: &mut HashSet<String>) {
+    match data {
+        Value::String(text) if text.starts_with("https://hotdrop.example") => {
+            found.insert(text.clone());
+        }
+        Value::Array(all) => all.iter().for_each(|one| promised(one, found)),
+        Value::Object(all) => all.values().for_each(|one| promised(one, found)),
+        _ => {}
+    }
+}
+
+#[tokio::test]
+async fn structured_data_and_previews_name_only_addresses_that_open() {
+    let site = Site::new(&[("origin", "\"https://hotdrop.example\"")]).await;
+    let mut found = HashSet::new();
+    for (place, route) in pages(&site).await.into_iter().enumerate() {
+        let page = site.get(&address(Lang::ALL[place % Lang::ALL.len()], &route.path)).await;
+        for block in page.text.split("<script type=\"application/ld+json\"").skip(1) {
+            let json = block.split_once('>').unwrap().1.split("</script>").next().unwrap();
+            promised(&serde_json::from_str(json).unwrap(), &mut found);
+        }
+        found.insert(between(&page, "property=\"og:image\" content=\"", "\"").replace("&amp;", "&"));
+    }
+    assert!(found.iter().any(|address| address.contains("/og/posts/")), "{found:?}");
+    for address in found {
+        // The words to search for are the reader's.
+        let path =
+            address.trim_start_matches("https://hotdrop.example").replace("{search_term_string}", "xm4");
+        assert_eq!(site.get(&path).await.status, 200, "{address}");
+    }
+}
+
+#[tokio::test]
+async fn every_layout_has_a_loading_area() {
+    let site = Site::new(&[]).await;
+    let mut seen = HashSet::new();
+    for route in pages(&site).await {
+        if seen.insert(route.layout.clone()) {
+            let page = site.get(&address(Lang::En, &route.path)).await;
+            assert_eq!(page.count("data-loading-area"), 1, "layout {} at {}", route.layout, route.path);
+        }
+    }
+    assert!(seen.len() > 4, "{seen:?}");
 }

@@ -1,0 +1,42 @@
+//! What leads right now: the first guns of every list, and how the newest patch moved them.
+
+use base::GameCode;
+
+use crate::{
+    Meta,
+    lists::domain::{List, ListedBuild},
+    patches::domain::{GunChange, Patch},
+};
+
+/// Guns of a list that the front page shows.
+pub const MOST_GUNS: usize = 4;
+
+impl Meta {
+    /// The best build of each gun that leads a list, the first gun first.
+    pub fn top(&self, list: List) -> Vec<&ListedBuild> {
+        let mut builds: Vec<&ListedBuild> = self.builds.iter().filter(|build| build.list == list).collect();
+        builds.sort_by_key(|build| (build.stored.category, build.stored.id));
+        let mut top: Vec<&ListedBuild> = Vec::with_capacity(MOST_GUNS);
+        for build in builds {
+            if top.len() == MOST_GUNS {
+                break;
+            }
+            if !top.iter().any(|known| known.stored.gun == build.stored.gun) {
+                top.push(build);
+            }
+        }
+        top
+    }
+
+    /// What the newest patch of a game did to a gun; nothing where it did nothing.
+    pub fn moved(&self, game: GameCode, gun: i64) -> Option<(&Patch, &GunChange)> {
+        let patch = self.patches.iter().find(|patch| patch.game == game)?;
+        Some((patch, patch.changes.iter().find(|change| change.gun == gun)?))
+    }
+
+    /// The day of the newest patch that touched a gun in a game.
+    pub fn patched(&self, game: GameCode, gun: i64) -> Option<i64> {
+        let mut patches = self.patches.iter().filter(|patch| patch.game == game);
+        patches.find(|patch| patch.changes.iter().any(|change| change.gun == gun)).map(|patch| patch.date)
+    }
+}

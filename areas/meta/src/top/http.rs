@@ -1,0 +1,160 @@
+use armory::Armory;
+use axum::extract::State;
+use base::{GameCode, Lang};
+use http_kit::{Ctx, Fixed, LangParam, Params};
+use serde::Serialize;
+
+use crate::{
+    Meta,
+    hub::domain::Card,
+    lists::domain::ListedBuild,
+    patches::domain::{Patch, Toc},
+};
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct TopAnswer {
+    success: bool,
+    /// In the order of the hub.
+    lists: Vec<TopList>,
+    patch: Option<TopPatch>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct TopList {
+    list: String,
+    name: String,
+    /// The modes it is for.
+    modes: Vec<String>,
+    /// Without locale.
+    link: String,
+    /// Unix seconds.
+    last_updated_at: i64,
+    /// Its game gets no more balance changes.
+    is_final: bool,
+    /// Day of the newest balance change of the list's game that is known.
+    patched_at: Option<i64>,
+    /// The best first.
+    guns: Vec<TopGun>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct TopGun {
+    gun_id: i64,
+    name: String,
+    /// The gun's game.
+    game: GameCode,
+    #[serde(rename = "type")]
+    kind: String,
+    category: String,
+    category_name: String,
+    range_name: String,
+    image: String,
+    /// The gun's page, without locale.
+    link: String,
+    /// What the newest patch of the list's game did to it.
+    moved: Option<Moved>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct Moved {
+    toc: Toc,
+    /// Unix seconds.
+    date: i64,
+}
+
+/// The newest patch.
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct TopPatch {
+    /// `game:season:date`.
+    value: String,
+    game: GameCode,
+    game_name: String,
+    /// Unix seconds.
+    date: i64,
+    /// How many guns it changed.
+    count: usize,
+    /// The first of them.
+    guns: Vec<MovedGun>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct MovedGun {
+    gun_id: i64,
+    name: String,
+    image: String,
+    /// The gun's page, without locale.
+    link: String,
+    toc: Toc,
+}
+
+/// Changed guns that the front page shows.
+const MOST_CHANGED: usize = 6;
+
+/// The guns that lead each list, and the newest patch.
+#[utoipa::path(get, path = "/api/meta/top", tag = "meta", params(LangParam),
+    responses((status = 200, body = TopAnswer)))]
+pub async fn get_top(
+    State(ctx): State<Ctx>,
+    Params(LangParam { lang }): Params<LangParam>,
+) -> Fixed<TopAnswer> {
+    let snapshot = ctx.content.snapshot();
+    let (armory, meta) = (snapshot.get::<Armory>(), snapshot.get::<Meta>());
+    let body = TopAnswer {
+        success: true,
+        lists: meta.cards.iter().filter_map(|card| list_of(card, &armory, &meta, lang)).collect(),
+        patch: meta.patches.first().map(|patch| patch_of(patch, &armory)),
+    };
+    Fixed { address: format!("/api/meta/top?lang={}", lang.code()), body }
+}
+
+fn list_of(card: &Card, armory: &Armory, meta: &Meta, lang: Lang) -> Option<TopList> {
+    let list = card.list?;
+    let builds = meta.builds.iter().filter(|build| build.list == list);
+    let modes = std::iter::once(&card.row2).chain(&card.row2_extra);
+    Some(TopList {
+        list: list.code().to_owned(),
+        name: card.name.clone(),
+        modes: modes.map(|mode| mode.get(lang).to_owned()).collect(),
+        link: card.link.clone(),
+        last_updated_at: builds.map(|build| build.stored.updated_at).max()?,
+        is_final: card.over,
+        patched_at: meta.patched_at(list.game()),
+        guns: meta.top(list).into_iter().filter_map(|build| gun_of(build, armory, meta, lang)).collect(),
+    })
+}
+
+fn gun_of(build: &ListedBuild, armory: &Armory, meta: &Meta, lang: Lang) -> Option<TopGun> {
+    let (game, stored) = (build.list.game(), &build.stored);
+    let (gun, category) = (armory.gun(stored.gun)?, armory.category(stored.category)?);
+    Some(TopGun {
+        gun_id: gun.id,
+        name: gun.name.clone(),
+        game: gun.game,
+        kind: gun.kind.clone(),
+        category: category.key.clone(),
+        category_name: build.list.label(category, lang),
+        range_name: armory.range(stored.range)?.name.get(lang).to_owned(),
+        image: gun.image(&armory.parts(&stored.attachments), &category.key),
+        link: format!("/{}/{}", game.code(), armory.name_in(game, gun)),
+        moved: meta.moved(game, gun.id).map(|(patch, change)| Moved { toc: change.toc, date: patch.date }),
+    })
+}
+
+fn patch_of(patch: &Patch, armory: &Armory) -> TopPatch {
+    let guns = patch.changes.iter().filter_map(|change| Some((change, armory.gun(change.gun)?)));
+    let guns = guns.map(|(change, gun)| MovedGun {
+        gun_id: gun.id,
+        name: gun.name.clone(),
+        image: gun.image(&[], "neutral"),
+        link: format!("/{}/{}", patch.game.code(), armory.name_in(patch.game, gun)),
+        toc: change.toc,
+    });
+    TopPatch {
+        value: patch.hash(),
+        game: patch.game,
+        game_name: armory.game(patch.game).map_or("", |game| &game.name).to_owned(),
+        date: patch.date,
+        count: patch.changes.len(),
+        guns: guns.take(MOST_CHANGED).collect(),
+    }
+}

@@ -1,0 +1,43 @@
+//! Pictures for other sites: drawn one at a time, and kept by what is on them.
+
+use std::sync::LazyLock;
+
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+use http::{HeaderValue, header};
+use tokio::sync::Semaphore;
+
+use crate::Fail;
+
+/// Finished pictures by their descriptions, so that a changed one needs no word.
+static PICTURES: LazyLock<moka::future::Cache<String, Bytes>> = LazyLock::new(|| {
+    moka::future::Cache::builder()
+        .max_capacity(24 << 20)
+        .weigher(|svg: &String, png: &Bytes| u32::try_from(svg.len() + png.len()).unwrap_or(u32::MAX))
+        .build()
+});
+
+/// Others wait: pictures are for robots, and robots come in swarms.
+static DRAWING: Semaphore = Semaphore::const_new(1);
+
+/// A description as PNG; `draw` takes tens of milliseconds.
+pub async fn answer(svg: String, draw: fn(&str) -> Option<Vec<u8>>) -> Result<Response, Fail> {
+    let mut response = drawn(svg, draw).await?.into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("image/png"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=600"));
+    Ok(response)
+}
+
+async fn drawn(svg: String, draw: fn(&str) -> Option<Vec<u8>>) -> Result<Bytes, Fail> {
+    if let Some(known) = PICTURES.get(&svg).await {
+        return Ok(known);
+    }
+    let _turn = DRAWING.acquire().await.map_err(Fail::internal)?;
+    let (key, work) = (svg.clone(), tokio::task::spawn_blocking(move || draw(&svg)));
+    let png =
+        work.await.map_err(Fail::internal)?.ok_or_else(|| Fail::internal("a picture cannot be drawn"))?;
+    let png = Bytes::from(png);
+    PICTURES.insert(key, png.clone()).await;
+    Ok(png)
+}
