@@ -1,15 +1,14 @@
 import { expect, test, withoutNotification } from './support';
 
-test('the cards keep their pictures, loaded directly or reached by a click, in both themes', async ({ page, open, complaints }) => {
+test('home keeps its pictures, loaded directly or reached by a click, in both themes', async ({ page, open, complaints }) => {
   await withoutNotification(page);
-  const drawn = page.locator('main li svg.hub-scene');
-  const files = page.locator('main li img.hub-scene:visible');
+  const hubs = page.locator('main img.hub-scene:visible');
+  const guns = page.getByRole('region', { name: 'On top right now' }).locator('img');
   const expectPictures = async (folder: RegExp) => {
-    await expect(drawn).toHaveCount(1);
-    await expect(files).toHaveCount(4);
-    for (const file of await files.all()) {
+    await expect(guns).toHaveCount(24);
+    for (const file of await hubs.all()) await expect(file).toHaveAttribute('src', folder);
+    for (const file of [...(await hubs.all()), guns.first(), page.locator('section[aria-labelledby=posts] img').first()]) {
       await file.scrollIntoViewIfNeeded();
-      await expect(file).toHaveAttribute('src', folder);
       await expect.poll(() => file.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     }
   };
@@ -38,6 +37,49 @@ test('no script is asked for before the page is painted', async ({ page, open })
     expect(asked.length).toBeGreaterThan(2);
     expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted);
   }
+});
+
+test('a post shows builds of its guns, and leads to their pages', async ({ page, open, complaints }) => {
+  await withoutNotification(page);
+  await open('/en/blog/building-for-zombies');
+  const figure = page.getByRole('figure').filter({ hasText: 'GPMG-7' });
+  await expect(figure.locator('dt')).not.toHaveCount(0);
+  await expect(page.locator('.prose').getByRole('link', { name: 'AS VAL' })).toHaveAttribute('href', '/en/bo6/as-val');
+  await figure.getByRole('link').click();
+  await expect(page).toHaveURL('/en/bo6/gpmg-7');
+  complaints.expectNone();
+});
+
+test('the search that search engines are told of answers', async ({ page, open, request }) => {
+  await withoutNotification(page);
+  const html = await (await request.get('/en')).text();
+  const template = /"urlTemplate":"[^"]*?(\/en\?[^"]*)"/.exec(html)?.[1] ?? '';
+  await open(template.replace('{search_term_string}', 'meta'));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('combobox')).toHaveValue('meta');
+  await expect(dialog.getByRole('option', { disabled: false })).not.toHaveCount(0);
+});
+
+test('what the MW2 list answers is told: a known address as a warning, any other failure in its own words', async ({ page, open }) => {
+  await withoutNotification(page);
+  await open('/en/mw2');
+  const answers = [
+    { status: 409, error: 'site.already_requested', message: 'x' },
+    { status: 403, error: 'site.closed', message: 'The list is closed.' },
+  ];
+  await page.route('**/api/mw2/subscribe', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const { status = 500, ...body } = answers.shift() ?? {};
+    await route.fulfill({ status, json: { success: false, code: status, ...body } });
+  });
+  const field = page.getByRole('main').getByRole('textbox');
+  const submit = page.getByRole('main').getByRole('button', { name: 'Get notified' });
+  await field.fill('ann@example.org');
+  await submit.click();
+  await expect(page.getByText('Request from this email has already been submitted before.')).toBeVisible();
+  await submit.click();
+  await expect(page.getByText('The list is closed.')).toBeVisible();
+  await expect(field).toHaveValue('ann@example.org');
 });
 
 test('structured data: the site on home, questions on the FAQ', async ({ request }) => {

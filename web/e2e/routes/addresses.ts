@@ -44,9 +44,17 @@ async function own(context: BrowserContext, site: Site): Promise<ReadonlyMap<str
   return found;
 }
 
+const text = async (address: string) => (await fetch(address)).text();
+
+/** All parts of the site map in one. */
+async function siteMap({ url }: Site): Promise<string> {
+  const parts = (await text(`${url}/sitemap.xml`)).matchAll(/<loc>[^<]*(\/sitemap-\d+\.xml)<\/loc>/g);
+  return (await Promise.all([...parts].map(([, part]) => text(url + part)))).join('');
+}
+
 /** The first address of each route in the site map. */
 async function listed(site: Site): Promise<ReadonlyMap<string, string>> {
-  const map = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  const map = await siteMap(site);
   const found = new Map<string, string>();
   for (const [, path] of map.matchAll(/<loc>https?:\/\/[^/]+\/en([^<]*)<\/loc>/g)) {
     const { route } = bundle.plan({ path: path || '/', search: '', lang: 'en' });

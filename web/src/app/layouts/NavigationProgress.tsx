@@ -20,7 +20,7 @@ export function NavigationProgress() {
     };
   }, [loading]);
   return (
-    <div className="pointer-events-none fixed inset-x-0 top-0 z-50 print:hidden" aria-live="off">
+    <div data-loading-area className="pointer-events-none fixed inset-x-0 top-0 z-50 print:hidden" aria-live="off">
       {loading && late && <ProgressBar label={t('loading')} className="rounded-none bg-transparent" />}
     </div>
   );

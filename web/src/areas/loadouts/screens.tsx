@@ -34,7 +34,7 @@ export const screens: Screens<typeof routes> = {
     queries: ({ params, lang }) => [sharedCall(params.code, lang)],
     head: ({ t, data, params, lang }) => {
       const shared = data(sharedCall(params.code, lang));
-      const image = `/og/b/${params.code}.png`;
+      const image = `/og/b/${params.code}.png?lang=${lang}`;
       const description = t('share.description', { ns: 'loadouts' });
       if (shared?.kit) return { title: shared.kit.name, description, image };
       const item = shared?.build?.item;

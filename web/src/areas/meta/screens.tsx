@@ -1,13 +1,17 @@
 import type { PageModule, HeadContext, Screen, Screens } from '@/shared/lib/route';
+import { itemList } from '@/shared/head/json-ld';
 import { gunNumbersCall, sourcesCall } from '@/areas/armory/api';
 import { aboutCall, dataCall, gunCall, hubCall, listCall, patchNotesCall, tiersCall, weaponCall } from './api';
-import { isListPage, LIST_KEYS, listFilterIn, listName, listOn, nameIn, pageOf } from './model';
+import { groupsIn, isListPage, LIST_KEYS, listFilterIn, listName, listOn, nameIn, pageOf } from './model';
 import type { routes } from './routes';
 import sheet from './sheet.css?url';
 import { TIER_KEYS, tierFilterIn } from './tiers';
 import { WEAPON_TEXTS } from './weaponTexts';
 
 const shared = { namespaces: ['meta', 'armory'] } as const;
+
+/** Guns of a list that search engines are told of; the page has all of them. */
+const MOST_LISTED = 20;
 
 const hubCrumb = ({ t, paths }: Pick<HeadContext, 't' | 'paths'>) => ({ name: t('hub.title', { ns: 'meta' }), path: paths.meta() });
 
@@ -23,7 +27,7 @@ const gunScreen = (game: string): Screen<{ gun: string }> => ({
     const list = pageOf(game);
     const best = answer.wzhub_loadouts?.ranges[0];
     return {
-      ...(best && { image: `/og/b/${best.share}.png` }),
+      ...(best && { image: `/og/b/${best.share}.png?lang=${lang}` }),
       title: t('gun.head.title', { ns: 'meta', gun: gun.name, game: gun.game_name }),
       description: t('gun.head.description', { ns: 'meta', gun: gun.name, game: gun.game_name }),
       crumbs: [
@@ -53,10 +57,18 @@ export const screens: Screens<typeof routes> = {
     queries: ({ params, search, lang }) =>
       isListPage(params.game) ? [listCall(listOn(params.game, ''), lang, listFilterIn(search)), aboutCall(params.game, lang)] : [],
     head: (context) => {
-      const { t, params, paths } = context;
-      const game = isListPage(params.game) ? listName(listOn(params.game, ''), t('menu.meta_bo6z', { ns: 'shell' })) : '';
+      const { t, params, paths, data, lang, origin } = context;
+      const list = isListPage(params.game) ? listOn(params.game, '') : null;
+      const game = list ? listName(list, t('menu.meta_bo6z', { ns: 'shell' })) : '';
+      const title = t('list.head.title', { ns: 'meta', game });
+      const answer = list && data(listCall(list, lang, listFilterIn(context.search)));
+      const guns = answer ? groupsIn(answer).flatMap((group) => group.items) : [];
       return {
-        title: t('list.head.title', { ns: 'meta', game }),
+        title,
+        jsonLd: itemList(
+          title,
+          guns.slice(0, MOST_LISTED).map((gun) => ({ name: gun.name, url: origin + paths.gun(gun.game, gun.slug) })),
+        ),
         description: t('list.head.description', { ns: 'meta', game }),
         crumbs: [hubCrumb(context), { name: game, path: paths.metaOf(params.game) }],
       };

@@ -8,6 +8,8 @@ export const faqCall = (lang: Lang) => call('/api/faq', { query: { lang }, requi
 export const legalCall = (doc: LegalDocument) => call('/api/legal/{doc}', { path: { doc }, required: true });
 /** Cards need no content, and the answer is part of the document. */
 export const postsCall = (lang: Lang) => call('/api/blog-posts', { query: { lang, short: true } });
+/** The front page shows a few. */
+export const newestPostsCall = (lang: Lang) => call('/api/blog-posts', { query: { lang, short: true, newest: 3 } });
 export const postCall = (slug: string, lang: Lang) => call('/api/blog-posts/{slug}', { path: { slug }, query: { lang }, required: true });
 /** Says whether the form is open. The page asks it before every request, too. */
 export const mw2Call = call('/api/mw2/subscribe');

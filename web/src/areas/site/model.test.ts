@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { otherPosts, plainText, withContents, withoutNumber } from './model';
+import { otherPosts, piecesOf, plainText, withContents, withoutNumber } from './model';
 
 test.each<[string, number | undefined, string]>([
   ['<p>One <b>two</b></p><p>three</p>', undefined, 'One two three'],
@@ -31,6 +31,17 @@ test.each([
   ['1.2 More', 'More'],
   ['Who we are', 'Who we are'],
 ])('%s without its number', (text, bare) => expect(withoutNumber(text)).toBe(bare));
+
+test('a text is cut where its guns belong', () => {
+  const figure = (gun: string) => `<figure data-gun="${gun}"></figure>`;
+  expect(piecesOf(`<p>a</p>${figure('bo6/xm4')}\n<p>b</p>${figure('mw3/mcw')}`)).toEqual([
+    { html: '<p>a</p>' },
+    { gun: 'bo6/xm4' },
+    { html: '\n<p>b</p>' },
+    { gun: 'mw3/mcw' },
+  ]);
+  expect(piecesOf('<p>a</p>')).toEqual([{ html: '<p>a</p>' }]);
+});
 
 test('other posts are the newest, without this one', () => {
   const posts = [

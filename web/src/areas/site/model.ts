@@ -51,6 +51,19 @@ export function withoutNumber(text: string): string {
   return text.replace(/^\d+(\.\d+)*[.)]?\s+/, '');
 }
 
+export type Piece = { html: string; gun?: undefined } | { gun: string };
+
+const FIGURE = /<figure data-gun="([^"]*)"><\/figure>/;
+
+/** The text of a post, cut where guns belong. */
+export function piecesOf(html: string): Piece[] {
+  // What the pattern remembers stands between what it parts.
+  return html.split(FIGURE).flatMap((piece, index): Piece[] => {
+    if (index % 2 === 1) return [{ gun: piece }];
+    return piece.trim() ? [{ html: piece }] : [];
+  });
+}
+
 /** The newest posts first, without the one being read. */
 export function otherPosts<T extends { slug: string; date_published: number }>(posts: readonly T[], count: number, except?: string): T[] {
   return posts

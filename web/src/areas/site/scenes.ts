@@ -1,3 +1,2 @@
-/** Pictures of the home page's first screen, drawn by the server into the page: see `Still`. */
+/** The picture of the home page's first screen, drawn by the server into the page: see `Still`. */
 export const HERO_SCENE = 'areas/site/stills/HeroScene.tsx';
-export const FIRST_HUB_SCENE = 'areas/site/stills/FirstHubScene.tsx';

@@ -1,11 +1,12 @@
-import { blogPosting, faqPage, website } from '@/shared/head/json-ld';
+import { blogPosting, faqPage, itemList, website } from '@/shared/head/json-ld';
 import type { PageModule, Screen, Screens, StillModule } from '@/shared/lib/route';
 import { siteInit } from '@/shared/api/site-init';
-import { faqCall, legalCall, mw2Call, postCall, postsCall, type LegalDocument } from './api';
+import { topCall } from '@/shared/api/top';
+import { faqCall, legalCall, mw2Call, newestPostsCall, postCall, postsCall, type LegalDocument } from './api';
 import { plainText } from './model';
 import { MW2_TEXTS } from './mw2Texts';
 import type { routes } from './routes';
-import { FIRST_HUB_SCENE, HERO_SCENE } from './scenes';
+import { HERO_SCENE } from './scenes';
 import sheet from './sheet.css?url';
 
 const shared = { namespaces: ['site'] } as const;
@@ -25,8 +26,9 @@ export const screens: Screens<typeof routes> = {
   'site.home': {
     ...shared,
     page: 'HomePage',
-    stills: [HERO_SCENE, FIRST_HUB_SCENE],
-    queries: ({ lang }) => [siteInit, postsCall(lang)],
+    joined: true,
+    stills: [HERO_SCENE],
+    queries: ({ lang }) => [siteInit, topCall(lang), newestPostsCall(lang)],
     head: ({ t, origin, paths, lang }) => {
       const description = t('home.head.description', { ns: 'site' });
       return {
@@ -62,15 +64,24 @@ export const screens: Screens<typeof routes> = {
     ...shared,
     page: 'BlogPage',
     queries: ({ lang }) => [postsCall(lang)],
-    head: ({ t, paths }) => ({
-      title: t('blog.head.title', { ns: 'site' }),
-      description: t('blog.head.description', { ns: 'site' }),
-      crumbs: [{ name: t('blog.title', { ns: 'site' }), path: paths.blog() }],
-    }),
+    head: ({ t, data, lang, paths, origin }) => {
+      const title = t('blog.head.title', { ns: 'site' });
+      const posts = data(postsCall(lang))?.posts ?? [];
+      return {
+        title,
+        description: t('blog.head.description', { ns: 'site' }),
+        crumbs: [{ name: t('blog.title', { ns: 'site' }), path: paths.blog() }],
+        jsonLd: itemList(
+          title,
+          posts.map((post) => ({ name: post.title, url: origin + paths.blogPost(post.slug) })),
+        ),
+      };
+    },
   },
   'site.blog-post': {
     ...shared,
     page: 'BlogPostPage',
+    joined: true,
     queries: ({ params, lang }) => [postCall(params.slug, lang), postsCall(lang)],
     head: ({ t, data, params, lang, paths, origin }) => {
       const post = data(postCall(params.slug, lang))?.post;
@@ -81,13 +92,14 @@ export const screens: Screens<typeof routes> = {
         title: post.title,
         description: post.summary || plainText(post.content, 160),
         article: { published: post.date_published },
+        image: post.preview,
         crumbs: [blog, { name: post.title, path: here }],
         jsonLd: [
           blogPosting({
             title: post.title,
             summary: post.summary,
             url: origin + here,
-            image: new URL(post.image ?? '/og.png', origin).href,
+            image: new URL(post.preview, origin).href,
             published: post.date_published,
             lang,
           }),

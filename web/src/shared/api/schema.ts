@@ -293,6 +293,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/meta/top": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The guns that lead each list, and the newest patch. */
+        get: operations["get_top"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mw2/subscribe": {
         parameters: {
             query?: never;
@@ -1278,6 +1295,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/drawings/posts/{slug}/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A post's own picture. An address holds everything the drawing is made of. */
+        get: operations["get_post_drawing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/files/{name}": {
         parameters: {
             query?: never;
@@ -1304,6 +1338,23 @@ export interface paths {
         };
         /** The picture that other sites show beside a short link. */
         get: operations["get_share_picture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/og/posts/{lang}/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The picture that other sites show beside a post, in its language. */
+        get: operations["get_post_preview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1454,11 +1505,6 @@ export interface components {
             range?: number | null;
             /** @description What the owner calls it; at most 60 characters. */
             title?: string | null;
-            /**
-             * Format: int64
-             * @description The one that was read: refused when the build was changed since. Without it whatever is there is saved over.
-             */
-            version?: number | null;
             youtube_link?: string | null;
         };
         BuildChoice: {
@@ -1482,14 +1528,6 @@ export interface components {
             id: number;
             name: string;
             short_name: string;
-        };
-        ChangedAnswer: {
-            success: boolean;
-            /**
-             * Format: int64
-             * @description What it is now.
-             */
-            version: number;
         };
         ChangeLine: {
             /** Format: double */
@@ -1552,8 +1590,6 @@ export interface components {
              * @description The mode to show it in; none for a kit.
              */
             mode?: number | null;
-            /** @description The short link's code. */
-            share: string;
             success: boolean;
         };
         CountedGun: {
@@ -1607,11 +1643,6 @@ export interface components {
             /** Format: int64 */
             range: number;
             title: string;
-            /**
-             * Format: int64
-             * @description Goes back with the change.
-             */
-            version: number;
             youtube_link: string;
         };
         EditedKit: {
@@ -1643,11 +1674,6 @@ export interface components {
             twitch_link: string;
             /** Format: int64 */
             type: number;
-            /**
-             * Format: int64
-             * @description Goes back with the change.
-             */
-            version: number;
             youtube_link: string;
         };
         /** @description Builds that a search finds in another mode. */
@@ -1669,6 +1695,26 @@ export interface components {
         };
         /** @enum {string} */
         EvidenceKind: "creators" | "press" | "list" | "own";
+        /** @description A gun as a text about it shows it: with the best build that there is. */
+        Exhibit: {
+            /** @description A slot and a name each. */
+            attachments: components["schemas"]["ExhibitLine"][];
+            /** @description Key of the build's category; none without a build. */
+            category?: string | null;
+            category_name: string;
+            game_name: string;
+            /** @description `bo6/xm4`. */
+            gun: string;
+            image: string;
+            /** @description The gun's page, without locale. */
+            link: string;
+            name: string;
+            range_name: string;
+        };
+        ExhibitLine: {
+            name: string;
+            slot: string;
+        };
         /**
          * @description A failure. `error` is a key of `locales/*\/…` below `errors.`; `message` is the same in plain English
          *     for people who read answers by hand.
@@ -1950,14 +1996,6 @@ export interface components {
             twitch_link?: string | null;
             /** Format: int64 */
             type?: number | null;
-            /** @description For a new one: refuse it where the owner has the same already; the answer says which. */
-            unless_same?: boolean;
-            /**
-             * Format: int64
-             * @description For a change, the one that was read: refused when the kit was changed since. Without it whatever is there is
-             *     saved over.
-             */
-            version?: number | null;
             youtube_link?: string | null;
         };
         KitType: {
@@ -2086,6 +2124,23 @@ export interface components {
             name: string;
             ranges: number[];
         };
+        Moved: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            date: number;
+            toc: components["schemas"]["Toc"];
+        };
+        MovedGun: {
+            /** Format: int64 */
+            gun_id: number;
+            image: string;
+            /** @description The gun's page, without locale. */
+            link: string;
+            name: string;
+            toc: components["schemas"]["Toc"];
+        };
         MyAnswer: {
             /** @description Where else there are builds of that name, when a mode was asked for. */
             elsewhere: components["schemas"]["Elsewhere"][];
@@ -2145,8 +2200,6 @@ export interface components {
             range?: number | null;
             /** @description What the owner calls it; at most 60 characters. */
             title?: string | null;
-            /** @description Refuse it where the owner has the same already; the answer says which. */
-            unless_same?: boolean;
             youtube_link?: string | null;
         };
         NewOrder: {
@@ -2167,7 +2220,6 @@ export interface components {
             /** Format: int64 */
             range?: number | null;
             title?: string | null;
-            unless_same?: boolean;
             username: string;
             youtube_link?: string | null;
         };
@@ -2314,8 +2366,12 @@ export interface components {
             success: boolean;
         };
         PostBody: components["schemas"]["PostHead"] & {
-            /** @description Safe HTML. */
+            /** @description Safe HTML. A `<figure data-gun="bo6/xm4">` without content is where a gun of `guns` belongs. */
             content: string;
+            /** @description Guns that the text names or shows. */
+            guns: components["schemas"]["Exhibit"][];
+            /** @description What other sites show beside a link to it. */
+            preview: string;
         };
         PostHead: {
             /**
@@ -2354,8 +2410,6 @@ export interface components {
             range?: number | null;
             title?: string | null;
             username: string;
-            /** Format: int64 */
-            version?: number | null;
             youtube_link?: string | null;
         };
         ProfileRequest: {
@@ -2633,6 +2687,61 @@ export interface components {
         };
         /** @enum {string} */
         Told: "all" | "part" | "directions" | "changed" | "nothing";
+        TopAnswer: {
+            /** @description In the order of the hub. */
+            lists: components["schemas"]["TopList"][];
+            patch?: components["schemas"]["TopPatch"] | null;
+            success: boolean;
+        };
+        TopGun: {
+            category: string;
+            category_name: string;
+            /** @description The gun's game. */
+            game: components["schemas"]["GameCode"];
+            /** Format: int64 */
+            gun_id: number;
+            image: string;
+            /** @description The gun's page, without locale. */
+            link: string;
+            moved?: components["schemas"]["Moved"] | null;
+            name: string;
+            range_name: string;
+            type: string;
+        };
+        TopList: {
+            /** @description The best first. */
+            guns: components["schemas"]["TopGun"][];
+            is_final: boolean;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            last_updated_at: number;
+            /** @description Without locale. */
+            link: string;
+            list: string;
+            /** @description The modes it is for. */
+            modes: string[];
+            name: string;
+            /** Format: int64 */
+            patched_at?: number | null;
+        };
+        /** @description The newest patch. */
+        TopPatch: {
+            /** @description How many guns it changed. */
+            count: number;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            date: number;
+            game: components["schemas"]["GameCode"];
+            game_name: string;
+            /** @description The first of them. */
+            guns: components["schemas"]["MovedGun"][];
+            /** @description `game:season:date`. */
+            value: string;
+        };
         /** @description Both ways in which an attachment of a slot can be tuned. */
         Tuning: {
             hor: components["schemas"]["Axis"];
@@ -2733,7 +2842,6 @@ export type BuildChange = components['schemas']['BuildChange'];
 export type BuildChoice = components['schemas']['BuildChoice'];
 export type BuilderInit = components['schemas']['BuilderInit'];
 export type CategoryChoice = components['schemas']['CategoryChoice'];
-export type ChangedAnswer = components['schemas']['ChangedAnswer'];
 export type ChangeLine = components['schemas']['ChangeLine'];
 export type ClassNote = components['schemas']['ClassNote'];
 export type ComingSoonRequest = components['schemas']['ComingSoonRequest'];
@@ -2752,6 +2860,8 @@ export type EditedKit = components['schemas']['EditedKit'];
 export type Elsewhere = components['schemas']['Elsewhere'];
 export type Evidence = components['schemas']['Evidence'];
 export type EvidenceKind = components['schemas']['EvidenceKind'];
+export type Exhibit = components['schemas']['Exhibit'];
+export type ExhibitLine = components['schemas']['ExhibitLine'];
 export type Fail = components['schemas']['Fail'];
 export type FaqAnswer = components['schemas']['FaqAnswer'];
 export type FaqItem = components['schemas']['FaqItem'];
@@ -2801,6 +2911,8 @@ export type MenuEntry = components['schemas']['MenuEntry'];
 export type ModAccessAnswer = components['schemas']['ModAccessAnswer'];
 export type ModalGun = components['schemas']['ModalGun'];
 export type ModeChoice = components['schemas']['ModeChoice'];
+export type Moved = components['schemas']['Moved'];
+export type MovedGun = components['schemas']['MovedGun'];
 export type MyAnswer = components['schemas']['MyAnswer'];
 export type MyKitsAnswer = components['schemas']['MyKitsAnswer'];
 export type NamedCategory = components['schemas']['NamedCategory'];
@@ -2868,6 +2980,10 @@ export type Toc = components['schemas']['Toc'];
 export type TokenAnswer = components['schemas']['TokenAnswer'];
 export type TokenRequest = components['schemas']['TokenRequest'];
 export type Told = components['schemas']['Told'];
+export type TopAnswer = components['schemas']['TopAnswer'];
+export type TopGun = components['schemas']['TopGun'];
+export type TopList = components['schemas']['TopList'];
+export type TopPatch = components['schemas']['TopPatch'];
 export type Tuning = components['schemas']['Tuning'];
 export type TypeChoice = components['schemas']['TypeChoice'];
 export type UserAnswer = components['schemas']['UserAnswer'];
@@ -2927,6 +3043,8 @@ export interface operations {
         parameters: {
             query?: {
                 lang?: components["schemas"]["Lang"];
+                /** @description Only the first so many. */
+                newest?: number;
                 /** @description Without the posts' content: all that cards need. */
                 short?: boolean;
             };
@@ -3417,7 +3535,7 @@ export interface operations {
                 cdl?: number;
                 gun_id: number;
                 lang?: components["schemas"]["Lang"];
-                /** @description Decides the maximum; without it the maximum is one that every mode with these rules allows. */
+                /** @description Decides the maximum; the first mode of the gun's game without it. */
                 mode?: number;
                 wzr?: number;
             };
@@ -3944,8 +4062,6 @@ export interface operations {
         parameters: {
             query?: {
                 game?: string;
-                /** @description only what the path says */
-                game_version?: string;
                 "games[]"?: string[];
                 gun_name?: string;
                 "gun_type[]"?: string[];
@@ -4060,6 +4176,71 @@ export interface operations {
             };
             /** @description There is no such thing */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_top: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TopAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4666,14 +4847,12 @@ export interface operations {
     get_patch_notes: {
         parameters: {
             query?: {
-                /** @description 2021-04-22 */
                 date?: string;
                 game?: string;
                 gun_name?: string;
                 lang?: components["schemas"]["Lang"];
                 /** @description game:season:date */
                 patch?: string;
-                /** @description 3 or s3 */
                 season?: string;
             };
             header?: never;
@@ -5357,7 +5536,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChangedAnswer"];
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             /** @description Not understood */
@@ -5398,15 +5577,6 @@ export interface operations {
             };
             /** @description The body came too slowly */
             408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description It stands in the way of something else */
-            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5619,10 +5789,7 @@ export interface operations {
     store_for: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Of one's own making, one for each intent: sent again with it, the same is answered again */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -6947,7 +7114,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChangedAnswer"];
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             /** @description Not understood */
@@ -6979,15 +7146,6 @@ export interface operations {
             };
             /** @description The body came too slowly */
             408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description It stands in the way of something else */
-            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7328,10 +7486,7 @@ export interface operations {
     add_kit: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Of one's own making, one for each intent: sent again with it, the same is answered again */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -7451,14 +7606,8 @@ export interface operations {
     };
     copy_shared: {
         parameters: {
-            query?: {
-                /** @description Refuse it where one has the same already; the answer says which. */
-                unless_same?: boolean;
-            };
-            header?: {
-                /** @description Of one's own making, one for each intent: sent again with it, the same is answered again */
-                "Idempotency-Key"?: string;
-            };
+            query?: never;
+            header?: never;
             path: {
                 code: string;
             };
@@ -7473,15 +7622,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CopiedAnswer"];
-                };
-            };
-            /** @description Not understood */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
                 };
             };
             /** @description Sign in first */
@@ -7502,15 +7642,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description The body came too slowly */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
             /** @description It stands in the way of something else */
             409: {
                 headers: {
@@ -7520,26 +7651,8 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
             /** @description The anti-forgery token is missing or old */
             419: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description Fields are wrong; `errors` and `keys` say which and why */
-            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7763,7 +7876,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChangedAnswer"];
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             /** @description Not understood */
@@ -7795,15 +7908,6 @@ export interface operations {
             };
             /** @description The body came too slowly */
             408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Fail"];
-                };
-            };
-            /** @description It stands in the way of something else */
-            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7954,10 +8058,7 @@ export interface operations {
     store_own: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Of one's own making, one for each intent: sent again with it, the same is answered again */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -9608,6 +9709,63 @@ export interface operations {
             };
         };
     };
+    get_post_drawing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                file: string;
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": unknown;
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
     file: {
         parameters: {
             query?: never;
@@ -9666,10 +9824,87 @@ export interface operations {
     };
     get_share_picture: {
         parameters: {
+            query?: {
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path: {
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_post_preview: {
+        parameters: {
             query?: never;
             header?: never;
             path: {
                 file: string;
+                lang: components["schemas"]["Lang"];
             };
             cookie?: never;
         };

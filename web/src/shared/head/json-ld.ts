@@ -14,7 +14,7 @@ export function breadcrumbs(crumbs: readonly { name: string; path: string }[], o
   };
 }
 
-/** The site itself, and how to search it. */
+/** The site itself, and how to search it: the frame opens the search with the words of the address. */
 export function website(of: { url: string; description: string; lang: Lang }): JsonLd {
   return {
     '@type': 'WebSite',
@@ -28,6 +28,13 @@ export function website(of: { url: string; description: string; lang: Lang }): J
       'query-input': 'required name=search_term_string',
     },
   };
+}
+
+/** Things in an order, each with a page of its own; nothing about a list without any. */
+export function itemList(name: string, items: readonly { name: string; url: string }[]): JsonLd[] {
+  if (items.length === 0) return [];
+  const itemListElement = items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item }));
+  return [{ '@type': 'ItemList', name, itemListElement }];
 }
 
 export function faqPage(items: readonly { question: string; answer: string }[]): JsonLd {

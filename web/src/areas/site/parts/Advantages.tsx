@@ -1,7 +1,7 @@
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { SectionHead } from '@/shared/ui/SectionHead';
 
-const KEYS = ['fast', 'safe', 'stream'] as const;
+const KEYS = ['fast', 'dated', 'yours'] as const;
 
 export function Advantages() {
   const { t } = useTranslation('site');

@@ -4,11 +4,8 @@ import { Link } from '@/shared/lib/Link';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { usePageContext } from '@/shared/lib/page-context';
 import type { Paths } from '@/shared/paths';
-import { MarkBadge } from '@/shared/ui/Badge';
 import { cx } from '@/shared/ui/cx';
-import { Still } from '@/shared/lib/Still';
 import { ThemedPicture } from '@/shared/pictures/ThemedPicture';
-import { FIRST_HUB_SCENE } from '../scenes';
 import { SectionHead } from '@/shared/ui/SectionHead';
 
 interface Hub {
@@ -24,16 +21,20 @@ const HUBS: readonly Hub[] = [
   { key: 'playlist', to: (paths) => paths.playlists() },
 ];
 
-/** The five hubs: the first one large, four beside it. */
+/** The hubs that are built, each a picture: the only one beside its words, the first of all five large. */
 export function HubCards() {
   const { t } = useTranslation('site');
+  const paths = usePaths();
+  const { routeExists } = usePageContext();
+  const hubs = HUBS.filter((hub) => routeExists(hub.to(paths)));
+  if (hubs.length === 0) return null;
   return (
-    <section aria-labelledby="hubs">
+    <section className="below" aria-labelledby="hubs">
       <SectionHead id="hubs">{t('home.cards.title')}</SectionHead>
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:grid-rows-2 lg:gap-4">
-        {HUBS.map((hub, index) => (
-          <li key={hub.key} className={cx('min-w-0', index === 0 && 'col-span-2 lg:row-span-2')}>
-            <HubCard hub={hub} large={index === 0} />
+      <ul className={cx('hubs', hubs.length === HUBS.length && 'hubs-all')}>
+        {hubs.map((hub) => (
+          <li key={hub.key} className="min-w-0">
+            <HubCard hub={hub} />
           </li>
         ))}
       </ul>
@@ -41,43 +42,20 @@ export function HubCards() {
   );
 }
 
-function HubCard({ hub: { key, to }, large }: { hub: Hub; large: boolean }) {
+function HubCard({ hub: { key, to } }: { hub: Hub }) {
   const { t } = useTranslation('site');
-  const paths = usePaths();
-  const { routeExists } = usePageContext();
-  const target = to(paths);
-  const open = routeExists(target);
-  const inner = (
-    <>
-      <span className={cx('hub-picture', large && 'hub-picture-large')}>
-        {large ? <Still source={FIRST_HUB_SCENE} className="hub-scene" /> : <ThemedPicture name={key} className="hub-scene" />}
+  return (
+    <Link to={to(usePaths())} className="link-card picture-card hub-card">
+      <span className="hub-picture">
+        <ThemedPicture name={key} className="hub-scene" />
       </span>
       <span className="hub-words">
-        {!open && (
-          <span className="picture-card-marks">
-            <MarkBadge mark="soon" />
-          </span>
-        )}
         <span className="flex items-start justify-between gap-3">
-          <span
-            className={cx(
-              'caps block min-w-0 leading-[0.95] font-extrabold hyphens-auto',
-              large ? 'text-[2.5rem] md:text-[3.5rem]' : 'text-h5 sm:text-h4 md:text-h3 lg:text-h4 xl:text-h3',
-            )}
-          >
-            {t(`home.cards.${key}.title`)}
-          </span>
-          {open && <ArrowUpRight size={large ? 28 : 22} aria-hidden className="hub-arrow" />}
+          <span className="hub-name caps">{t(`home.cards.${key}.title`)}</span>
+          <ArrowUpRight size={24} aria-hidden className="hub-arrow" />
         </span>
-        <span className={cx('mt-2 block text-muted', large ? 'text-m text-balance' : 'text-s')}>{t(`home.cards.${key}.text`)}</span>
+        <span className="mt-2 block text-m text-muted">{t(`home.cards.${key}.text`)}</span>
       </span>
-    </>
-  );
-  return open ? (
-    <Link to={target} className="link-card picture-card hub-card">
-      {inner}
     </Link>
-  ) : (
-    <div className="link-card picture-card">{inner}</div>
   );
 }

@@ -7,8 +7,7 @@ import { Carousel } from '@/shared/ui/Carousel';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { SkeletonCard } from '@/shared/ui/Skeleton';
-import { postsCall } from '../api';
-import { otherPosts } from '../model';
+import { newestPostsCall } from '../api';
 import { PostCard } from './PostCard';
 import { SectionHead } from '@/shared/ui/SectionHead';
 
@@ -17,8 +16,8 @@ const SHOWN = 3;
 export function RecentPosts() {
   const { t } = useTranslation('site');
   const paths = usePaths();
-  const answer = useCall(postsCall(useLang()));
-  const posts = otherPosts(answer.data?.posts ?? [], SHOWN);
+  const answer = useCall(newestPostsCall(useLang()));
+  const posts = answer.data?.posts ?? [];
   if (answer.data && posts.length === 0) return null;
   const items = answer.data
     ? posts.map((post) => ({ id: post.id, content: <PostCard post={post} newTab /> }))

@@ -9,12 +9,13 @@ import { Breadcrumbs } from '@/shared/ui/Breadcrumbs';
 import { Carousel } from '@/shared/ui/Carousel';
 import { CopyButton } from '@/shared/ui/CopyButton';
 import { ErrorState } from '@/shared/ui/ErrorState';
-import { Prose } from '@/shared/ui/Prose';
-import { SkeletonText } from '@/shared/ui/Skeleton';
-import { postCall, postsCall, type Post } from '../api';
-import { otherPosts } from '../model';
-import { PostCard } from '../parts/PostCard';
 import { SectionHead } from '@/shared/ui/SectionHead';
+import { SkeletonText } from '@/shared/ui/Skeleton';
+import { postCall, postsCall, type Post } from '@/areas/site/api';
+import { otherPosts } from '@/areas/site/model';
+import { PostCard } from '@/areas/site/parts/PostCard';
+import { PostText } from '../blog/PostText';
+import sheet from './BlogPostPage.css?url';
 
 export default function BlogPostPage() {
   const { t } = useTranslation('site');
@@ -29,7 +30,7 @@ export default function BlogPostPage() {
       {answer.isPending && <SkeletonText lines={12} />}
       {post && <PostArticle post={post} />}
       {others.length > 0 && (
-        <section aria-labelledby="more" className="mt-16 border-t border-line pt-10" data-noprint>
+        <section aria-labelledby="more" className="post-more" data-noprint>
           <SectionHead id="more">{t('blog.more')}</SectionHead>
           <Carousel label={t('blog.more')} items={others.map((other) => ({ id: other.id, content: <PostCard post={other} /> }))} />
         </section>
@@ -43,25 +44,19 @@ function PostArticle({ post }: { post: Post }) {
   const paths = usePaths();
   const { origin } = usePageContext();
   return (
-    <article className="mx-auto max-w-[46rem]">
+    <article className="post">
       <header className="mb-8">
         <Breadcrumbs items={[{ name: t('blog.title'), to: paths.blog() }, { name: post.title }]} />
-        <h1 className="mt-5 text-[2.75rem] leading-none md:text-[4rem] md:leading-[0.95]">{post.title}</h1>
-        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+        <h1 className="post-title">{post.title}</h1>
+        <div className="post-facts">
           <DayText at={post.date_published} className="caps num text-label" />
           <CopyButton variant="ghost" size="s" label={t('blog.share')} value={origin + paths.blogPost(post.slug)} />
         </div>
-        {post.image && (
-          <img
-            src={post.image}
-            alt=""
-            width={736}
-            height={414}
-            className="mt-6 aspect-video w-full rounded-m border border-line object-cover"
-          />
-        )}
+        {post.image && <img src={post.image} alt="" width={736} height={414} className="post-picture" />}
       </header>
-      <Prose html={post.content} className="text-l" />
+      <PostText post={post} />
     </article>
   );
 }
+
+export { sheet };

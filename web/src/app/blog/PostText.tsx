@@ -1,0 +1,13 @@
+import type { Post } from '@/areas/site/api';
+import { piecesOf } from '@/areas/site/model';
+import { Prose } from '@/shared/ui/Prose';
+import { GunFigure } from './GunFigure';
+
+/** The text of a post, with its guns where they belong. */
+export function PostText({ post }: { post: Post }) {
+  return piecesOf(post.content).map((piece) => {
+    if (piece.gun === undefined) return <Prose key={piece.html} html={piece.html} className="post-text text-l" />;
+    const gun = post.guns.find((one) => one.gun === piece.gun);
+    return gun && <GunFigure key={piece.gun} gun={gun} />;
+  });
+}

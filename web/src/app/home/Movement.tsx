@@ -1,0 +1,24 @@
+import { TrendingDown, TrendingUp } from 'lucide-react';
+import type { Toc } from '@/shared/api/schema';
+import { useLang } from '@/shared/hooks/useLang';
+import { formatDate } from '@/shared/i18n/format';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { wayOf } from './way';
+
+const ICONS = { better: TrendingUp, worse: TrendingDown } as const;
+
+/** What a patch did to a gun: an arrow, and the same in words for who points at it or listens. */
+export function Movement({ toc, date }: { toc: Toc; date: number }) {
+  const { t } = useTranslation('site');
+  const lang = useLang();
+  const way = wayOf(toc);
+  if (!way) return null;
+  const words = t(`home.top.${way}`, { date: formatDate(lang, date) });
+  const Icon = ICONS[way];
+  return (
+    <span className={`top-way top-way-${way}`} title={words}>
+      <Icon size={16} aria-hidden />
+      <span className="sr-only">{words}</span>
+    </span>
+  );
+}

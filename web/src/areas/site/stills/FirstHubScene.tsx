@@ -1,1 +1,0 @@
-export { MetaScene as default } from '@/shared/pictures/MetaScene';
