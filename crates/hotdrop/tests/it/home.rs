@@ -75,6 +75,14 @@ async fn home_shows_nothing_of_sections_that_are_not_built() {
     ] {
         assert_eq!(hubs.contains(title), built.contains(&path.to_owned()), "{title}");
     }
+    let shortcuts = body(&page)
+        .split("aria-labelledby=\"shortcuts\"")
+        .nth(1)
+        .unwrap()
+        .split("</section>")
+        .next()
+        .unwrap();
+    assert_eq!(shortcuts.matches("<li").count(), shortcuts.matches("<a ").count(), "each leads somewhere");
 }
 
 #[tokio::test]
