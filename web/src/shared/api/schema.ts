@@ -4,6 +4,23 @@
  */
 
 export interface paths {
+    "/api/attachment-effects/{gun_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The bare gun and what each attachment changes about it: all that a builder needs to reckon with. */
+        get: operations["get_attachment_effects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/providers": {
         parameters: {
             query?: never;
@@ -55,6 +72,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/data-sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the facts about guns come from. */
+        get: operations["get_data_sources"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/faq": {
         parameters: {
             query?: never;
@@ -64,6 +98,23 @@ export interface paths {
         };
         /** The questions of the FAQ page, in its order. */
         get: operations["list_faq"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/gun-numbers/{game}/{gun}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a gun does, in every era that is known. */
+        get: operations["get_gun_numbers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -283,7 +334,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The text below a list. */
+        /** The text below a list, or about the data. */
         get: operations["get_seo"];
         put?: never;
         post?: never;
@@ -437,7 +488,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a patch changed, gun by gun. */
+        /** What a patch changed, gun by gun. Of `game`, `season` and `date` any may be given: the newest patch that has them. */
         get: operations["get_patch_notes"];
         put?: never;
         post?: never;
@@ -1426,6 +1477,15 @@ export interface components {
             /** @description One of these has to be fitted too. */
             requires: number[];
         };
+        AttachmentEffect: components["schemas"]["Effect"] & {
+            /** Format: int64 */
+            id: number;
+        };
+        AttachmentEffects: {
+            /** @description The newest first; none where nothing is known. */
+            eras: components["schemas"]["EraEffects"][];
+            success: boolean;
+        };
         AttachmentLine: {
             /** Format: int64 */
             attachment_id: number;
@@ -1473,6 +1533,18 @@ export interface components {
             step: number;
             unit: string;
         };
+        /** @description A gun with nothing fitted, as an era knows it. */
+        Bare: {
+            /** @description Fires in bursts: how long a kill takes does not follow from the rate. */
+            burst?: boolean;
+            /**
+             * Format: double
+             * @description Milliseconds between the trigger and the first shot.
+             */
+            open_bolt?: number;
+            stats: components["schemas"]["Stats"];
+            steps?: components["schemas"]["Step"][];
+        };
         /** @description What a provider sends along with the visitor. */
         Brought: {
             code?: string | null;
@@ -1505,6 +1577,11 @@ export interface components {
             range?: number | null;
             /** @description What the owner calls it; at most 60 characters. */
             title?: string | null;
+            /**
+             * Format: int64
+             * @description The one that was read: refused when the build was changed since. Without it whatever is there is saved over.
+             */
+            version?: number | null;
             youtube_link?: string | null;
         };
         BuildChoice: {
@@ -1523,12 +1600,33 @@ export interface components {
             ranges: components["schemas"]["RangeChoice"][];
             success: boolean;
         };
+        /** @description A build in an era. */
+        BuildFigures: components["schemas"]["EraFigures"] & {
+            fitted: number;
+            /** @description How many of the fitted attachments have known changes. */
+            known: number;
+        };
         CategoryChoice: {
             /** Format: int64 */
             id: number;
             name: string;
             short_name: string;
         };
+        Change: {
+            stat: components["schemas"]["Stat"];
+            unit: components["schemas"]["Unit"];
+            /** Format: double */
+            value: number;
+        };
+        ChangedAnswer: {
+            success: boolean;
+            /**
+             * Format: int64
+             * @description What it is now.
+             */
+            version: number;
+        };
+        /** @description A value before and after, the new one alone, a percentage, an amount, or only the way it went. */
         ChangeLine: {
             /** Format: double */
             by?: number | null;
@@ -1548,9 +1646,13 @@ export interface components {
         };
         ClassNote: {
             general: components["schemas"]["ChangeLine"][];
+            /** @description The classes, or what the lot is called. */
             name: string;
             toc: components["schemas"]["Toc"];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description When it was taken back, Unix seconds.
+             */
             undone_at?: number | null;
         };
         ComingSoonRequest: {
@@ -1590,6 +1692,8 @@ export interface components {
              * @description The mode to show it in; none for a kit.
              */
             mode?: number | null;
+            /** @description The short link's code. */
+            share: string;
             success: boolean;
         };
         CountedGun: {
@@ -1609,6 +1713,11 @@ export interface components {
             success: boolean;
             /** @description At most ten, by name. */
             users: components["schemas"]["Creator"][];
+        };
+        DataSources: {
+            eras: components["schemas"]["Era"][];
+            sources: components["schemas"]["FactSource"][];
+            success: boolean;
         };
         /** @description The drawn gun is at `{base}/{tone}/{parts}.svg`. */
         DrawingBase: {
@@ -1643,6 +1752,11 @@ export interface components {
             /** Format: int64 */
             range: number;
             title: string;
+            /**
+             * Format: int64
+             * @description Goes back with the change.
+             */
+            version: number;
             youtube_link: string;
         };
         EditedKit: {
@@ -1674,7 +1788,20 @@ export interface components {
             twitch_link: string;
             /** Format: int64 */
             type: number;
+            /**
+             * Format: int64
+             * @description Goes back with the change.
+             */
+            version: number;
             youtube_link: string;
+        };
+        /** @description What is known of an attachment on a gun. */
+        Effect: {
+            changes?: components["schemas"]["Change"][];
+            /** @description Takes the place of the magazine. */
+            feeds?: boolean;
+            /** @description Makes another gun of it: damage and rate of the bare one hold no longer. */
+            remakes?: boolean;
         };
         /** @description Builds that a search finds in another mode. */
         Elsewhere: {
@@ -1683,14 +1810,49 @@ export interface components {
             mode: number;
             name: string;
         };
-        Evidence: {
+        /** @description When, and under which rules, figures were true. */
+        Era: {
+            /** @description A day or a month, as far as it is known. */
+            date: string;
+            game: components["schemas"]["GameCode"];
             /** Format: int32 */
+            health: number;
+            key: string;
+            /** @description As players call it, the same in every language. */
+            mode: string;
+            /** @description Key of the source. */
+            source: string;
+            zones: components["schemas"]["Zone"][];
+        };
+        EraEffects: {
+            bare: components["schemas"]["Bare"];
+            effects: components["schemas"]["AttachmentEffect"][];
+            era: components["schemas"]["Era"];
+        };
+        /** @description A gun in an era. */
+        EraFigures: {
+            era: components["schemas"]["Era"];
+            figures: components["schemas"]["Figures"];
+            source: components["schemas"]["FactSource"];
+        };
+        /** @description What an editorial build rests on, and when that was so. */
+        Evidence: {
+            /**
+             * Format: int32
+             * @description How many creators; they are never named.
+             */
             count?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The first day of what it speaks of, Unix seconds.
+             */
             from?: number | null;
             kind: components["schemas"]["EvidenceKind"];
             source?: components["schemas"]["Source"] | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The last day of it.
+             */
             until?: number | null;
         };
         /** @enum {string} */
@@ -1714,6 +1876,19 @@ export interface components {
         ExhibitLine: {
             name: string;
             slot: string;
+        };
+        /** @description A collection that facts were read from. */
+        FactSource: {
+            address: string;
+            key: string;
+            licence?: string | null;
+            name: string;
+            /** @description What the licence wants to be said. */
+            notice?: string | null;
+            /** @description What we have from it. */
+            of: components["schemas"]["Knowledge"][];
+            /** @description Where the licence can be read. */
+            terms?: string | null;
         };
         /**
          * @description A failure. `error` is a key of `locales/*\/…` below `errors.`; `message` is the same in plain English
@@ -1749,6 +1924,13 @@ export interface components {
             answer: string;
             question: string;
             slug: string;
+        };
+        /** @description A gun as it is, bare or fitted, with what follows from it. */
+        Figures: {
+            stats: components["schemas"]["Stats"];
+            steps: components["schemas"]["Kills"][];
+            /** @description All changes of each statistic taken together, in per cent or, where they are given so, in milliseconds. */
+            totals?: components["schemas"]["Change"][];
         };
         FiltersAnswer: {
             game_modes: components["schemas"]["ModeChoice"][];
@@ -1796,7 +1978,9 @@ export interface components {
             community_loadouts: components["schemas"]["CommunityBuild"][];
             gun: components["schemas"]["GunHead"];
             other_wzhub_loadouts: components["schemas"]["OtherBuild"][];
+            /** @description What patches did to the gun, the newest first. */
             patches: components["schemas"]["GunPatch"][];
+            /** @description How many players carried it, the newest figure first. */
             popularity: components["schemas"]["PickRate"][];
             success: boolean;
             wzhub_loadouts?: components["schemas"]["LoadoutItem"] | null;
@@ -1837,6 +2021,11 @@ export interface components {
             type: string;
             type_name: string;
         };
+        GunNumbers: {
+            /** @description Those of the game first, then the newest; none where nothing is known. */
+            eras: components["schemas"]["EraFigures"][];
+            success: boolean;
+        };
         GunPatch: {
             attachments: components["schemas"]["AttachmentNote"][];
             general: components["schemas"]["ChangeLine"][];
@@ -1854,6 +2043,7 @@ export interface components {
         };
         HubCard: {
             image?: string | null;
+            /** @description The list is final: its game gets no more balance changes. */
             is_final: boolean;
             is_new: boolean;
             is_new_weapons: boolean;
@@ -1868,7 +2058,10 @@ export interface components {
             name: string;
             name_row2: string;
             name_row2_dop: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Day of the newest balance change of the list's game that is known.
+             */
             patched_at?: number | null;
         };
         InitAnswer: {
@@ -1901,6 +2094,18 @@ export interface components {
         };
         InviteRequest: {
             name?: string;
+        };
+        /** @description Zone by zone, in the order of the era. */
+        Kills: {
+            damage: number[];
+            /**
+             * Format: double
+             * @description Metres.
+             */
+            from: number;
+            /** @description Milliseconds from the first shot that hits to the last; empty where the rate does not say. */
+            ms: number[];
+            shots: number[];
         };
         /** @enum {string} */
         Kind: "build" | "kit";
@@ -1996,6 +2201,14 @@ export interface components {
             twitch_link?: string | null;
             /** Format: int64 */
             type?: number | null;
+            /** @description For a new one: refuse it where the owner has the same already; the answer says which. */
+            unless_same?: boolean;
+            /**
+             * Format: int64
+             * @description For a change, the one that was read: refused when the kit was changed since. Without it whatever is there is
+             *     saved over.
+             */
+            version?: number | null;
             youtube_link?: string | null;
         };
         KitType: {
@@ -2009,6 +2222,8 @@ export interface components {
             /** @description What the four selectors offer. */
             selectors: components["schemas"]["Selector"][];
         };
+        /** @enum {string} */
+        Knowledge: "gun_figures" | "attachment_figures" | "guns" | "fits";
         /** @enum {string} */
         Lang: "en" | "de" | "es" | "fr" | "it" | "pl" | "pt" | "ru";
         LeaveRequest: {
@@ -2048,6 +2263,7 @@ export interface components {
             categories: components["schemas"]["NamedCategory"][];
             /** @description Every gun of the list with the number of its builds, whatever is filtered. */
             guns: components["schemas"]["CountedGun"][];
+            /** @description The game gets no more balance changes. */
             is_final: boolean;
             items: components["schemas"]["Groups"];
             /**
@@ -2055,7 +2271,10 @@ export interface components {
              * @description Unix seconds.
              */
             last_updated_at: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Day of the newest balance change of the game that is known, Unix seconds.
+             */
             patched_at?: number | null;
             /** @description What can be filtered by. */
             ranges: components["schemas"]["NamedRange"][];
@@ -2200,6 +2419,8 @@ export interface components {
             range?: number | null;
             /** @description What the owner calls it; at most 60 characters. */
             title?: string | null;
+            /** @description Refuse it where the owner has the same already; the answer says which. */
+            unless_same?: boolean;
             youtube_link?: string | null;
         };
         NewOrder: {
@@ -2220,6 +2441,7 @@ export interface components {
             /** Format: int64 */
             range?: number | null;
             title?: string | null;
+            unless_same?: boolean;
             username: string;
             youtube_link?: string | null;
         };
@@ -2267,7 +2489,7 @@ export interface components {
             /** Format: int64 */
             gun_id: number;
             image: string;
-            /** @description The gun's page, without locale. */
+            /** @description That build on the gun's page, without locale. */
             link: string;
             mode_name: string;
             name: string;
@@ -2289,11 +2511,15 @@ export interface components {
              * @description Unix seconds.
              */
             date: number;
+            /** @description The map that Warzone was played on. */
             era?: string | null;
             game: components["schemas"]["GameCode"];
             game_name: string;
             reloaded: boolean;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description 0 is before the first one.
+             */
             season: number;
             /** @description `game:season:date`. */
             value: string;
@@ -2302,6 +2528,7 @@ export interface components {
             attachments: components["schemas"]["AttachmentNote"][];
             /** @description The gun's game. */
             game: components["schemas"]["GameCode"];
+            /** @description With no attachments either: only the direction is known. */
             general: components["schemas"]["ChangeLine"][];
             /** Format: int64 */
             gun_id: number;
@@ -2319,10 +2546,12 @@ export interface components {
         };
         PatchNotesAnswer: {
             changes: components["schemas"]["PatchNote"][];
+            /** @description Changes of many guns at once; none when a gun is looked for by name. */
             classes: components["schemas"]["ClassNote"][];
             patch?: components["schemas"]["PatchHead"] | null;
             /** @description Patches to choose from, by game, the newest first. */
             selects: components["schemas"]["PatchGroup"][];
+            /** @description The pages that tell of it. */
             sources: components["schemas"]["Source"][];
             success: boolean;
             told?: components["schemas"]["Told"] | null;
@@ -2338,11 +2567,16 @@ export interface components {
             origin?: components["schemas"]["Origin"] | null;
         };
         PickRate: {
+            /** @description The map that Warzone was played on. */
             era?: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
             from: number;
             game: components["schemas"]["GameCode"];
             game_name: string;
+            /** @description Counted before the game was out. */
             is_beta: boolean;
             /** Format: double */
             percent: number;
@@ -2410,6 +2644,8 @@ export interface components {
             range?: number | null;
             title?: string | null;
             username: string;
+            /** Format: int64 */
+            version?: number | null;
             youtube_link?: string | null;
         };
         ProfileRequest: {
@@ -2451,6 +2687,7 @@ export interface components {
         RangeEntry: {
             attachments: components["schemas"]["AttachmentLine"][];
             author?: string | null;
+            /** @description Key of the category of this build. */
             category: string;
             category_name: string;
             evidence?: components["schemas"]["Evidence"] | null;
@@ -2550,6 +2787,8 @@ export interface components {
             game_name: string;
             item: components["schemas"]["LoadoutItem"];
             notes?: string | null;
+            /** @description The gun with these attachments, in each era that knows it. */
+            numbers: components["schemas"]["BuildFigures"][];
         };
         SlotChoice: {
             /** Format: int64 */
@@ -2580,7 +2819,9 @@ export interface components {
             /** @default null */
             youtube: string | null;
         };
+        /** @description A page elsewhere that says what we say. */
         Source: {
+            /** @description Name of the site. */
             site: string;
             url: string;
         };
@@ -2592,6 +2833,41 @@ export interface components {
             date: number;
             /** @description Hash of the patch notes page, `wz2:s3:2023-05-10`. */
             patch: string;
+        };
+        /**
+         * @description What is measured, or only known by how much it changes.
+         * @enum {string}
+         */
+        Stat: "rate" | "magazine" | "ads" | "sprint_to_fire" | "reload" | "velocity" | "range" | "move" | "ads_move" | "sprint" | "kick" | "vertical" | "horizontal" | "sway" | "hipfire";
+        /** @description Whatever is known of a gun: rounds a minute, milliseconds, metres a second. */
+        Stats: {
+            /** Format: double */
+            ads?: number | null;
+            /** Format: double */
+            ads_move?: number | null;
+            /** Format: double */
+            magazine?: number | null;
+            /** Format: double */
+            move?: number | null;
+            /** Format: double */
+            rate?: number | null;
+            /** Format: double */
+            reload?: number | null;
+            /** Format: double */
+            sprint?: number | null;
+            /** Format: double */
+            sprint_to_fire?: number | null;
+            /** Format: double */
+            velocity?: number | null;
+        };
+        /** @description From this distance on, the damage to each zone of the era. */
+        Step: {
+            damage: number[];
+            /**
+             * Format: double
+             * @description Metres.
+             */
+            from: number;
         };
         SubscriptionAnswer: {
             /** @description False: this site sells no subscriptions. */
@@ -2630,7 +2906,7 @@ export interface components {
         Suggestion: {
             /**
              * Format: int64
-             * @description The day it belongs to, in Unix seconds.
+             * @description The day that is a part of its name, in Unix seconds.
              */
             date?: number | null;
             /** @description Its name is the text `search.kind.{kind}` of the site. */
@@ -2685,7 +2961,10 @@ export interface components {
             replace?: boolean;
             token?: string;
         };
-        /** @enum {string} */
+        /**
+         * @description How much of what a patch changed about guns is known.
+         * @enum {string}
+         */
         Told: "all" | "part" | "directions" | "changed" | "nothing";
         TopAnswer: {
             /** @description In the order of the hub. */
@@ -2711,6 +2990,7 @@ export interface components {
         TopList: {
             /** @description The best first. */
             guns: components["schemas"]["TopGun"][];
+            /** @description Its game gets no more balance changes. */
             is_final: boolean;
             /**
              * Format: int64
@@ -2723,7 +3003,10 @@ export interface components {
             /** @description The modes it is for. */
             modes: string[];
             name: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Day of the newest balance change of the list's game that is known.
+             */
             patched_at?: number | null;
         };
         /** @description The newest patch. */
@@ -2751,6 +3034,8 @@ export interface components {
             code: string;
             name: string;
         };
+        /** @enum {string} */
+        Unit: "percent" | "ms" | "rounds";
         UserAnswer: {
             success: boolean;
             user?: components["schemas"]["UserBody"] | null;
@@ -2816,6 +3101,8 @@ export interface components {
             twitter_image: string;
             youtube?: string | null;
         };
+        /** @enum {string} */
+        Zone: "head" | "neck" | "chest" | "stomach" | "upper_arm" | "lower_arm" | "upper_leg" | "lower_leg" | "limbs";
     };
     responses: never;
     parameters: never;
@@ -2829,6 +3116,8 @@ export type AllowRequest = components['schemas']['AllowRequest'];
 export type AnalyticsConfig = components['schemas']['AnalyticsConfig'];
 export type Article = components['schemas']['Article'];
 export type AttachmentChoice = components['schemas']['AttachmentChoice'];
+export type AttachmentEffect = components['schemas']['AttachmentEffect'];
+export type AttachmentEffects = components['schemas']['AttachmentEffects'];
 export type AttachmentLine = components['schemas']['AttachmentLine'];
 export type AttachmentNote = components['schemas']['AttachmentNote'];
 export type AttachmentsAnswer = components['schemas']['AttachmentsAnswer'];
@@ -2836,12 +3125,16 @@ export type AuthRequest = components['schemas']['AuthRequest'];
 export type AuthType = components['schemas']['AuthType'];
 export type AvatarForm = components['schemas']['AvatarForm'];
 export type Axis = components['schemas']['Axis'];
+export type Bare = components['schemas']['Bare'];
 export type Brought = components['schemas']['Brought'];
 export type Build = components['schemas']['Build'];
 export type BuildChange = components['schemas']['BuildChange'];
 export type BuildChoice = components['schemas']['BuildChoice'];
 export type BuilderInit = components['schemas']['BuilderInit'];
+export type BuildFigures = components['schemas']['BuildFigures'];
 export type CategoryChoice = components['schemas']['CategoryChoice'];
+export type Change = components['schemas']['Change'];
+export type ChangedAnswer = components['schemas']['ChangedAnswer'];
 export type ChangeLine = components['schemas']['ChangeLine'];
 export type ClassNote = components['schemas']['ClassNote'];
 export type ComingSoonRequest = components['schemas']['ComingSoonRequest'];
@@ -2852,19 +3145,26 @@ export type CopiedAnswer = components['schemas']['CopiedAnswer'];
 export type CountedGun = components['schemas']['CountedGun'];
 export type Creator = components['schemas']['Creator'];
 export type Creators = components['schemas']['Creators'];
+export type DataSources = components['schemas']['DataSources'];
 export type DrawingBase = components['schemas']['DrawingBase'];
 export type EditAnswer = components['schemas']['EditAnswer'];
 export type EditedAttachment = components['schemas']['EditedAttachment'];
 export type EditedBuild = components['schemas']['EditedBuild'];
 export type EditedKit = components['schemas']['EditedKit'];
+export type Effect = components['schemas']['Effect'];
 export type Elsewhere = components['schemas']['Elsewhere'];
+export type Era = components['schemas']['Era'];
+export type EraEffects = components['schemas']['EraEffects'];
+export type EraFigures = components['schemas']['EraFigures'];
 export type Evidence = components['schemas']['Evidence'];
 export type EvidenceKind = components['schemas']['EvidenceKind'];
 export type Exhibit = components['schemas']['Exhibit'];
 export type ExhibitLine = components['schemas']['ExhibitLine'];
+export type FactSource = components['schemas']['FactSource'];
 export type Fail = components['schemas']['Fail'];
 export type FaqAnswer = components['schemas']['FaqAnswer'];
 export type FaqItem = components['schemas']['FaqItem'];
+export type Figures = components['schemas']['Figures'];
 export type FiltersAnswer = components['schemas']['FiltersAnswer'];
 export type Fire = components['schemas']['Fire'];
 export type Fitted = components['schemas']['Fitted'];
@@ -2878,6 +3178,7 @@ export type GunBuildsAnswer = components['schemas']['GunBuildsAnswer'];
 export type GunCamouflage = components['schemas']['GunCamouflage'];
 export type GunChoice = components['schemas']['GunChoice'];
 export type GunHead = components['schemas']['GunHead'];
+export type GunNumbers = components['schemas']['GunNumbers'];
 export type GunPatch = components['schemas']['GunPatch'];
 export type GunsAnswer = components['schemas']['GunsAnswer'];
 export type HubAnswer = components['schemas']['HubAnswer'];
@@ -2886,6 +3187,7 @@ export type InitAnswer = components['schemas']['InitAnswer'];
 export type InviteBody = components['schemas']['InviteBody'];
 export type InviteId = components['schemas']['InviteId'];
 export type InviteRequest = components['schemas']['InviteRequest'];
+export type Kills = components['schemas']['Kills'];
 export type Kind = components['schemas']['Kind'];
 export type KitBuild = components['schemas']['KitBuild'];
 export type KitEditAnswer = components['schemas']['KitEditAnswer'];
@@ -2896,6 +3198,7 @@ export type KitItem = components['schemas']['KitItem'];
 export type KitPart = components['schemas']['KitPart'];
 export type KitRequest = components['schemas']['KitRequest'];
 export type KitType = components['schemas']['KitType'];
+export type Knowledge = components['schemas']['Knowledge'];
 export type Lang = components['schemas']['Lang'];
 export type LeaveRequest = components['schemas']['LeaveRequest'];
 export type LegalAnswer = components['schemas']['LegalAnswer'];
@@ -2968,6 +3271,9 @@ export type SlotChoice = components['schemas']['SlotChoice'];
 export type SocialLinks = components['schemas']['SocialLinks'];
 export type Source = components['schemas']['Source'];
 export type Stale = components['schemas']['Stale'];
+export type Stat = components['schemas']['Stat'];
+export type Stats = components['schemas']['Stats'];
+export type Step = components['schemas']['Step'];
 export type SubscriptionAnswer = components['schemas']['SubscriptionAnswer'];
 export type SubscriptionData = components['schemas']['SubscriptionData'];
 export type Success = components['schemas']['Success'];
@@ -2986,14 +3292,72 @@ export type TopList = components['schemas']['TopList'];
 export type TopPatch = components['schemas']['TopPatch'];
 export type Tuning = components['schemas']['Tuning'];
 export type TypeChoice = components['schemas']['TypeChoice'];
+export type Unit = components['schemas']['Unit'];
 export type UserAnswer = components['schemas']['UserAnswer'];
 export type UserBody = components['schemas']['UserBody'];
 export type UserId = components['schemas']['UserId'];
 export type Way = components['schemas']['Way'];
 export type WeaponAnswer = components['schemas']['WeaponAnswer'];
 export type WeaponDetails = components['schemas']['WeaponDetails'];
+export type Zone = components['schemas']['Zone'];
 export type $defs = Record<string, never>;
 export interface operations {
+    get_attachment_effects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                gun_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttachmentEffects"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
     providers: {
         parameters: {
             query?: never;
@@ -3184,6 +3548,51 @@ export interface operations {
             };
         };
     };
+    get_data_sources: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataSources"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
     list_faq: {
         parameters: {
             query?: {
@@ -3215,6 +3624,64 @@ export interface operations {
             };
             /** @description Fields are wrong; `errors` and `keys` say which and why */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_gun_numbers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: components["schemas"]["GameCode"];
+                /** @description slug, or gamecode-slug */
+                gun: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GunNumbers"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3535,7 +4002,7 @@ export interface operations {
                 cdl?: number;
                 gun_id: number;
                 lang?: components["schemas"]["Lang"];
-                /** @description Decides the maximum; the first mode of the gun's game without it. */
+                /** @description Decides the maximum; without it the maximum is one that every mode with these rules allows. */
                 mode?: number;
                 wzr?: number;
             };
@@ -4062,6 +4529,8 @@ export interface operations {
         parameters: {
             query?: {
                 game?: string;
+                /** @description only what the path says */
+                game_version?: string;
                 "games[]"?: string[];
                 gun_name?: string;
                 "gun_type[]"?: string[];
@@ -4149,7 +4618,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description wz, mw2, mw3, bo6, bo6z */
+                /** @description wz, mw2, mw3, bo6, bo6z, data */
                 page: string;
             };
             cookie?: never;
@@ -4847,12 +5316,14 @@ export interface operations {
     get_patch_notes: {
         parameters: {
             query?: {
+                /** @description 2021-04-22 */
                 date?: string;
                 game?: string;
                 gun_name?: string;
                 lang?: components["schemas"]["Lang"];
                 /** @description game:season:date */
                 patch?: string;
+                /** @description 3 or s3 */
                 season?: string;
             };
             header?: never;
@@ -5536,7 +6007,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["ChangedAnswer"];
                 };
             };
             /** @description Not understood */
@@ -5577,6 +6048,15 @@ export interface operations {
             };
             /** @description The body came too slowly */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description It stands in the way of something else */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5789,7 +6269,10 @@ export interface operations {
     store_for: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Of one's own making, one for each intent: sent again with it, the same is answered again */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7114,7 +7597,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["ChangedAnswer"];
                 };
             };
             /** @description Not understood */
@@ -7146,6 +7629,15 @@ export interface operations {
             };
             /** @description The body came too slowly */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description It stands in the way of something else */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7486,7 +7978,10 @@ export interface operations {
     add_kit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Of one's own making, one for each intent: sent again with it, the same is answered again */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7606,8 +8101,14 @@ export interface operations {
     };
     copy_shared: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description Refuse it where one has the same already; the answer says which. */
+                unless_same?: boolean;
+            };
+            header?: {
+                /** @description Of one's own making, one for each intent: sent again with it, the same is answered again */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 code: string;
             };
@@ -7622,6 +8123,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CopiedAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
                 };
             };
             /** @description Sign in first */
@@ -7642,6 +8152,15 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
+            /** @description The body came too slowly */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
             /** @description It stands in the way of something else */
             409: {
                 headers: {
@@ -7651,8 +8170,26 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
             /** @description The anti-forgery token is missing or old */
             419: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7876,7 +8413,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["ChangedAnswer"];
                 };
             };
             /** @description Not understood */
@@ -7908,6 +8445,15 @@ export interface operations {
             };
             /** @description The body came too slowly */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description It stands in the way of something else */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8058,7 +8604,10 @@ export interface operations {
     store_own: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Of one's own making, one for each intent: sent again with it, the same is answered again */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
