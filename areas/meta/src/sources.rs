@@ -1,11 +1,14 @@
 //! Where a fact comes from, and when it was so.
 
 use armory::build::view::Source;
-use jiff::civil::Date;
+use jiff::{civil::Date, tz::TimeZone};
 use serde::Deserialize;
 use url::Url;
 
-use crate::lists::domain::unix;
+/// Midnight UTC.
+pub fn unix(date: Date) -> i64 {
+    date.to_zoned(TimeZone::UTC).map_or(0, |day| day.timestamp().as_second())
+}
 
 /// A year, a month, or from one of them to another: `2021`, `2024-10`, `2020-07..2021-03`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Meta,
-    sources::{Period, complaint},
+    sources::{Period, complaint, unix},
 };
 
 /// One list of builds.
@@ -159,11 +159,6 @@ struct NamedAttachment {
 pub struct ListedBuild {
     pub list: List,
     pub stored: Stored,
-}
-
-/// Midnight UTC.
-pub fn unix(date: jiff::civil::Date) -> i64 {
-    date.to_zoned(jiff::tz::TimeZone::UTC).map_or(0, |day| day.timestamp().as_second())
 }
 
 impl BuildEntry {

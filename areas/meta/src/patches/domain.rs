@@ -16,8 +16,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Meta,
-    lists::domain::{fitting, unix},
-    sources::complaint,
+    lists::domain::fitting,
+    sources::{complaint, unix},
 };
 
 /// A time of Warzone, by its map.
