@@ -364,7 +364,7 @@ test('a shared build is looked at, copied by another, and compared', async ({ pa
   await expect(page).toHaveURL(new RegExp(`/en/b/${first.share}$`));
   await expect(page).toHaveTitle('M4: 2 attachments · Hotdrop');
   const picture = page.locator('meta[property="og:image"]');
-  await expect(picture).toHaveAttribute('content', new RegExp(`/og/b/${first.share}\\.png$`));
+  await expect(picture).toHaveAttribute('content', new RegExp(`/og/b/${first.share}\\.png\\?lang=en$`));
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   const png = await page.request.get((await picture.getAttribute('content')) ?? '');
   expect(png.headers()['content-type']).toBe('image/png');

@@ -230,8 +230,10 @@ test('a gun has its game’s layout, its best build and the way to others', asyn
   await expect(page.locator('.gun-stage')).toContainText('Long range');
   const other = page.getByRole('region', { name: 'Alternatives' }).getByRole('link').first();
   const name = await other.textContent();
-  const share = /#(m\d+)$/.exec((await other.getAttribute('href')) ?? '')?.[1];
+  const address = (await other.getAttribute('href')) ?? '';
+  const share = /#(m\d+)$/.exec(address)?.[1];
   await other.click();
+  await expect(page).toHaveURL(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
   // The very build that the tile showed.
   const path = new URL(page.url()).pathname.replace('/en/', '/api/loadouts/');
