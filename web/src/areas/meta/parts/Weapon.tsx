@@ -3,7 +3,7 @@ import type { WeaponAnswer } from '@/shared/api/schema';
 import { CATEGORIES, tierOf } from '@/areas/armory/categories';
 import { GunPicture } from '@/areas/armory/parts/GunPicture';
 import { useLang } from '@/shared/hooks/useLang';
-import { RelativeTime } from '@/shared/i18n/time';
+import { RelativeDay } from '@/shared/i18n/time';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
@@ -28,7 +28,7 @@ export function Weapon({ answer }: { answer: WeaponAnswer }) {
           <h1 className="text-[3rem] leading-[0.95] md:text-[4.5rem]">{TEXTS.title(name)}</h1>
           {answer.last_updated_at > 0 && (
             <p lang={lang} className="mt-3 text-muted">
-              {t('updated')} <RelativeTime at={answer.last_updated_at} />
+              {t('updated')} <RelativeDay at={answer.last_updated_at} />
             </p>
           )}
           <p className="mt-4 max-w-[62ch] text-l text-muted">{details.description}</p>
