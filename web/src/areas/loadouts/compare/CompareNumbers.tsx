@@ -53,7 +53,7 @@ export function CompareNumbers({ builds }: Props) {
   }));
   const rows = [...kills, ...stats].filter(({ values }) => values.some((value) => value !== undefined));
   return (
-    <section aria-labelledby={id} className="mt-10">
+    <div className="mt-10">
       <SectionHead id={id}>{t('numbers.with')}</SectionHead>
       <EraSwitch eras={eras} value={era.key} onChange={setChosen} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wide tables scroll, and a keyboard must be able to do it */}
@@ -102,7 +102,7 @@ export function CompareNumbers({ builds }: Props) {
         </table>
       </div>
       <DataSource source={source} />
-    </section>
+    </div>
   );
 }
 

@@ -31,7 +31,7 @@ export function CommunityBuilds({ builds }: { builds: readonly CommunityBuild[] 
               <span className="gun-tile-text">
                 {build.range_name} · {t('gun.attachments', { count: build.attachments_count })} · <RelativeTime at={build.updated_at} />
               </span>
-              <CopyToMine code={build.share} size="s" className="z-10 mt-2" />
+              <CopyToMine code={build.share} size="s" className="z-10 mt-2 h-auto! min-h-9 max-w-full whitespace-normal!" />
             </span>
           </span>
         </li>
