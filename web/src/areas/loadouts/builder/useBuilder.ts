@@ -64,7 +64,10 @@ export function useBuilder({ user, id, username, from, start, version, offer, on
   });
   const choices = useBuilderData(rest.form, offer);
   const built = choices.data.guns.find(({ id: one }) => one === rest.form.gun);
-  useKept(kept.draft, kept.form, kept.version, draftLabel(rest.form.title?.trim() || built?.name, rest.form.notes));
+  const name = rest.form.title?.trim() || built?.name;
+  // Until the name of a chosen gun has come, the draft keeps the one it had.
+  const label = rest.form.gun !== null && !name ? '' : draftLabel(name, rest.form.notes);
+  useKept(kept.draft, kept.form, kept.version, label);
   const labels = { title: t('builder.name'), meta_type: t('builder.meta_type'), notes: t('notes'), youtube_link: t('links.youtube_link') };
   const canSave = rest.form.game !== null;
   return {
