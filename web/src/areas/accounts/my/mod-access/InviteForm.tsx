@@ -23,11 +23,12 @@ export function InviteForm() {
   const failure = useFailure();
   const [name, setName] = useState('');
   const { form, errors, sending, submit } = useSending({
-    send: () => sendInvite(name.trim()),
-    onSent: () => {
-      toast({ kind: 'success', title: t('my.success'), text: t('my.mods.invited', { name: name.trim() }) });
-      setName('');
-      return client.invalidateQueries({ queryKey: [modAccessCall.url] });
+    send: () => sendInvite(name.trim()).then(() => name),
+    onSent: (sent) => {
+      toast({ kind: 'success', title: t('my.success'), text: t('my.mods.invited', { name: sent.trim() }) });
+      // The next name may be there already, and need not wait until the list has come.
+      setName((now) => (now === sent ? '' : now));
+      void client.invalidateQueries({ queryKey: [modAccessCall.url] });
     },
     failure: (error, ways) => {
       if (!(error instanceof ApiError) || !isAboutName(error)) return failure(error);
