@@ -84,3 +84,73 @@ test('a finger scrolls what a sheet holds without choosing from it, and a tap ch
   await page.getByRole('option', { name: 'Terms of use' }).tap();
   await expect(page).toHaveURL('/en/terms');
 });
+
+const top = async (box: Locator) => (await box.boundingBox())?.y ?? Number.NaN;
+
+test('a swipe down closes a sheet that is scrolled to its top, beyond 120 px and not before', async ({ page, open, complaints }) => {
+  await open('/en/faq');
+  const search = page.getByRole('button', { name: 'Search' });
+  await search.tap();
+  const sheet = page.getByRole('dialog', { name: 'Search' });
+  const list = page.getByRole('listbox');
+  await expect(list).toBeVisible();
+  await sheet.evaluate((node) => Promise.allSettled(node.getAnimations().map((one) => one.finished)));
+  const finger = await fingerOn(page);
+  const from = { x: 150, y: (await top(list)) + 20 };
+
+  // What is scrolled down goes back up first.
+  await list.evaluate((node) => node.scrollTo(0, 120));
+  await finger.swipe(from, { x: 155, y: from.y + 180 }, async () => expect(sheet).not.toHaveAttribute('data-dragging'));
+  await expect.poll(() => scrolled(list)).toBeLessThan(60);
+  await expect(sheet).toBeVisible();
+
+  // At its top the sheet follows, and springs back from where it is let go too early.
+  await list.evaluate((node) => node.scrollTo(0, 0));
+  const before = await top(sheet);
+  await finger.swipe(from, { x: 150, y: from.y + 110 }, async () => expect(await top(sheet)).toBeCloseTo(before + 110, -1));
+  await expect(sheet).not.toHaveAttribute('data-dragging');
+  await expect.poll(() => top(sheet)).toBe(before);
+  await finger.swipe(from, { x: 160, y: from.y + 140 });
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL('/en/faq');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  // It comes back to its place, and its head can be pulled as well.
+  await search.click();
+  await expect.poll(() => top(sheet)).toBe(before);
+  await finger.swipe({ x: 150, y: before + 20 }, { x: 150, y: before + 160 });
+  await expect(sheet).toBeHidden();
+  complaints.expectNone();
+});
+
+test('for who asks for less motion a sheet stays in its place under the finger, and closes all the same', async ({ page, open }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open('/en/faq');
+  await page.getByRole('button', { name: 'Search' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Search' });
+  await expect(page.getByRole('listbox')).toBeVisible();
+  const before = await top(sheet);
+  const finger = await fingerOn(page);
+  // What follows the finger comes after the sheet.
+  await expect(async () => {
+    await finger.swipe({ x: 150, y: before + 20 }, { x: 150, y: before + 160 }, async () => expect(await top(sheet)).toBe(before));
+    await expect(sheet).toBeHidden({ timeout: 1000 });
+  }).toPass();
+});
+
+test('a list of choices is a sheet, too, and a swipe down leaves it without a choice', async ({ page, open }) => {
+  await open('/en/patch-notes');
+  const select = page.getByRole('combobox').first();
+  await select.click();
+  const list = page.getByRole('listbox');
+  await expect(list).toBeVisible();
+  const chosen = await select.textContent();
+  await list.evaluate((node) => node.closest('.select-popup')?.scrollTo(0, 0));
+  const from = { x: 150, y: (await top(list)) + 30 };
+  const finger = await fingerOn(page);
+  await expect(async () => {
+    await finger.swipe(from, { x: 150, y: from.y + 150 });
+    await expect(list).toBeHidden({ timeout: 1000 });
+  }).toPass();
+  await expect(select).toHaveText(chosen ?? '');
+});

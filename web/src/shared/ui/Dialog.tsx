@@ -1,11 +1,10 @@
-import { X } from 'lucide-react';
 import { useId, type ReactNode, type RefObject } from 'react';
-import { useTranslation } from '@/shared/i18n/useTranslation';
 import { DIALOG_MAX_WIDTH } from './constants';
 import { cx } from './cx';
-import { IconButton } from './IconButton';
 import { ModalContext } from './modalContext';
+import { ModalHead } from './ModalHead';
 import { useModal } from './useModal';
+import { useSwipeDown } from './useSwipeDown';
 
 interface Props {
   open: boolean;
@@ -20,23 +19,18 @@ interface Props {
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
-/** A box in the middle of the window; on phones a sheet from the bottom. */
+/** A box in the middle of the window; on phones a sheet from the bottom, which a swipe down closes. */
 export function Dialog({ open, onClose, title, children, footer, maxWidth = DIALOG_MAX_WIDTH, role, initialFocus }: Props) {
-  const { t } = useTranslation('shell');
   const id = useId();
   const { present, element, props } = useModal({ open, onClose, initialFocus });
+  const box = useSwipeDown(onClose);
   return (
     <dialog {...props} role={role} aria-labelledby={id} className="dialog" style={{ maxWidth }}>
       {present && (
         <ModalContext value={element}>
-          <div className="flex max-h-[inherit] flex-col">
-            <header className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
-              <h2 id={id} className="text-h4 font-bold">
-                {title}
-              </h2>
-              <IconButton label={t('ui.close')} icon={<X size={20} aria-hidden />} onClick={onClose} tooltip={false} />
-            </header>
-            <div className="overflow-y-auto p-5">{children}</div>
+          <div ref={box} className="flex max-h-[inherit] flex-col">
+            <ModalHead id={id} title={title} onClose={onClose} />
+            <div className="overflow-y-auto overscroll-contain p-5">{children}</div>
             {footer && (
               <footer className={cx('flex flex-col-reverse gap-2 border-t border-line p-4', 'sm:flex-row sm:justify-end')}>{footer}</footer>
             )}

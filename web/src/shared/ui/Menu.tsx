@@ -1,10 +1,11 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { Link } from '@/shared/lib/Link';
 import { cx } from './cx';
 import { menuMove } from './menuKeys';
 import type { Align } from './place';
 import { isSheet, useBackCloses } from './useBackCloses';
 import { useFloating } from './useFloating';
+import { swipesDown } from './useSwipeDown';
 
 export interface MenuItem {
   id: string;
@@ -57,6 +58,10 @@ export function Menu({ label, items, trigger, align = 'start' }: Props) {
 
   const close = () => box.current?.hidePopover();
   useBackCloses(open && isSheet(), close);
+  useEffect(() => {
+    const list = box.current;
+    return open && list ? swipesDown(list, () => list.hidePopover()) : undefined;
+  }, [open, box]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return close();
     const all = entries();

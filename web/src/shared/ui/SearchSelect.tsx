@@ -9,6 +9,7 @@ import { useFieldControl } from './fieldContext';
 import { ModalContext } from './modalContext';
 import type { SelectOption } from './SelectList';
 import { useSheet } from './useBackCloses';
+import { useSwipeDown } from './useSwipeDown';
 
 interface Props<T extends string> {
   options: readonly SelectOption<T>[];
@@ -33,6 +34,11 @@ export function SearchSelect<T extends string>({ options, value, onChange, place
   const modal = use(ModalContext);
   const [open, setOpen] = useSheet();
   const [whole, setWhole] = useState(false);
+  const toggle = (next: boolean) => {
+    setOpen(next);
+    setWhole(false);
+  };
+  const list = useSwipeDown(() => toggle(false));
   const place = options.findIndex((option) => option.value === value);
   const chosen = options[place] ?? null;
   return (
@@ -46,10 +52,7 @@ export function SearchSelect<T extends string>({ options, value, onChange, place
         disabled={disabled}
         limit={whole ? -1 : Math.max(FIRST, place + FIRST / 2)}
         open={open}
-        onOpenChange={(next) => {
-          setOpen(next);
-          setWhole(false);
-        }}
+        onOpenChange={toggle}
         onOpenChangeComplete={(opened) => opened && startTransition(() => setWhole(true))}
         autoHighlight
       >
@@ -67,7 +70,7 @@ export function SearchSelect<T extends string>({ options, value, onChange, place
         <Base.Portal container={modal ?? undefined}>
           <Base.Backdrop className="sheet-backdrop" />
           <Base.Positioner className="select-place" sideOffset={4} align="start">
-            <Base.Popup className="popup select-popup search-popup" aria-label={search}>
+            <Base.Popup ref={list} className="popup select-popup search-popup" aria-label={search}>
               <Base.Input placeholder={search} aria-label={search} className="search-popup-input" />
               <Base.Empty className="search-popup-empty">{t('ui.search.none')}</Base.Empty>
               <Base.List className="search-popup-list">

@@ -2,6 +2,7 @@ import { Select as Base } from '@base-ui/react/select';
 import { Check } from 'lucide-react';
 import { use, type ReactNode } from 'react';
 import { ModalContext } from './modalContext';
+import { useSwipeDown } from './useSwipeDown';
 
 export interface SelectOption<T extends string> {
   value: T;
@@ -16,13 +17,14 @@ export interface SelectOption<T extends string> {
 }
 
 /** The list that drops from a select; on phones it is a bottom sheet. */
-export function SelectList<T extends string>({ options }: { options: readonly SelectOption<T>[] }) {
+export function SelectList<T extends string>({ options, onClose }: { options: readonly SelectOption<T>[]; onClose: () => void }) {
   const modal = use(ModalContext);
+  const list = useSwipeDown(onClose);
   return (
     <Base.Portal container={modal ?? undefined}>
       <Base.Backdrop className="sheet-backdrop" />
       <Base.Positioner className="select-place" sideOffset={4} alignItemWithTrigger={false}>
-        <Base.Popup className="popup select-popup">
+        <Base.Popup ref={list} className="popup select-popup">
           {inGroups(options).map(([group, members]) =>
             group === undefined ? (
               members.map((option) => <Option key={option.value} option={option} />)

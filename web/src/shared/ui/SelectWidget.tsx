@@ -47,7 +47,7 @@ export function SelectWidget<T extends string>(props: Props<T>) {
             <ChevronsUpDown size={16} aria-hidden />
           </Base.Icon>
         </Base.Trigger>
-        <SelectList options={options} />
+        <SelectList options={options} onClose={() => setOpen(false)} />
       </Base.Root>
     </CSPProvider>
   );

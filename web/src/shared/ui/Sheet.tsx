@@ -1,9 +1,8 @@
-import { X } from 'lucide-react';
 import { useId, type ReactNode, type RefObject } from 'react';
-import { useTranslation } from '@/shared/i18n/useTranslation';
-import { IconButton } from './IconButton';
 import { ModalContext } from './modalContext';
+import { ModalHead } from './ModalHead';
 import { useModal } from './useModal';
+import { useSwipeDown } from './useSwipeDown';
 
 interface Props {
   open: boolean;
@@ -15,22 +14,17 @@ interface Props {
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
-/** Choices beside what they change: from the bottom on a phone, from the right on a desktop. */
+/** Choices beside what they change: from the bottom on a phone, where a swipe down closes it, from the right on a desktop. */
 export function Sheet({ open, onClose, title, head, children, initialFocus }: Props) {
-  const { t } = useTranslation('shell');
   const id = useId();
   const { present, element, props } = useModal({ open, onClose, initialFocus });
+  const box = useSwipeDown(onClose);
   return (
     <dialog {...props} aria-labelledby={id} className="sheet">
       {present && (
         <ModalContext value={element}>
-          <div className="sheet-box">
-            <header className="sheet-head">
-              <h2 id={id} className="text-h4 font-bold">
-                {title}
-              </h2>
-              <IconButton label={t('ui.close')} icon={<X size={20} aria-hidden />} onClick={onClose} tooltip={false} />
-            </header>
+          <div ref={box} className="sheet-box">
+            <ModalHead id={id} title={title} onClose={onClose} />
             {head && <div className="sheet-top">{head}</div>}
             <div className="sheet-body">{children}</div>
           </div>

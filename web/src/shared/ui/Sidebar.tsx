@@ -1,9 +1,7 @@
-import { X } from 'lucide-react';
 import { useId, useRef, type PointerEvent, type ReactNode } from 'react';
-import { useTranslation } from '@/shared/i18n/useTranslation';
 import { DESKTOP, SIDEBAR_WIDTH } from './constants';
-import { IconButton } from './IconButton';
 import { ModalContext } from './modalContext';
+import { ModalHead } from './ModalHead';
 import { closesOnRelease, isSideways, pulled, type Drag, type Edge } from './swipe';
 import { useModal } from './useModal';
 
@@ -22,7 +20,6 @@ interface Props {
 
 /** A panel from the side. It closes on Escape, on a press outside, and on a swipe towards its edge. */
 export function Sidebar({ open, onClose, title, children, edge = 'left', width = SIDEBAR_WIDTH, modal = 'always', header }: Props) {
-  const { t } = useTranslation('shell');
   const id = useId();
   const isModal = () => modal === 'always' || !window.matchMedia(`(min-width: ${DESKTOP}px)`).matches;
   const { present, element, props } = useModal({ open, onClose, isModal });
@@ -65,13 +62,9 @@ export function Sidebar({ open, onClose, title, children, edge = 'left', width =
       {present && (
         <ModalContext value={element}>
           <div className="flex h-full flex-col">
-            <header className="flex min-h-14 shrink-0 items-center justify-between gap-4 border-b border-line pr-1.5 pl-4">
-              <h2 id={id} className={header ? 'sr-only' : 'text-h5 font-bold'}>
-                {title}
-              </h2>
+            <ModalHead id={id} title={title} onClose={onClose}>
               {header}
-              <IconButton label={t('ui.close')} icon={<X size={20} aria-hidden />} onClick={onClose} tooltip={false} />
-            </header>
+            </ModalHead>
             <div className="sidebar-body">{children}</div>
           </div>
         </ModalContext>

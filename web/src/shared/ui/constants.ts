@@ -8,6 +8,8 @@ export const DIALOG_MAX_WIDTH = 600;
 export const SIDEBAR_WIDTH = 300;
 /** How far a finger must drag a sidebar towards its edge to close it. */
 export const SIDEBAR_SWIPE = 120;
+/** And how far down a sheet, at most. */
+export const SHEET_SWIPE = 120;
 export const PROGRESS_HEIGHT = 5;
 export const SEARCH_DEBOUNCE_MS = 300;
 export const TOAST_MS = 5000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closesOnRelease, isSideways, pulled, type Edge } from './swipe';
+import { closesOnRelease, isSideways, pulled, pullsDown, sheetClosesOnRelease, type Edge } from './swipe';
 
 test.each<[number, number, Edge, boolean]>([
   [-121, 0, 'left', true],
@@ -23,3 +23,20 @@ test.each<[number, Edge, number]>([
 ])('dragged by %i on the %s it has moved %i', (dx, edge, by) => expect(pulled({ dx, dy: 0 }, edge)).toBe(by));
 
 test('a few pixels are a tap', () => expect(isSideways({ dx: 8, dy: 0 })).toBe(false));
+
+test.each<[number, number, boolean]>([
+  [0, 1, true],
+  [4, 5, true],
+  [5, 5, false],
+  [0, -5, false],
+  [-9, 2, false],
+])('a finger that first moves by %i, %i pulls a sheet down: %s', (dx, dy, pulls) => expect(pullsDown({ dx, dy })).toBe(pulls));
+
+test.each<[number, number, boolean]>([
+  [121, 600, true],
+  [120, 600, false],
+  [61, 180, true],
+  [60, 180, false],
+])('let go %i px down, a sheet of %i px closes: %s', (dy, height, closes) =>
+  expect(sheetClosesOnRelease({ dx: 0, dy }, height)).toBe(closes),
+);

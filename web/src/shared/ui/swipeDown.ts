@@ -1,0 +1,69 @@
+import { type Drag, pullsDown, sheetClosesOnRelease } from './swipe';
+import { isSheet } from './useBackCloses';
+
+/** From what is touched up to the sheet: whether something takes the finger for itself, or has been scrolled down. */
+function isTaken(touched: Element, sheet: Element): boolean {
+  for (let node: Element | null = touched; node; node = node === sheet ? null : node.parentElement) {
+    if (node.scrollTop > 0 || getComputedStyle(node).touchAction === 'none') return true;
+  }
+  return false;
+}
+
+/** Of sheets within each other the inner one is meant. */
+let meant: TouchEvent | null = null;
+
+/**
+ * A swipe down closes what comes from the bottom. These are touches and not pointers: only who refuses the first move keeps
+ * the browser from scrolling with the finger. In a dialog the box is what may be touched, and the dialog is what moves: lists
+ * and notices that lie in it beside the box are none of its own.
+ */
+export function swipeDown(box: HTMLElement, close: () => void, signal: AbortSignal): void {
+  const sheet = box.parentElement instanceof HTMLDialogElement ? box.parentElement : box;
+  let start: Touch | null = null;
+  let pull: Drag | null = null;
+  const settle = () => {
+    start = null;
+    pull = null;
+    sheet.style.removeProperty('--pulled');
+    sheet.removeAttribute('data-dragging');
+  };
+  const begin = (event: TouchEvent) => {
+    settle();
+    const [touch] = event.touches;
+    const { target } = event;
+    if (!touch || event.touches.length > 1 || meant === event || !isSheet()) return;
+    if (!(target instanceof Element) || target.closest('dialog') !== box.closest('dialog')) return;
+    meant = event;
+    if (!isTaken(target, sheet)) start = touch;
+  };
+  const move = (event: TouchEvent) => {
+    const [touch] = event.touches;
+    if (!touch || !start) return;
+    const drag = { dx: touch.clientX - start.clientX, dy: touch.clientY - start.clientY };
+    if (!pull && drag.dx === 0 && drag.dy === 0) return;
+    if (!pull && (!pullsDown(drag) || !event.cancelable)) {
+      settle();
+      return;
+    }
+    event.preventDefault();
+    pull = drag;
+    sheet.setAttribute('data-dragging', '');
+    sheet.style.setProperty('--pulled', `${Math.max(0, drag.dy)}px`);
+  };
+  const end = () => {
+    const closes = pull !== null && sheetClosesOnRelease(pull, sheet.offsetHeight);
+    settle();
+    if (!closes) return;
+    // It goes on downwards from where the finger has left it.
+    sheet.style.setProperty('--swept', '100%');
+    close();
+  };
+  box.addEventListener('touchstart', begin, { signal, passive: true });
+  box.addEventListener('touchmove', move, { signal, passive: false });
+  box.addEventListener('touchend', end, { signal });
+  box.addEventListener('touchcancel', settle, { signal });
+  signal.addEventListener('abort', () => {
+    settle();
+    sheet.style.removeProperty('--swept');
+  });
+}
