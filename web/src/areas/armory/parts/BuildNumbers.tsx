@@ -1,10 +1,11 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useCall } from '@/shared/api/useCall';
 import type { Change, Effect, GameCode, Stats } from '@/shared/api/schema';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { effectsCall } from '../api';
 import { figures, helps, killAt, MEASURED } from '../numbers';
+import { useEra } from '../useEra';
 import { useFigureText } from '../useFigureText';
 import { DataSource } from './DataSource';
 import { EraSwitch } from './EraSwitch';
@@ -34,8 +35,7 @@ function Numbers({ game, eras, fitted }: { game: GameCode | null; eras: Eras; fi
   const { t } = useTranslation('armory');
   const text = useFigureText();
   const id = useId();
-  const [chosen, setChosen] = useState('');
-  const shown = eras.find(({ era }) => era.key === chosen) ?? eras[0];
+  const { shown, choice } = useEra(eras);
   if (!shown) return null;
   const { era, bare, effects } = shown;
   const parts = fitted.map((one) => ({ ...one, effect: effects.find((effect) => effect.id === one.id) ?? NOTHING }));
@@ -69,9 +69,8 @@ function Numbers({ game, eras, fitted }: { game: GameCode | null; eras: Eras; fi
         {t('numbers.title')}
       </h2>
       <div className="mt-2">
-        <EraSwitch eras={eras.map((one) => one.era)} value={era.key} onChange={setChosen} />
+        <EraSwitch {...choice} game={game} />
       </div>
-      {era.game !== game && <p className="mt-2 text-s text-muted">{t('numbers.elsewhere', { mode: text.mode(era) })}</p>}
       <table className="build-sum">
         <caption className="sr-only">{t('numbers.sum')}</caption>
         <thead>

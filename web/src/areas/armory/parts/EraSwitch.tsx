@@ -7,23 +7,33 @@ interface Props {
   eras: readonly Era[];
   value: string;
   onChange: (key: string) => void;
+  /** The game at hand, where there is one: figures of another say so. */
+  game?: string | null;
 }
 
 /** Which state of the game the figures are of; a line of words where there is one alone. */
-export function EraSwitch({ eras, value, onChange }: Props) {
+export function EraSwitch({ eras, value, onChange, game }: Props) {
   const { t } = useTranslation('armory');
   const text = useFigureText();
   const chosen = eras.find((era) => era.key === value) ?? eras[0];
   if (!chosen) return null;
-  if (eras.length === 1) return <p className="caps text-label font-semibold text-hot-text">{text.era(chosen)}</p>;
   return (
-    <RadioGroup
-      label={t('numbers.eras')}
-      hideLabel
-      look="chips"
-      options={eras.map((era) => ({ value: era.key, label: text.era(era) }))}
-      value={chosen.key}
-      onChange={onChange}
-    />
+    <>
+      {eras.length === 1 ? (
+        <p className="caps text-label font-semibold text-hot-text">{text.era(chosen)}</p>
+      ) : (
+        <RadioGroup
+          label={t('numbers.eras')}
+          hideLabel
+          look="chips"
+          options={eras.map((era) => ({ value: era.key, label: text.era(era) }))}
+          value={chosen.key}
+          onChange={onChange}
+        />
+      )}
+      {game !== undefined && chosen.game !== game && (
+        <p className="mt-2 text-s text-muted">{t('numbers.elsewhere', { mode: text.mode(chosen) })}</p>
+      )}
+    </>
   );
 }

@@ -1,8 +1,8 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { EraFigures } from '@/shared/api/schema';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { SectionHead } from '@/shared/ui/SectionHead';
-import { useFigureText } from '../useFigureText';
+import { useEra } from '../useEra';
 import { DamageChart } from './DamageChart';
 import { DataSource } from './DataSource';
 import { EraSwitch } from './EraSwitch';
@@ -18,17 +18,14 @@ interface Props {
 /** What a gun does, in the state of the game that the reader chooses. Nothing where nothing is known. */
 export function GunNumbers({ game, eras }: Props) {
   const { t } = useTranslation('armory');
-  const text = useFigureText();
   const id = useId();
-  const [chosen, setChosen] = useState('');
-  const shown = eras.find(({ era }) => era.key === chosen) ?? eras[0];
+  const { shown, choice } = useEra(eras);
   if (!shown) return null;
   const { era, figures, source } = shown;
   return (
     <section aria-labelledby={id} className="numbers-part">
       <SectionHead id={id}>{t('numbers.title')}</SectionHead>
-      <EraSwitch eras={eras.map((one) => one.era)} value={era.key} onChange={setChosen} />
-      {era.game !== game && <p className="mt-2 text-s text-muted">{t('numbers.elsewhere', { mode: text.mode(era) })}</p>}
+      <EraSwitch {...choice} game={game} />
       <div className={figures.steps.length > 0 ? 'numbers' : 'numbers numbers-short'}>
         {figures.steps.length > 0 && <DamageChart zones={era.zones} steps={figures.steps} />}
         <Handling stats={figures.stats} />

@@ -1,9 +1,10 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { BuildFigures, Era } from '@/shared/api/schema';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { SectionHead } from '@/shared/ui/SectionHead';
 import { direction, killAt, marks, MEASURED } from '@/areas/armory/numbers';
+import { useEra } from '@/areas/armory/useEra';
 import { useFigureText } from '@/areas/armory/useFigureText';
 import { DataSource } from '@/areas/armory/parts/DataSource';
 import { EraSwitch } from '@/areas/armory/parts/EraSwitch';
@@ -16,14 +17,12 @@ interface Props {
 }
 
 /** Eras that know more of the builds come first: figures of different days are not compared. */
-function erasOf(builds: Props['builds']): Era[] {
+function erasOf(builds: Props['builds']): { era: Era }[] {
   const known = new Map<string, { era: Era; times: number }>();
   for (const { era } of builds.flatMap(({ numbers }) => numbers)) {
     known.set(era.key, { era, times: (known.get(era.key)?.times ?? 0) + 1 });
   }
-  return [...known.values()]
-    .sort((one, other) => other.times - one.times || other.era.date.localeCompare(one.era.date))
-    .map(({ era }) => era);
+  return [...known.values()].sort((one, other) => other.times - one.times || other.era.date.localeCompare(one.era.date));
 }
 
 /** The builds in figures, side by side, as they are fitted. The best and the worst of a line carry a mark. */
@@ -31,10 +30,9 @@ export function CompareNumbers({ builds }: Props) {
   const { t } = useTranslation('armory');
   const text = useFigureText();
   const id = useId();
-  const [chosen, setChosen] = useState('');
-  const eras = erasOf(builds);
-  const era = eras.find((one) => one.key === chosen) ?? eras[0];
-  if (!era) return null;
+  const { shown, choice } = useEra(erasOf(builds));
+  if (!shown) return null;
+  const { era } = shown;
   const columns = builds.map(({ numbers }) => numbers.find((one) => one.era.key === era.key));
   const source = columns.find((one) => one)?.source;
   const kills = DISTANCES.map((metres) => ({
@@ -55,7 +53,7 @@ export function CompareNumbers({ builds }: Props) {
   return (
     <div className="mt-10">
       <SectionHead id={id}>{t('numbers.with')}</SectionHead>
-      <EraSwitch eras={eras} value={era.key} onChange={setChosen} />
+      <EraSwitch {...choice} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wide tables scroll, and a keyboard must be able to do it */}
       <div className="compare-scroll mt-4" role="region" tabIndex={0} aria-labelledby={id}>
         <table className="compare">

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { gameShort } from '@/areas/armory/games';
 import { GunPicture } from '@/areas/armory/parts/GunPicture';
@@ -6,14 +5,13 @@ import type { GameCode } from '@/shared/api/schema';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { recall, remember } from '@/shared/lib/storage';
 import { Button } from '@/shared/ui/Button';
-import { Input } from '@/shared/ui/Input';
 import { LoadMore } from '@/shared/ui/LoadMore';
-import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { soughtGuns } from '../gunSearch';
 import type { Builder } from '../useBuilder';
+import { ChipRow } from './ChipRow';
+import { PickSearch } from './PickSearch';
 
-const ANY = 'any';
 /** Fills a large screen; the rest is a press away, and a search nearer. */
 const FIRST = 48;
 const PLACES = Array.from({ length: 12 }, (_, place) => place);
@@ -53,7 +51,7 @@ export function GunPicker({ builder, onDone, children }: Props) {
     builder.begin(gun, { game: form.game ?? game, mode: form.mode, meta_type: form.meta_type });
     onDone?.();
   };
-  const chooseGame = (value: string) => {
+  const chooseGame = (value: string | null) => {
     const code = games.find((one) => one.code === value)?.code ?? null;
     remember(key, code ?? '');
     narrow(() => setLast(code));
@@ -61,43 +59,31 @@ export function GunPicker({ builder, onDone, children }: Props) {
   return (
     <section aria-label={t('builder.pick_gun')} className="gun-picker">
       <div className="gun-picker-top">
-        <Input
-          type="search"
-          enterKeyHint="go"
-          autoComplete="off"
-          aria-label={t('builder.search_gun')}
-          placeholder={t('builder.search_gun')}
-          icon={<Search size={18} aria-hidden />}
+        <PickSearch
+          label={t('builder.search_gun')}
           value={text}
-          onChange={(event) => narrow(() => setText(event.target.value))}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            // Not the form: the first gun that is found.
-            event.preventDefault();
+          onChange={(next) => narrow(() => setText(next))}
+          onEnter={() => {
             const [first] = found;
-            if (first && text.trim() !== '') take(first);
+            if (first) take(first);
           }}
         />
         {children}
       </div>
       <div className="gun-picker-chips">
-        <RadioGroup
+        <ChipRow
           label={t('builder.game')}
-          hideLabel
-          look="chips"
-          className="chip-row"
-          options={[{ value: ANY, label: t('builder.any_game') }, ...games.map(({ code }) => ({ value: code, label: gameShort(code) }))]}
-          value={game ?? ANY}
+          any={t('builder.any_game')}
+          options={games.map(({ code }) => ({ value: code, label: gameShort(code) }))}
+          value={game}
           onChange={chooseGame}
         />
-        <RadioGroup
+        <ChipRow
           label={t('builder.gun_category')}
-          hideLabel
-          look="chips"
-          className="chip-row"
-          options={[{ value: ANY, label: t('builder.any_class') }, ...types.map(({ code, name }) => ({ value: code, label: name }))]}
-          value={type ?? ANY}
-          onChange={(value) => narrow(() => setType(value === ANY ? null : value))}
+          any={t('builder.any_class')}
+          options={types.map(({ code, name }) => ({ value: code, label: name }))}
+          value={type}
+          onChange={(value) => narrow(() => setType(value))}
         />
       </div>
       <p role="status" className="sr-only">

@@ -1,12 +1,12 @@
-import { Check, Search, Trash2 } from 'lucide-react';
+import { Check, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Button } from '@/shared/ui/Button';
-import { Input } from '@/shared/ui/Input';
 import { Sheet } from '@/shared/ui/Sheet';
 import { obstacle } from '../fit';
 import { freeRow, rowOf, showsTuning } from '../model';
 import type { Builder } from '../useBuilder';
+import { PickSearch } from './PickSearch';
 import { TuningFields } from './TuningFields';
 import { useObstacleText } from './useObstacleText';
 
@@ -58,24 +58,16 @@ export default function SlotSheet({ builder, id, onClose }: Props) {
       onClose={onClose}
       title={slot.name}
       head={
-        <Input
+        <PickSearch
           ref={search}
-          type="search"
-          enterKeyHint="go"
-          autoComplete="off"
-          aria-label={t('builder.search_attachment')}
-          placeholder={t('builder.search_attachment')}
-          icon={<Search size={18} aria-hidden />}
+          label={t('builder.search_attachment')}
           value={text}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') {
-              // Not the form around: the first that fits.
-              event.preventDefault();
-              const first = offered.find((one) => obstacle(one, row.uuid, form, data) === null);
-              if (first && wanted !== '') take(first.id);
-            } else onKeyDown(event);
+          onChange={setText}
+          onEnter={() => {
+            const first = offered.find((one) => obstacle(one, row.uuid, form, data) === null);
+            if (first) take(first.id);
           }}
+          onKeyDown={onKeyDown}
         />
       }
     >
