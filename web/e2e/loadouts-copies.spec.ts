@@ -1,7 +1,7 @@
 import { toasts } from './accounts';
 import { fill, newEmail, password, submit } from './auth-forms';
 import { M4, newBuild, newCreator } from './loadouts';
-import { desktop, expect, expectAccessible, test, withConsent, withoutNotification } from './support';
+import { desktop, expect, expectAccessible, overflow, test, withConsent, withoutNotification } from './support';
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize(desktop);
@@ -71,4 +71,31 @@ test('a build opens in the gunsmith from its card, and for a guest after signing
   await page.locator('.loadout-open').first().click();
   await page.getByRole('link', { name: 'Open in gunsmith' }).click();
   await expect(page).toHaveURL(/\/en\/signin\?back=%2Fen%2Floadouts%2Fgunsmith%3Ffrom%3Dm\d{6}$/);
+});
+
+test('a folded card is copied with one press, by a finger on the smallest phone', async ({ page, context, site, open, complaints }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await newCreator(context, site);
+  await open('/en/meta/mw3');
+  const card = page.locator('.loadout').first();
+  const gun = (await card.locator('.loadout-open').textContent()) ?? '';
+  const copy = card.getByRole('button', { name: `Copy to mine: ${gun}`, exact: true });
+  for (const view of ['Lines', 'Grid']) {
+    await page.getByRole('button', { name: view }).click();
+    const box = await copy.boundingBox();
+    expect([box?.width, box?.height], view).toEqual([44, 44]);
+    // It takes no room from the words, which stay in their lines.
+    const { name, height } = await card.evaluate((node) => ({
+      name: node.querySelector('.loadout-name')?.getClientRects().length,
+      height: node.getBoundingClientRect().height,
+    }));
+    expect(name, view).toBe(1);
+    expect(height, view).toBeLessThan(270);
+    expect(await overflow(page), view).toBe(0);
+  }
+  await expectAccessible(page);
+  await copy.click();
+  await expect(toasts(page)).toContainText('Copied to your loadouts.');
+  await expect(card.locator('.loadout-open')).toHaveAttribute('aria-expanded', 'false');
+  complaints.expectNone();
 });

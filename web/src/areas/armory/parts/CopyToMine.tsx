@@ -1,17 +1,10 @@
 import { CopyPlus } from 'lucide-react';
-import { lazy, type MouseEvent, Suspense } from 'react';
-import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { usePageContext } from '@/shared/lib/page-context';
-import { useLocation, useNavigate } from '@/shared/lib/router';
-import { useUser } from '@/shared/session/useSession';
+import { Link } from '@/shared/lib/Link';
 import { Button } from '@/shared/ui/Button';
 import type { ButtonLook } from '@/shared/ui/buttonClass';
 import { LinkButton } from '@/shared/ui/LinkButton';
-import { keepPendingCopy } from '../pendingCopy';
-import { useCopy } from '../useCopy';
-
-const SameDialog = lazy(() => import('./SameDialog'));
+import { useToMine } from '../useToMine';
 
 interface Props extends ButtonLook {
   /** Of the short link. */
@@ -19,44 +12,52 @@ interface Props extends ButtonLook {
   className?: string;
 }
 
-/**
- * One press for whoever is signed in and has a name. Everybody else is led to where they get one, and finds the copy made
- * when they come back (`CopyArrival`). It looks the same for all: who is looking becomes known late, and nothing may move then.
- */
+/** Takes a build into one's own. */
 export function CopyToMine({ code, ...look }: Props) {
   const { t } = useTranslation('armory');
-  const paths = usePaths();
-  const { routeExists } = usePageContext();
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
-  const user = useUser();
-  const { copy, copying, same, closeSame, copyAnyway } = useCopy();
+  const toMine = useToMine(code);
+  if (!toMine) return null;
+  const { to, onClick, copying, question } = toMine;
   const icon = <CopyPlus size={look.size === 's' ? 16 : 18} aria-hidden />;
-  if (!routeExists(paths.myLoadouts())) return null;
-  if (user?.name) {
+  if (to !== null) {
     return (
-      <>
-        <Button {...look} icon={icon} loading={copying} onClick={() => copy(code)}>
-          {t('copy.to_mine')}
-        </Button>
-        {same && (
-          <Suspense>
-            <SameDialog same={same} onClose={closeSame} onAnyway={copyAnyway} anyway={t('copy.anyway')} />
-          </Suspense>
-        )}
-      </>
+      <LinkButton {...look} icon={icon} to={to} onClick={onClick}>
+        {t('copy.to_mine')}
+      </LinkButton>
     );
   }
-  const later = (event: MouseEvent) => {
-    keepPendingCopy(code);
-    if (user || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    // The server knows only the path of a page; here is all of it.
-    void navigate(paths.signUp({ back: pathname + search + hash }));
-  };
   return (
-    <LinkButton {...look} icon={icon} to={user ? paths.myLoadouts() : paths.signUp({ back: pathname })} onClick={later}>
-      {t('copy.to_mine')}
-    </LinkButton>
+    <>
+      <Button {...look} icon={icon} loading={copying} onClick={onClick}>
+        {t('copy.to_mine')}
+      </Button>
+      {question}
+    </>
+  );
+}
+
+/** The same where there is no room for words; `name` is what is copied. */
+export function CopySign({ code, name }: { code: string; name: string }) {
+  const { t } = useTranslation('armory');
+  const toMine = useToMine(code);
+  if (!toMine) return null;
+  const { to, onClick, copying, question } = toMine;
+  const words = t('copy.to_mine');
+  const look = { 'aria-label': `${words}: ${name}`, title: words, className: 'loadout-copy motion', onClick };
+  const icon = <CopyPlus size={18} aria-hidden />;
+  if (to !== null) {
+    return (
+      <Link {...look} to={to}>
+        {icon}
+      </Link>
+    );
+  }
+  return (
+    <>
+      <button type="button" {...look} disabled={copying} aria-busy={copying || undefined}>
+        {icon}
+      </button>
+      {question}
+    </>
   );
 }

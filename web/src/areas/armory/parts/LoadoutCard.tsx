@@ -6,6 +6,7 @@ import { cx } from '@/shared/ui/cx';
 import { tierVar } from '@/shared/ui/tiers';
 import { TierMark } from '@/shared/ui/TierMark';
 import { BuildDetails } from './BuildDetails';
+import { CopySign } from './CopyToMine';
 import { inOneLine } from '../build';
 import { type CardControls, CardMenu } from './CardMenu';
 import { tierOf } from '../categories';
@@ -24,7 +25,7 @@ interface Props extends CardControls {
   eager?: boolean;
   defaultOpen?: boolean;
   hideAuthor?: boolean;
-  /** No menu. What anyone may do stands below the attachments. */
+  /** No menu but a way to copy it. What else anyone may do stands below the attachments. */
   hideControl?: boolean;
   /** The list is being put in order: a handle with these properties takes the place of the menu, and cards stay folded. */
   dragHandle?: Omit<ComponentProps<'button'>, 'children' | 'className' | 'type'>;
@@ -110,7 +111,7 @@ function RangeCount({ count }: { count: number }) {
   );
 }
 
-/** The right end of the head: a handle, a menu, or the sign that there is more. */
+/** The right end of the head: a handle, a menu, or the sign that there is more; in the last case the copy lies on the picture. */
 function CardEnd({ item, hideControl = false, dragHandle, editTo, onEdit, onDelete, range }: Props & { range: RangeEntry }) {
   const { t } = useTranslation('armory');
   if (dragHandle) {
@@ -120,6 +121,13 @@ function CardEnd({ item, hideControl = false, dragHandle, editTo, onEdit, onDele
       </button>
     );
   }
-  if (hideControl) return <span aria-hidden className="loadout-arrow" />;
+  if (hideControl) {
+    return (
+      <>
+        <CopySign code={range.share} name={item.name} />
+        <span aria-hidden className="loadout-arrow" />
+      </>
+    );
+  }
   return <CardMenu name={item.name} range={range} editTo={editTo} onEdit={onEdit} onDelete={onDelete} />;
 }
