@@ -56,6 +56,12 @@ test('guns, lists, posts and patches are found as people type them, and what was
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Krig C');
   await page.keyboard.press('/');
   await expect(options.first()).toHaveText(/^Krig C .*Weapon$/);
+  // Under a heading of its own, above everything else that one may begin with.
+  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText([/^Krig C .*Weapon$/]);
+  await expect(page.getByRole('group', { name: 'Pages and actions' }).getByRole('option', { name: 'Terms of use' })).toBeAttached();
+  await expectAccessible(page);
+  await field.fill('krig');
+  await expect(page.getByRole('listbox').getByRole('group')).toHaveCount(0);
   complaints.expectNone();
 });
 

@@ -1,5 +1,5 @@
 import { ArrowRight, Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useNavigate } from '@/shared/lib/router';
 import { cx } from '@/shared/ui/cx';
@@ -8,7 +8,7 @@ import { Dialog } from '@/shared/ui/Dialog';
 import { Kbd } from '@/shared/ui/Kbd';
 import { useServices } from '../services';
 import { noteChosen, recent } from './recent';
-import { answers, moveMarker, type Target } from './targets';
+import { answers, inParts, moveMarker, type Target } from './targets';
 import { useTargets } from './useTargets';
 
 function Hints() {
@@ -59,6 +59,21 @@ function Row({ id, target, marked, onMark, onChoose }: RowProps) {
   );
 }
 
+/** Options below their heading; without one they stand for themselves. */
+function Part({ id, heading, children }: { id: string; heading: string | null; children: ReactNode }) {
+  if (heading === null) return children;
+  return (
+    <li role="presentation">
+      <ul role="group" aria-labelledby={id}>
+        <li id={id} role="presentation" className="caps px-3 pt-2 pb-1 text-label text-muted">
+          {heading}
+        </li>
+        {children}
+      </ul>
+    </li>
+  );
+}
+
 type Props = {
   open: boolean;
   onClose: () => void;
@@ -81,7 +96,9 @@ function Found({ open, onClose, words }: Props) {
   const found = answers(all, beginning, text, lately);
 
   useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+    // The heading above the first one, too.
+    if (at === 0) list.current?.scrollTo(0, 0);
+    else list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [at]);
 
   const go = (target: Target | undefined) => {
@@ -145,15 +162,19 @@ function Found({ open, onClose, words }: Props) {
         aria-label={t('search.title')}
         className="mt-3 h-[min(20rem,86dvh-13rem)] overflow-y-auto overscroll-contain"
       >
-        {found.map((target, index) => (
-          <Row
-            key={target.id}
-            id={`${id}-${index}`}
-            target={target}
-            marked={index === at}
-            onMark={() => setAt(index)}
-            onChoose={() => go(target)}
-          />
+        {inParts(found, text, lately).map(({ key, from, targets }) => (
+          <Part key={key} id={`${id}-${key}`} heading={key && t(`search.${key}`)}>
+            {targets.map((target, place) => (
+              <Row
+                key={target.id}
+                id={`${id}-${from + place}`}
+                target={target}
+                marked={from + place === at}
+                onMark={() => setAt(from + place)}
+                onChoose={() => go(target)}
+              />
+            ))}
+          </Part>
         ))}
         {found.length === 0 && (
           <li role="option" aria-selected={false} aria-disabled className="grid justify-items-center gap-1 px-4 py-12 text-center">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathsFor } from '@/shared/paths';
 import type { MenuGroup } from '../layouts/menu';
-import { answers, inMenu, moveMarker, once, suggested, target } from './targets';
+import { answers, inMenu, inParts, moveMarker, once, suggested, target } from './targets';
 
 const naming = { label: (key: string) => key.toUpperCase(), kind: (key: string) => `<${key}>` };
 const entry = { external: false, isNew: false, disabled: false, active: false, current: false };
@@ -35,6 +35,22 @@ test('what an area suggests says what it is, and its day in words', () => {
 test('the latest choices stand first, each once, and only as long as they exist', () => {
   const all = ['a', 'b', 'c', 'd'].map((id) => target({ id, kind: 'page', name: id }));
   expect(answers(all, all.slice(0, 2), '', ['d', 'gone', 'b']).map(({ id }) => id)).toEqual(['d', 'b', 'a']);
+});
+
+test('what was chosen lately has a heading of its own, as long as nothing is typed', () => {
+  const all = ['a', 'b', 'c'].map((id) => target({ id, kind: 'page', name: id }));
+  const parts = (text: string, recent: string[]) =>
+    inParts(answers(all, all, text, recent), text, recent).map(({ key, from, targets }) => [
+      key,
+      from,
+      targets.map(({ id }) => id).join(''),
+    ]);
+  expect(parts('', ['c', 'gone', 'b'])).toEqual([
+    ['recent', 0, 'cb'],
+    ['places', 2, 'a'],
+  ]);
+  expect(parts(' ', [])).toEqual([['places', 0, 'abc']]);
+  expect(parts('b', ['b'])).toEqual([[null, 0, 'b']]);
 });
 
 test('an address is offered once', () => {

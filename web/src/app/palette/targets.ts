@@ -70,6 +70,21 @@ export function answers(all: readonly Target[], beginning: readonly Target[], te
   return once([...lately, ...beginning]);
 }
 
+/** Answers in parts with a heading each: where nothing is typed, what was chosen lately is one of its own. */
+export function inParts(
+  found: readonly Target[],
+  text: string,
+  recent: readonly string[],
+): { key: 'recent' | 'places' | null; from: number; targets: readonly Target[] }[] {
+  if (text.trim() !== '') return [{ key: null, from: 0, targets: found }];
+  const lately = found.filter(({ id }) => recent.includes(id)).length;
+  const parts = [
+    { key: 'recent' as const, from: 0, targets: found.slice(0, lately) },
+    { key: 'places' as const, from: lately, targets: found.slice(lately) },
+  ];
+  return parts.filter(({ targets }) => targets.length > 0);
+}
+
 /** Where the marker goes on a key; null when the key is not one of ours. */
 export function moveMarker(key: string, at: number, count: number): number | null {
   if (count === 0) return null;
