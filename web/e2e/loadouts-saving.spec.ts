@@ -200,3 +200,28 @@ test('each tab has a draft of its own, and a closed one is found where the build
   await expectAccessible(fresh);
   await expect(notes(page)).toHaveValue('First tab');
 });
+
+test('where tabs cannot see each other a copied tab writes a draft of its own, too', async ({ page, context, site }) => {
+  // As on a page without https.
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
+  await newCreator(context, site);
+  const { share } = await newBuild(context, site, M4, [BROADHEAD]);
+  await opened(page, `/en/loadouts/gunsmith?from=${share}`);
+  await notes(page).fill('First tab');
+  // A tab that another one opens begins with all that the other one remembers.
+  const [second] = await Promise.all([context.waitForEvent('page'), page.evaluate(() => void window.open(window.location.href))]);
+  await hydrated(second);
+  await expect(notes(second)).toHaveValue('First tab');
+  await notes(second).fill('Second tab');
+  await notes(page).fill('First tab, again');
+  const kept = () =>
+    page.evaluate(() =>
+      Object.entries(localStorage)
+        .flatMap(([key, text]) => (key.startsWith('hotdrop-draft-') ? [(JSON.parse(text) as { form: { notes: string } }).form.notes] : []))
+        .toSorted(),
+    );
+  await expect.poll(kept).toEqual(['First tab, again', 'Second tab']);
+  await page.reload();
+  await expect(notes(page)).toHaveValue('First tab, again');
+  await expect.poll(kept).toEqual(['First tab, again', 'Second tab']);
+});

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { allDrafts, type Draft, draftLabel, dropDraft, type Place, readDraft, writeDraft } from './draft';
+import { allDrafts, type Draft, draftLabel, dropDraft, type Place, readDraft, takeOver, writeDraft } from './draft';
 
 const place: Place = { of: 'build', id: null, username: null };
 const form = { notes: 'Slide' };
@@ -74,4 +74,12 @@ test('the oldest go when there are too many', () => {
   const left = allDrafts(1, 'build', isForm);
   expect(left).toHaveLength(30);
   expect(left.at(-1)?.at).toBe(5);
+});
+
+test('a tab that cannot see what others have in hand goes on under a name of its own', () => {
+  expect(takeOver('a', true)).toEqual({ id: 'a', left: null });
+  const [one, other] = [takeOver('a', false), takeOver('a', false)];
+  expect([one.left, other.left]).toEqual(['a', 'a']);
+  expect(new Set(['a', one.id, other.id]).size).toBe(3);
+  expect(takeOver(null, true).left).toBeNull();
 });

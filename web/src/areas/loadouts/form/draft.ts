@@ -1,5 +1,6 @@
 /** Forms that were not saved yet, as they are kept in the browser: whatever is found there, it must not break the page. */
 
+import { newKey } from '@/shared/api/intent';
 import { forget, recall, recallAll, remember } from '@/shared/lib/storage';
 
 /** Which form a draft belongs to. */
@@ -85,10 +86,28 @@ export function writeDraft<F>(user: User, draft: Draft<F>): void {
   for (const { id } of old) dropDraft(user, id);
 }
 
+/**
+ * Under which id a tab goes on with a draft. It may keep that of the draft where it can see whether another tab has it in
+ * hand. Where it cannot, it goes on under a name of its own and leaves the old one behind: two tabs never write the same.
+ */
+export function takeOver(draft: string | null, canHold: boolean): { id: string; left: string | null } {
+  if (draft !== null && canHold) return { id: draft, left: null };
+  return { id: newKey(), left: draft };
+}
+
 /** Two drafts of one gun are told apart by what is written in them. */
 export function draftLabel(name: string | undefined, notes: string): string {
   const words = notes.trim().split(/\s+/).slice(0, 5).join(' ');
   return [name, words].filter(Boolean).join(': ');
+}
+
+/** Calls when another tab has dropped it. */
+export function onDropped(user: User, id: string, dropped: () => void): () => void {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (key === keyOf(user, id) && newValue === null) dropped();
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
 }
 
 export function dropDraft(user: User, id: string): void {

@@ -1,13 +1,16 @@
 /** What only one tab may have in hand at a time. */
 
-/** Held until the answer is called. `onTaken` when another tab has it. Browsers without locks hold everything. */
+/** Old browsers have no locks, and no page has them that came without https. */
+export const canHold = (): boolean => typeof navigator !== 'undefined' && 'locks' in navigator;
+
+/** Held until the answer is called. `onTaken` when another tab has it. Without locks everybody holds everything. */
 export function hold(name: string, onTaken: () => void): () => void {
   let end = () => {};
   let ended = false;
   const until = new Promise<void>((resolve) => {
     end = resolve;
   });
-  if ('locks' in navigator) {
+  if (canHold()) {
     void navigator.locks.request(name, { ifAvailable: true }, (lock) => {
       if (lock) return until;
       if (!ended) onTaken();
@@ -22,7 +25,7 @@ export function hold(name: string, onTaken: () => void): () => void {
 
 /** Everything that any tab has in hand. */
 export async function held(): Promise<ReadonlySet<string>> {
-  if (!('locks' in navigator)) return new Set();
+  if (!canHold()) return new Set();
   const { held: locks = [] } = await navigator.locks.query();
   return new Set(locks.flatMap(({ name }) => name ?? []));
 }

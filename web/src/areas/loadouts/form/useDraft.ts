@@ -1,8 +1,19 @@
 import { useEffect, useState } from 'react';
 import { newKey } from '@/shared/api/intent';
 import { forgetInTab, recallInTab, rememberInTab } from '@/shared/lib/storage';
-import { allDrafts, type Draft, dropDraft, type IsForm, isSamePlace, type Place, readDraft, writeDraft } from './draft';
-import { held, hold } from './tabs';
+import {
+  allDrafts,
+  type Draft,
+  dropDraft,
+  type IsForm,
+  isSamePlace,
+  onDropped,
+  type Place,
+  readDraft,
+  takeOver,
+  writeDraft,
+} from './draft';
+import { canHold, held, hold } from './tabs';
 
 interface Options<F> {
   /** Whose drafts they are. */
@@ -21,14 +32,22 @@ const lockOf = (id: string) => `hotdrop-draft-${id}`;
  */
 export function useDraft<F>({ user, place, from, isForm }: Options<F>) {
   const tab = `hotdrop-draft-${user}-${place.of}-${place.id ?? 'new'}-${place.username ?? ''}-${from ?? ''}`;
-  const [id, setId] = useState(() => recallInTab(tab) ?? newKey());
-  const [found] = useState(() => readDraft(user, id, place, isForm));
+  const [begun] = useState(() => {
+    const last = recallInTab(tab);
+    return { ...takeOver(last, canHold()), found: last === null ? null : readDraft(user, last, place, isForm) };
+  });
+  const { found, left } = begun;
+  const [id, setId] = useState(begun.id);
   const [others, setOthers] = useState<readonly Draft<F>[]>([]);
 
   useEffect(() => {
     rememberInTab(tab, id);
     return hold(lockOf(id), () => setId(newKey()));
   }, [tab, id]);
+
+  useEffect(() => {
+    if (left !== null) dropDraft(user, left);
+  }, [user, left]);
 
   const { of, id: stored, username } = place;
   useEffect(() => {
@@ -58,7 +77,11 @@ export function useDraft<F>({ user, place, from, isForm }: Options<F>) {
     found,
     others,
     /** This tab goes on with another one; its own stays where it is. */
-    adopt: (draft: Draft<F>) => setId(draft.id),
+    adopt: (draft: Draft<F>) => {
+      const next = takeOver(draft.id, canHold());
+      setId(next.id);
+      if (next.left !== null) dropDraft(user, next.left);
+    },
     drop: (draft: Draft<F>) => {
       dropDraft(user, draft.id);
       setOthers((all) => all.filter((one) => one !== draft));
@@ -79,7 +102,13 @@ export function useKept<F>({ user, id, place, found }: DraftOf<F>, form: F | nul
   const label = name || (found?.label ?? '');
   const text = form === null ? null : JSON.stringify({ id, place, form, version, label });
   useEffect(() => {
-    if (text === null) dropDraft(user, id);
-    else writeDraft(user, { ...(JSON.parse(text) as Omit<Draft<F>, 'at'>), at: Math.floor(Date.now() / 1000) });
+    if (text === null) {
+      dropDraft(user, id);
+      return undefined;
+    }
+    const write = () => writeDraft(user, { ...(JSON.parse(text) as Omit<Draft<F>, 'at'>), at: Math.floor(Date.now() / 1000) });
+    write();
+    // Another tab took it for left behind: it goes on with a copy, and this one stays where it was.
+    return canHold() ? undefined : onDropped(user, id, write);
   }, [user, id, text]);
 }
