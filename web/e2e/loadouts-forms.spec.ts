@@ -1,7 +1,7 @@
 import { refused } from './accounts';
 import { BROADHEAD, choose, control, gameFirst, M4, newBuild, newCreator, tile, X12 } from './loadouts';
 import { signInNew } from './server';
-import { desktop, expect, test, withConsent, withoutNotification } from './support';
+import { desktop, expect, phone, test, withConsent, withoutNotification } from './support';
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize(desktop);
@@ -132,5 +132,20 @@ test('what the server refuses stands at the control that it is about', async ({ 
     await expect(page.getByLabel(label, { exact: true }), field).toHaveAccessibleDescription(new RegExp(`No such ${field}\\.`));
   }
   await expect(page.getByLabel('Notes')).not.toHaveAccessibleDescription(/No such/);
+  complaints.expectNone(refused);
+});
+
+test('a form that is refused scrolls to the first field that is wrong', async ({ page, context, site, open, complaints }) => {
+  await page.setViewportSize(phone);
+  await newCreator(context, site);
+  await open('/en/loadouts/kit-builder');
+  await choose(page, 'Kit type', 'Modern Warfare II');
+  const first = page.getByRole('group', { name: 'Primary weapon' }).getByRole('combobox', { name: 'Weapon' });
+  const save = page.getByRole('button', { name: 'Save' });
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(first).not.toBeInViewport();
+  await save.click();
+  await expect(first).toBeFocused();
+  await expect(first).toBeInViewport({ ratio: 1 });
   complaints.expectNone(refused);
 });

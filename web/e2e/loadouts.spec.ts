@@ -27,16 +27,29 @@ test.beforeEach(async ({ page }) => {
   await withConsent(page, { ads: false, analytics: false });
 });
 
-test('a username comes first, and the builder after it', async ({ page, context, site, open, complaints }) => {
+test('a username comes first: its error goes with the next letter, saving it is told, and the builder follows', async ({
+  page,
+  context,
+  site,
+  open,
+  complaints,
+}) => {
   await signInNew(context, site);
   await open('/en/loadouts/gunsmith');
   const name = page.locator('main input[name=name]');
   await name.fill('a!');
   await name.press('Enter');
-  await expect(page.getByText('Use 3 to 24 letters, digits, _ or -.')).toBeVisible();
+  const error = page.getByText('Use 3 to 24 letters, digits, _ or -.');
+  await expect(error).toBeVisible();
   await expect(name).toBeFocused();
+  await name.press('End');
+  await expect(error).toBeVisible();
+  await name.pressSequentially('b');
+  await expect(error).toHaveCount(0);
   await name.fill(`first-${process.pid}`);
   await name.press('Enter');
+  await expect(toasts(page)).toContainText('Success!');
+  await expect(toasts(page)).toContainText('Your username was successfully updated');
   await expect(page.getByRole('region', { name: 'Choose a gun' })).toBeVisible();
   complaints.expectNone(refused);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { BROADHEAD, M4, newBuild, newCreator } from './loadouts';
 import { signInNew } from './server';
 import { expect, langs, stopClock, test, withConsent, withoutNotification } from './support';
 
@@ -66,6 +67,26 @@ test('a gun page has words about the gun and posts; without a build it says so',
   complaints.expectNone();
 });
 
+test('what a player has built stands on the page of the gun, under their name, and opens', async ({
+  page,
+  context,
+  site,
+  open,
+  complaints,
+}) => {
+  const maker = await newCreator(context, site);
+  const { share } = await newBuild(context, site, M4, [BROADHEAD]);
+  await open('/en/loadouts');
+  await go(page, '/en/mw2/m4');
+  const tile = page.getByRole('region', { name: 'Built by players' }).getByRole('listitem').filter({ hasText: maker });
+  await expect(tile).toContainText(/1 attachment\b/);
+  // As long as players have no pages.
+  await expect(tile.getByRole('link', { name: maker })).toHaveAttribute('href', `/en/b/${share}`);
+  await tile.getByRole('link', { name: maker }).click();
+  await expect(page.getByRole('main')).toContainText('Broadhead 3DP');
+  complaints.expectNone();
+});
+
 test('a weapon page gathers builds by category, the best one open; video and posts where there are some', async ({ page, open }) => {
   await open('/en/loadouts/weapons/xm4');
   const main = page.getByRole('main');
@@ -125,6 +146,9 @@ test('games, modes, ranges, categories, guns and perks have the fields that clie
   expect(init.game_modes[0]).toMatchObject({ id: 1, name: 'Warzone', ...mode });
   expect(init.ranges[0]).toEqual({ id: 1, short_name: 'wz-all', name: 'All-round' });
   expect(init.category[0]).toMatchObject({ id: 1, short_name: 'absolute_meta' });
+  const { guns } = await (await context.request.get(`${site.url}/api/loadouts/users/add/gun-by-game/mw2`)).json();
+  const gun = guns.find(({ id }: { id: number }) => id === 190);
+  expect(gun).toMatchObject({ id: 190, name: 'M4', type: 'AR', image: expect.stringMatching(/^\/drawings\//), count: 0 });
   const kits = await (await context.request.get(`${site.url}/api/user/loadout-kits/add/init`)).json();
   expect(kits.perks_presets[0]).toMatchObject({ id: 1, name: 'Warden', has_overkill: false });
   expect(kits.perks_presets[0].items[0]).toMatchObject({ id: 1, name: 'Double Time', image_url: null });

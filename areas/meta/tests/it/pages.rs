@@ -157,6 +157,21 @@ testkit::both! {
         assert_eq!(app.anon().get("/api/loadouts/weapons/none").await.status, 404);
     }
 
+    async fn a_build_with_a_video_gives_it_to_its_weapon(db: Db) {
+        let app = app(db).await;
+        let page = app.anon().get("/api/loadouts/weapons/xm4").await.json;
+        assert!(page["gun_details"]["youtube"].is_null());
+        let best = page["gun_details"]["best_loadout_id"].as_i64().unwrap();
+        let meta = app.ctx.content.snapshot().get::<meta::Meta>();
+        let mut build = meta.builds.iter().find(|build| build.stored.id == best).unwrap().clone();
+        build.stored.video = Some("https://www.youtube.com/watch?v=abcdefghijk".to_owned());
+        let body = Some(serde_json::to_value(&build).unwrap());
+        let edit = content::Edit { area: "meta", kind: "build", id: best.to_string(), body };
+        app.ctx.content.publish(&[edit]).await.unwrap();
+        let page = app.anon().get("/api/loadouts/weapons/xm4").await.json;
+        assert_eq!(page["gun_details"]["youtube"], "https://www.youtube.com/watch?v=abcdefghijk");
+    }
+
     async fn the_tier_list_filters(db: Db) {
         let app = app(db).await;
         let guest = app.anon();

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { drawn, SOMEONE, wordsOf } from '@/shared/testing/drawn';
+import { NETWORKS } from './networks';
+import { SocialsForm } from './SocialsForm';
+
+const markup = drawn(<SocialsForm user={SOMEONE} />);
+const placeholder = (name: string) => new RegExp(`<input(?=[^>]*name="${name}")[^>]*placeholder="([^"]*)"`).exec(markup)?.[1] ?? '';
+
+test('each network is asked for by the full address of a profile, and shows one as an example', () => {
+  expect(NETWORKS.map(({ id }) => id)).toEqual(['twitch', 'twitter', 'tiktok', 'youtube', 'discord', 'instagram', 'facebook', 'kick']);
+  for (const { id } of NETWORKS) {
+    const { protocol, pathname } = new URL(placeholder(id));
+    expect(protocol, id).toBe('https:');
+    expect(pathname.length, id).toBeGreaterThan(2);
+  }
+});
+
+test('for Discord it is a server, for Facebook a page of Facebook Gaming', () => {
+  expect(placeholder('discord')).toMatch(/^https:\/\/discord\.gg\/\w/);
+  expect(placeholder('facebook')).toMatch(/^https:\/\/www\.facebook\.com\/gaming\/\w/);
+  expect(wordsOf(markup)).toContain('Discord server');
+  expect(wordsOf(markup)).toContain('Facebook Gaming');
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { LoadoutItem } from '@/shared/api/schema';
+import { drawn, NOW, wordsOf } from '@/shared/testing/drawn';
+import { LoadoutCard } from './LoadoutCard';
+
+const item: LoadoutItem = {
+  category: 'meta',
+  category_name: 'Meta',
+  game: 'wz2',
+  gun_game: 'mw2',
+  gun_id: 190,
+  name: 'M4',
+  slug: 'm4',
+  type: 'AR',
+  ranges: [
+    {
+      id: 7,
+      attachments: [{ attachment_id: 1, category_id: 2, category_name: 'Muzzle', idx: 0, name: 'Broadhead 3DP' }],
+      author: 'night-owl',
+      category: 'meta',
+      category_name: 'Strong pick',
+      image: '/drawings/m4.svg',
+      max_attachments: 5,
+      mode_id: 1,
+      mode_name: 'Battle Royale',
+      name: 'M4',
+      range_id: 3,
+      range_name: 'Long range',
+      share: 'abcdefg',
+      thumbnail: '/drawings/m4-small.svg',
+      updated_at: NOW - 3 * 3600,
+    },
+  ],
+};
+
+test('a card shows the badge of its game, name, type, mode, category, author and when it was changed', () => {
+  const markup = drawn(<LoadoutCard item={item} defaultOpen />);
+  expect(markup).toMatch(/class="loadout-game[^"]*">MW2</);
+  expect(markup).toMatch(/<h3[^>]*><button[^>]*>M4</);
+  expect(markup).toMatch(/class="loadout-kind[^"]*">(<svg.*?<\/svg>)AR</);
+  expect(markup).toMatch(/class="loadout-mode[^"]*">Battle Royale</);
+  expect(markup).toMatch(/class="loadout-by">night-owl</);
+  expect(markup).toMatch(/<time[^>]*>3 hours ago</);
+  expect(wordsOf(markup)).toContain('Strong pick');
+});
+
+test('its author can be left out where all are by the same, and a card of ours is by us', () => {
+  expect(drawn(<LoadoutCard item={item} hideAuthor />)).not.toContain('night-owl');
+  const [range] = item.ranges;
+  const ours = { ...item, ranges: range ? [{ ...range, author: null }] : [] };
+  expect(drawn(<LoadoutCard item={ours} />)).toMatch(/class="loadout-by">Hotdrop</);
+});
+
+test('a folded card of a list is copied with one press, and says which', () => {
+  const markup = drawn(<LoadoutCard item={item} hideControl />);
+  expect(markup).toMatch(
+    /<a(?=[^>]*class="loadout-copy)(?=[^>]*aria-label="Copy to mine: M4")(?=[^>]*href="\/en\/signup\?back=%2Fen%2Fhere")/,
+  );
+  expect(markup).not.toContain('aria-haspopup="menu"');
+});

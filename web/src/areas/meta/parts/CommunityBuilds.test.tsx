@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { CommunityBuild } from '@/shared/api/schema';
+import { drawn, NOW, wordsOf } from '@/shared/testing/drawn';
+import { CommunityBuilds } from './CommunityBuilds';
+
+const build: CommunityBuild = {
+  attachments_count: 3,
+  image: '/drawings/m4.svg',
+  mode_name: 'Battle Royale',
+  range_name: 'Long range',
+  share: 'abcdefg',
+  updated_at: NOW - 7200,
+  user_name: 'night-owl',
+};
+
+const link = (routeExists: (path: string) => boolean) =>
+  /<a(?=[^>]*cover-link)[^>]*href="([^"]+)"[^>]*>night-owl</.exec(drawn(<CommunityBuilds builds={[build]} />, { routeExists }))?.[1];
+
+test('a build of a player names its maker and leads to the page of theirs', () => {
+  expect(link(() => true)).toBe('/en/loadouts/community/night-owl');
+  expect(wordsOf(drawn(<CommunityBuilds builds={[build]} />))).toContain('Long range · 3 attachments · 2 hours ago');
+});
+
+test('as long as players have no pages it leads to the build itself', () => {
+  expect(link((path) => !path.includes('/community/'))).toBe('/en/b/abcdefg');
+});
