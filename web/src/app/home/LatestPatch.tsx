@@ -1,4 +1,4 @@
-import { ArrowRight, TrendingDown, TrendingUp } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { topCall } from '@/shared/api/top';
 import { useCall } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
@@ -6,9 +6,9 @@ import { usePaths } from '@/shared/hooks/usePaths';
 import { DayText } from '@/shared/i18n/time';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { PageLink } from '@/shared/lib/PageLink';
+import { WayIcon } from './Movement';
 import { seasonOf, tally } from './way';
 
-const ICONS = { better: <TrendingUp size={16} aria-hidden />, worse: <TrendingDown size={16} aria-hidden />, guns: null } as const;
 const PARTS = ['better', 'worse', 'guns'] as const;
 
 /** The newest patch in a line: when, whose, what it did to how many guns; and the way to its notes. */
@@ -27,14 +27,15 @@ export function LatestPatch() {
       </p>
       <h2 id="patch" className="patch-title">
         <PageLink to={paths.patchNotes(patch.value)} className="cover-link">
-          {patch.game_name} · {season === 0 ? t('home.patch.preseason') : t('home.patch.season', { season })}
+          {patch.game_name}
+          {season > 0 && ` · ${t('home.patch.season', { season })}`}
         </PageLink>
       </h2>
       {told.length > 0 && (
         <p className="patch-count num">
           {told.map((part) => (
             <span key={part} className={`top-way-${part}`}>
-              {ICONS[part]} {t(`home.patch.${part}`, { count: counted[part] })}
+              {part !== 'guns' && <WayIcon way={part} />} {t(`home.patch.${part}`, { count: counted[part] })}
             </span>
           ))}
         </p>

@@ -5,7 +5,10 @@ import { formatDate } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { wayOf } from './way';
 
-const ICONS = { better: TrendingUp, worse: TrendingDown } as const;
+export function WayIcon({ way }: { way: 'better' | 'worse' }) {
+  const Icon = way === 'better' ? TrendingUp : TrendingDown;
+  return <Icon size={16} aria-hidden />;
+}
 
 /** What a patch did to a gun: an arrow, and the same in words for who points at it or listens. */
 export function Movement({ toc, date }: { toc: Toc; date: number }) {
@@ -14,10 +17,9 @@ export function Movement({ toc, date }: { toc: Toc; date: number }) {
   const way = wayOf(toc);
   if (!way) return null;
   const words = t(`home.top.${way}`, { date: formatDate(lang, date) });
-  const Icon = ICONS[way];
   return (
     <span className={`top-way top-way-${way}`} title={words}>
-      <Icon size={16} aria-hidden />
+      <WayIcon way={way} />
       <span className="sr-only">{words}</span>
     </span>
   );

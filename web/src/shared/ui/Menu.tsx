@@ -3,9 +3,9 @@ import { Link } from '@/shared/lib/Link';
 import { cx } from './cx';
 import { menuMove } from './menuKeys';
 import type { Align } from './place';
+import { swipeDown } from './swipeDown';
 import { isSheet, useBackCloses } from './useBackCloses';
 import { useFloating } from './useFloating';
-import { swipesDown } from './useSwipeDown';
 
 export interface MenuItem {
   id: string;
@@ -60,7 +60,7 @@ export function Menu({ label, items, trigger, align = 'start' }: Props) {
   useBackCloses(open && isSheet(), close);
   useEffect(() => {
     const list = box.current;
-    return open && list ? swipesDown(list, () => list.hidePopover()) : undefined;
+    return open && list ? swipeDown(list, () => list.hidePopover()) : undefined;
   }, [open, box]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return close();

@@ -17,8 +17,10 @@ let meant: TouchEvent | null = null;
  * the browser from scrolling with the finger. In a dialog the box is what may be touched, and the dialog is what moves: lists
  * and notices that lie in it beside the box are none of its own.
  */
-export function swipeDown(box: HTMLElement, close: () => void, signal: AbortSignal): void {
+export function swipeDown(box: HTMLElement, close: () => void): () => void {
   const sheet = box.parentElement instanceof HTMLDialogElement ? box.parentElement : box;
+  const until = new AbortController();
+  const { signal } = until;
   let start: Touch | null = null;
   let pull: Drag | null = null;
   const settle = () => {
@@ -62,8 +64,9 @@ export function swipeDown(box: HTMLElement, close: () => void, signal: AbortSign
   box.addEventListener('touchmove', move, { signal, passive: false });
   box.addEventListener('touchend', end, { signal });
   box.addEventListener('touchcancel', settle, { signal });
-  signal.addEventListener('abort', () => {
+  return () => {
+    until.abort();
     settle();
     sheet.style.removeProperty('--swept');
-  });
+  };
 }

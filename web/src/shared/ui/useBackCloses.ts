@@ -1,13 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { layers } from '@/shared/lib/layers';
+import { useLatest } from './useLatest';
 
 /** While it is open, Back closes it instead of leaving the page. */
 export function useBackCloses(open: boolean, close: () => void): void {
-  const latest = useRef(close);
-  useEffect(() => {
-    latest.current = close;
-  });
-  useEffect(() => (open ? layers.enter(() => latest.current()) : undefined), [open]);
+  const latest = useLatest(close);
+  useEffect(() => (open ? layers.enter(() => latest.current()) : undefined), [open, latest]);
 }
 
 /** Below this width lists and menus are sheets. */

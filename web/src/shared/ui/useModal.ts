@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type RefObject, type SyntheticEvent, type MouseEvent } from 'react';
+import { useEffect, useState, type RefObject, type SyntheticEvent, type MouseEvent } from 'react';
 import { layers } from '@/shared/lib/layers';
 import { pushModal } from './modalStack';
+import { useLatest } from './useLatest';
 
 interface Options {
   open: boolean;
@@ -19,10 +20,7 @@ export function useModal({ open, onClose, isModal, initialFocus }: Options) {
   const [element, setElement] = useState<HTMLDialogElement | null>(null);
   const [present, setPresent] = useState(open);
   if (open && !present) setPresent(true);
-  const asked = useRef({ isModal, onClose });
-  useEffect(() => {
-    asked.current = { isModal, onClose };
-  });
+  const asked = useLatest({ isModal, onClose });
 
   useEffect(() => {
     if (!element || !open) return;
@@ -44,7 +42,7 @@ export function useModal({ open, onClose, isModal, initialFocus }: Options) {
         if (!element.open) setPresent(false);
       });
     };
-  }, [element, open, initialFocus]);
+  }, [element, open, initialFocus, asked]);
 
   return {
     present,
