@@ -1,5 +1,6 @@
 import { AIM_OP_V4, choose, chooseWeapon, choosePackage, control, fit, M4, newBuild, newCreator, pickGun, tile, X12 } from './loadouts';
 import { desktop, expect, expectAccessible, overflow, phone, test, withConsent, withoutNotification } from './support';
+import { fingerOn } from './touch';
 
 test.beforeEach(async ({ page }) => {
   await withoutNotification(page);
@@ -112,4 +113,32 @@ test('a search in my loadouts tells of other modes, and a saved kit is seen from
   await expect(page).toHaveURL(/\/en\/loadouts\/my#loadouts$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test.describe('with a finger', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  test('the sheet of a slot is scrolled, and swiped away without a choice', async ({ page, context, site, open, complaints }) => {
+    await newCreator(context, site);
+    const { id } = await newBuild(context, site, M4, [AIM_OP_V4]);
+    await open(`/en/loadouts/edit/${id}`);
+    await tile(page, 'Muzzle').tap();
+    const sheet = page.getByRole('dialog', { name: 'Muzzle' });
+    await expect(sheet).toBeVisible();
+    await sheet.evaluate((node) => Promise.allSettled(node.getAnimations().map((one) => one.finished)));
+    const list = sheet.locator('.sheet-body');
+    const box = await list.boundingBox();
+    if (!box) throw new Error('no list');
+    const from = { x: 150, y: box.y + 40 };
+    const finger = await fingerOn(page);
+    await finger.swipe({ x: 150, y: box.y + box.height - 20 }, from);
+    await expect.poll(() => list.evaluate((node) => node.scrollTop)).toBeGreaterThan(50);
+    await finger.swipe(from, { x: 150, y: from.y + 40 }, async () => expect(sheet).not.toHaveAttribute('data-dragging'));
+    await list.evaluate((node) => node.scrollTo(0, 0));
+    await finger.swipe(from, { x: 150, y: from.y + 160 });
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(`/en/loadouts/edit/${id}`);
+    await expect(tile(page, 'Muzzle')).toHaveAccessibleName(/^Muzzle(?!.*(Suppressor|Compensator))/);
+    complaints.expectNone();
+  });
 });
