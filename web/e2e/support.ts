@@ -107,13 +107,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** React marks the nodes that it has taken over. */
+/** The page says so itself once all of it listens: nodes are taken over one by one before that. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    // Before the page itself there may be links that fetch its first pictures.
-    const all = document.getElementById('app')?.children ?? [];
-    return [...all].some((child) => Object.keys(child).some((key) => key.startsWith('__reactProps')));
-  });
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
