@@ -73,14 +73,14 @@ export function GunPicker({ builder, onDone, children }: Props) {
       <div className="gun-picker-chips">
         <ChipRow
           label={t('builder.game')}
-          any={t('builder.any_game')}
+          whole={t('builder.any_game')}
           options={games.map(({ code }) => ({ value: code, label: gameShort(code) }))}
           value={game}
           onChange={chooseGame}
         />
         <ChipRow
           label={t('builder.gun_category')}
-          any={t('builder.any_class')}
+          whole={t('builder.any_class')}
           options={types.map(({ code, name }) => ({ value: code, label: name }))}
           value={type}
           onChange={(value) => narrow(() => setType(value))}
