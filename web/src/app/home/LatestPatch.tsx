@@ -19,7 +19,6 @@ export function LatestPatch() {
   if (!patch) return null;
   const season = seasonOf(patch.value);
   const counted = tally(patch);
-  const told = PARTS.filter((part) => counted[part] > 0);
   return (
     <section aria-labelledby="patch" className="patch-band link-card">
       <p className="patch-when num">
@@ -31,13 +30,17 @@ export function LatestPatch() {
           {season > 0 && ` · ${t('home.patch.season', { season })}`}
         </PageLink>
       </h2>
-      {told.length > 0 && (
+      {patch.count > 0 && (
         <p className="patch-count num">
-          {told.map((part) => (
-            <span key={part} className={`top-way-${part}`}>
-              {part !== 'guns' && <WayIcon way={part} />} {t(`home.patch.${part}`, { count: counted[part] })}
-            </span>
-          ))}
+          {PARTS.map(
+            (part) =>
+              counted[part] > 0 && (
+                <span key={part} className={`top-way-${part}`}>
+                  {part !== 'guns' && <WayIcon way={part} />}
+                  {t(`home.patch.${part}`, { count: counted[part] })}
+                </span>
+              ),
+          )}
         </p>
       )}
       <p aria-hidden className="patch-more caps">

@@ -10,14 +10,13 @@ export function wayOf(toc: Toc): 'better' | 'worse' | undefined {
 /** How many guns a patch made better and worse, and how many it changed in ways that are neither, or that are not known here. */
 export function tally({ count, guns }: Pick<TopPatch, 'count' | 'guns'>): { better: number; worse: number; guns: number } {
   // Only the first ones are told by name.
-  if (guns.length < count) return { better: 0, worse: 0, guns: count };
-  const ways = guns.map(({ toc }) => wayOf(toc));
-  const better = ways.filter((way) => way === 'better').length;
-  const worse = ways.filter((way) => way === 'worse').length;
+  const told = guns.length < count ? [] : guns;
+  const went = (way: Toc) => told.filter(({ toc }) => toc === way).length;
+  const [better, worse] = [went('buff'), went('nerf')];
   return { better, worse, guns: count - better - worse };
 }
 
 /** Of `game:season:date`; 0 is before the first one. */
 export function seasonOf(value: string): number {
-  return Number(/^[^:]+:s(\d+):/.exec(value)?.[1] ?? 0);
+  return Number(/:s(\d+)/.exec(value)?.[1] ?? 0);
 }
