@@ -13,15 +13,17 @@ const CRATES: &[(&str, &[&str])] = &[
     ("render", &["base"]),
     ("services", &["base"]),
     ("sockets", &[]),
+    ("world", &[]),
     ("testkit", &["base", "db", "content", "http-kit", "services"]),
 ];
 
-const FOR_AREAS: &[&str] = &["base", "db", "content", "draw", "http-kit", "services"];
+const FOR_AREAS: &[&str] = &["base", "db", "content", "draw", "http-kit", "services", "world"];
 
 /// Area to area, downwards only; the same on both sides.
 const AREAS: &[(&str, &[&str])] = &[
     ("billing", &["accounts"]),
     ("meta", &["armory"]),
+    ("players", &["armory"]),
     ("loadouts", &["armory", "accounts"]),
     ("missions", &["maps"]),
     ("trackers", &["armory"]),

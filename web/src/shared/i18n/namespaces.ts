@@ -1,20 +1,28 @@
 import type accounts from '@locales/accounts/en.json';
 import type armory from '@locales/armory/en.json';
 import type billing from '@locales/billing/en.json';
+import type leaderboards from '@locales/leaderboards/en.json';
 import type loadouts from '@locales/loadouts/en.json';
 import type meta from '@locales/meta/en.json';
+import type players from '@locales/players/en.json';
+import type playlists from '@locales/playlists/en.json';
 import type shell from '@locales/shell/en.json';
 import type site from '@locales/site/en.json';
+import type streamers from '@locales/streamers/en.json';
 
 /** One namespace an area; its texts are `locales/<namespace>/<lang>.json`. English gives the types of all keys. */
 export type Texts = {
   accounts: typeof accounts;
   armory: typeof armory;
   billing: typeof billing;
+  leaderboards: typeof leaderboards;
   loadouts: typeof loadouts;
   meta: typeof meta;
+  players: typeof players;
+  playlists: typeof playlists;
   shell: typeof shell;
   site: typeof site;
+  streamers: typeof streamers;
 };
 
 export type Namespace = keyof Texts;

@@ -1,0 +1,5 @@
+import type { Routes } from '@/shared/lib/route';
+
+export const routes = {
+  'players.list': { layout: 'default', access: 'public', index: true, path: '/players' },
+} as const satisfies Routes;

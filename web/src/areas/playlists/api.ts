@@ -1,0 +1,3 @@
+import { call } from '@/shared/api/call';
+
+export const playlistsCall = call('/api/playlists', { required: true });

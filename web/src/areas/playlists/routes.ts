@@ -1,0 +1,5 @@
+import type { Routes } from '@/shared/lib/route';
+
+export const routes = {
+  'playlists.list': { layout: 'default', access: 'public', index: true, path: '/playlists' },
+} as const satisfies Routes;

@@ -1,0 +1,3 @@
+import { call } from '@/shared/api/call';
+
+export const streamersCall = call('/api/streamers', { required: true });
