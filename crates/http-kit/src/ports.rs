@@ -4,13 +4,13 @@
 //! in its area's `offers`; who needs it lists it in `needs`, finds it in the services by its type, and does without
 //! it where nobody offers it.
 
-use std::any::type_name;
+use std::{any::type_name, future::Future, pin::Pin};
 
 use base::Lang;
 use content::Snapshot;
 use serde::Serialize;
 
-use crate::Services;
+use crate::{Ctx, Services};
 
 /// A port that an area needs, by its type.
 #[derive(Clone, Copy)]
@@ -76,3 +76,18 @@ pub struct Exhibits(pub fn(&Snapshot, Lang, &str) -> Option<Exhibit>);
 
 /// The newest posts that name a thing (`mw3/mcw`), then the newest of all.
 pub struct Articles(pub fn(&Snapshot, Lang, &str) -> Vec<Article>);
+
+/// What a player of ours has done in all the matches that are known.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Figures {
+    pub kd: f64,
+    /// 0 is the worst, 4 the best.
+    pub kd_grad: u8,
+    pub wins: i64,
+    pub wins_grad: u8,
+}
+
+type FoundFigures = Pin<Box<dyn Future<Output = Vec<Option<Figures>>> + Send>>;
+
+/// Figures of players, each by platform and username; in that order, none where nobody is known.
+pub struct PlayerFigures(pub fn(&Ctx, Vec<(String, String)>) -> FoundFigures);
