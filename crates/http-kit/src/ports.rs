@@ -10,7 +10,7 @@ use base::Lang;
 use content::Snapshot;
 use serde::Serialize;
 
-use crate::{Ctx, Services};
+use crate::{Ctx, Services, Work};
 
 /// A port that an area needs, by its type.
 #[derive(Clone, Copy)]
@@ -91,3 +91,47 @@ type FoundFigures = Pin<Box<dyn Future<Output = Vec<Option<Figures>>> + Send>>;
 
 /// Figures of players, each by platform and username; in that order, none where nobody is known.
 pub struct PlayerFigures(pub fn(&Ctx, Vec<(String, String)>) -> FoundFigures);
+
+/// Which matches the best squads are looked for in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct BestOf {
+    /// `wz1` or `wz2`.
+    pub game: &'static str,
+    /// Its number within its year; none is all of them. A map was played in more than one year of seasons: all count.
+    pub season: Option<u8>,
+    /// As addresses name it: `verdansk`, `rebirth`, `caldera`, `fortunes`, `al-mazrah`.
+    pub map: &'static str,
+    /// `br` or `resurgence`.
+    pub mode: &'static str,
+    /// How many the squad were, 1 to 4.
+    pub squad: u8,
+    /// How many the squads of that lobby could be, 1 to 4.
+    pub lobby: u8,
+}
+
+/// What a squad did in one match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BestSquad {
+    /// All of them together.
+    pub kills: i64,
+    pub place: i64,
+    /// A decimal number, larger than scripts can count.
+    pub match_id: String,
+    /// When the match began, unix seconds.
+    pub played_at: i64,
+    /// Simulated.
+    pub demo: bool,
+    /// The one with the most kills first.
+    pub players: Vec<SquadMember>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SquadMember {
+    pub username: String,
+    /// Where a profile of that name is found; `acti` where only the displayed name is known.
+    pub platform: Option<String>,
+    pub clantag: Option<String>,
+}
+
+/// The squads with the most kills in one match, at most so many; of equal ones the earlier first.
+pub struct BestMatches(pub fn(&Ctx, BestOf, usize) -> Work<'static, Vec<BestSquad>>);
