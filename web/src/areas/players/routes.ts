@@ -1,5 +1,9 @@
 import type { Routes } from '@/shared/lib/route';
 
+const open = { layout: 'default', access: 'public', index: true } as const;
+const platform = ['acti', 'psn', 'battle', 'xbl'] as const;
+
 export const routes = {
-  'players.list': { layout: 'default', access: 'public', index: true, path: '/players' },
+  'players.profile': { ...open, path: '/profile/:game/:platform/:username', values: { game: ['wz1', 'wz2'], platform } },
+  'players.profile-short': { ...open, path: '/profile/:platform/:username', values: { platform } },
 } as const satisfies Routes;

@@ -1,7 +1,0 @@
-import { expect, test } from './support';
-
-test('an empty list says so', async ({ page, open }) => {
-  await open('/en/players');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('There is nothing here yet.')).toBeVisible();
-});

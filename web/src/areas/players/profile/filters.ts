@@ -1,0 +1,109 @@
+/** What the address of a profile says besides whose it is: the scope, the filter of its matches, and whom it is compared with. */
+import { type Game, isPlatform, type Platform, type Who } from '../model';
+
+export const KINDS = ['br', 'resurgence', 'plunder', 'rumble', 'other'] as const;
+export const SQUADS = ['solo', 'duo', 'trio', 'quad'] as const;
+
+export type Kind = (typeof KINDS)[number];
+export type Squad = (typeof SQUADS)[number];
+
+/** Names of places are the same in every language. */
+export const MAPS: Record<Game, readonly { key: string; name: string }[]> = {
+  wz1: [
+    { key: 'verdansk', name: 'Verdansk' },
+    { key: 'rebirth', name: 'Rebirth Island' },
+    { key: 'caldera', name: 'Caldera' },
+    { key: 'fortunes', name: 'Fortune’s Keep' },
+  ],
+  wz2: [{ key: 'al-mazrah', name: 'Al Mazrah' }],
+};
+
+export interface HistoryFilter {
+  mode: Kind | null;
+  map: string | null;
+  squad: Squad | null;
+  won: boolean;
+  /** Days as the address has them: `2022-05-03`. */
+  from: string | null;
+  to: string | null;
+  /** A piece of the name of somebody who played along. */
+  with: string;
+}
+
+export const NO_FILTER: HistoryFilter = { mode: null, map: null, squad: null, won: false, from: null, to: null, with: '' };
+
+/** All that the address of a profile may say. */
+export interface View extends HistoryFilter {
+  scope: string;
+  vs: { platform: Platform; username: string } | null;
+}
+
+export const ALL_TIME = 'all';
+
+export const VIEW_KEYS = ['scope', 'mode', 'map', 'squad', 'won', 'from', 'to', 'with', 'vs'] as const;
+
+const LONGEST_NAME = 64;
+
+const oneOf = <T extends string>(all: readonly T[], text: string | null): T | null => all.find((one) => one === text) ?? null;
+const name = (text: string | null) => Array.from((text ?? '').trim()).slice(0, LONGEST_NAME).join('');
+
+/** A day that there is. */
+function dayIn(text: string | null): string | null {
+  if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return null;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text ? null : text;
+}
+
+/** `psn:Some_Name`. */
+function playerIn(text: string | null): View['vs'] {
+  const [, platform = '', rest = ''] = /^([a-z]+):(.+)$/.exec((text ?? '').trim()) ?? [];
+  const username = name(rest);
+  return isPlatform(platform) && username.length >= 2 ? { platform, username } : null;
+}
+
+export function viewIn(search: URLSearchParams): View {
+  const map = search.get('map') ?? '';
+  const scope = search.get('scope') ?? '';
+  return {
+    scope: /^[a-z][a-z0-9-]{1,30}$/.test(scope) ? scope : ALL_TIME,
+    mode: oneOf(KINDS, search.get('mode')),
+    map: oneOf(Object.values(MAPS).flatMap((maps) => maps.map(({ key }) => key)), map),
+    squad: oneOf(SQUADS, search.get('squad')),
+    won: search.get('won') === '1',
+    from: dayIn(search.get('from')),
+    to: dayIn(search.get('to')),
+    with: name(search.get('with')),
+    vs: playerIn(search.get('vs')),
+  };
+}
+
+/** The query of the address; what is as usual is left out. */
+export function viewQuery({ scope, mode, map, squad, won, from, to, with: mate, vs }: View): string {
+  const pairs: [string, string | null][] = [
+    ['scope', scope === ALL_TIME ? null : scope],
+    ['mode', mode],
+    ['map', map],
+    ['squad', squad],
+    ['won', won ? '1' : null],
+    ['from', from],
+    ['to', to],
+    ['with', mate || null],
+    ['vs', vs && `${vs.platform}:${vs.username}`],
+  ];
+  const given = pairs.flatMap(([key, value]) => (value === null ? [] : [`${key}=${encodeURIComponent(value).replaceAll('%3A', ':')}`]));
+  return given.length > 0 ? `?${given.join('&')}` : '';
+}
+
+/** How many filters are on; the days count once. */
+export const activeFilters = ({ mode, map, squad, won, from, to, with: mate }: HistoryFilter): number =>
+  [mode, map, squad, won, from ?? to, mate].filter(Boolean).length;
+
+const DAY = 86_400;
+
+/** First and last second of the days, for the server, whose days are those of UTC. */
+export function secondsOf({ from, to }: Pick<HistoryFilter, 'from' | 'to'>): { from?: number; to?: number } {
+  const at = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1000;
+  return { ...(from && { from: at(from) }), ...(to && { to: at(to) + DAY - 1 }) };
+}
+
+export const opponentOf = (who: Who, { vs }: View): Who | null => vs && { game: who.game, ...vs };
