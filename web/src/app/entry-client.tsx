@@ -42,7 +42,8 @@ async function prepareFirstPage(state: PageState, services: Services, rendered: 
   const match = matchPath(splitLocale(location.pathname).path);
   if (!rendered) return prepare(match, location.search, services).catch((error: unknown) => error);
   const failed = match === null || state.status !== 200;
-  await (failed ? screens.loadErrorScene() : prepareFiles(match, services, rendered));
+  const files = match && prepareFiles(match, services, rendered);
+  await (failed ? Promise.all([screens.loadErrorScene(), files?.catch(() => undefined)]) : files);
   return match && failed ? new ApiError(state.status, 'page', state.message) : null;
 }
 

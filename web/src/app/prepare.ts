@@ -30,7 +30,8 @@ export async function prepare(match: Match | null, search: string, services: Ser
   try {
     await Promise.all([match ? prepareFiles(match, services) : screens.loadErrorScene(), prepareAnswers(match, search, services)]);
   } catch (error) {
-    await screens.loadErrorScene();
+    // The error page has words of the area's own.
+    await Promise.all([screens.loadErrorScene(), match && prepareFiles(match, services).catch(() => undefined)]);
     throw navigator.onLine && !isLostChunk(error) ? error : new ApiError(0, 'network', '');
   }
 }

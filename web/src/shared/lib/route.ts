@@ -65,6 +65,8 @@ export type Screen<P = Record<string, string>> = {
   /** Every GET call the page reads. A failed required one turns the page into an error page. */
   queries?: (context: RouteContext<P>) => readonly Call<unknown>[];
   head: (context: HeadContext<P>) => Head;
+  /** Words of the area's own for a required call that failed with this status, and the question of the FAQ that helps. */
+  failed?: (status: number, t: TranslateIn) => { title: string; text: string; faq?: string } | null;
 };
 
 /** One screen for each route, its parameters those of the route's path. */
