@@ -5,7 +5,7 @@ import { remember } from './storage';
  * One of two looks, kept on the root of the document for the stylesheet and in storage for the next visit. The first
  * script of the document puts the stored one there before anything is painted, so nothing moves.
  */
-export function rootChoice<Usual extends string, Other extends string>(name: 'theme' | 'view', usual: Usual, other: Other) {
+export function rootChoice<Usual extends string, Other extends string>(name: 'theme' | 'view' | 'profile', usual: Usual, other: Other) {
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
