@@ -2,6 +2,7 @@ import type { PageModule, HeadContext, RouteContext, Screen, Screens } from '@/s
 import { formatNumber } from '@/shared/i18n/format';
 import type { TranslateIn } from '@/shared/i18n/texts';
 import { comparedCall, matchesCall, profileCall } from './api';
+import { matchScreen } from './match/screen';
 import { whoIn } from './model';
 import { opponentOf, VIEW_KEYS, viewIn } from './profile/filters';
 import type { routes } from './routes';
@@ -54,6 +55,8 @@ const profile: Screen = {
 export const screens: Screens<typeof routes> = {
   'players.profile': profile,
   'players.profile-short': profile,
+  'players.match': matchScreen,
+  'players.match-short': matchScreen,
 };
 
 export const pages = import.meta.glob<PageModule>('./pages/*.tsx');

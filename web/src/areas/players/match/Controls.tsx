@@ -1,0 +1,48 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { cx } from '@/shared/ui/cx';
+import { RadioGroup } from '@/shared/ui/RadioGroup';
+import type { Pen } from './columns';
+import { type Shown, type Sort, SORTS, type View, VIEWS, withSort, withView } from './model';
+
+/** The teams' orders are told from the players' by their words. */
+const sortText = (view: View, sort: Sort) => (view === 'teams' && sort !== 'place' ? (`${sort}_team` as const) : sort);
+
+type Props = { shown: Shown; onShow: (shown: Shown) => void; pen: Pen };
+
+/** Teams or players, and in which order: chosen again, an order is turned round. */
+export function Controls({ shown, onShow, pen: { t } }: Props) {
+  const Arrow = shown.turned ? ArrowUp : ArrowDown;
+  return (
+    <div className="match-controls">
+      <RadioGroup
+        label={t('match.view.label')}
+        hideLabel
+        look="chips"
+        options={VIEWS.map((value) => ({ value, label: t(`match.view.${value}`) }))}
+        value={shown.view}
+        onChange={(view) => onShow(withView(shown, view))}
+      />
+      <div role="group" aria-label={t('match.sort.label')} className="match-sorts">
+        <span aria-hidden className="match-sort-label caps">
+          {t('match.sort.label')}
+        </span>
+        {SORTS[shown.view].map((sort) => {
+          const on = sort === shown.sort;
+          return (
+            <button
+              key={sort}
+              type="button"
+              aria-pressed={on}
+              onClick={() => onShow(withSort(shown, sort))}
+              className={cx('match-sort', on && 'match-sort-on')}
+            >
+              {t(`match.sort.${sortText(shown.view, sort)}`)}
+              {on && <Arrow size={14} aria-hidden />}
+              {on && shown.turned && <span className="sr-only">{t('match.sort.turned')}</span>}
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

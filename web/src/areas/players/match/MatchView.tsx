@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { Call } from '@/shared/api/call';
+import { cx } from '@/shared/ui/cx';
+import { useHash } from '@/shared/ui/useHash';
+import { useHydrated } from '@/shared/ui/useHydrated';
+import { isDone } from '../model';
+import type { Match } from './api';
+import { Controls } from './Controls';
+import { MatchHead } from './MatchHead';
+import { currentIn, hashOf, type Shown, shownIn, sortedPlayers, sortedSquads, squadsOf, type Tab, withView } from './model';
+import { Pending } from './Pending';
+import { PlayerBlock } from './PlayerBlock';
+import { PlayersTable } from './PlayersTable';
+import { TeamCard } from './TeamCard';
+import { usePen } from './usePen';
+
+/** What is shown of the match is in the hash: a copied link opens what the sender saw, and the server keeps one page a match. */
+function useShown(): [Shown, (change: (shown: Shown) => Shown) => void] {
+  const [hash, setHash] = useHash();
+  const shown = useMemo(() => shownIn(hash), [hash]);
+  // The same for as long as the page is open: a hundred teams are not drawn again because their order has changed.
+  const latest = useRef(shown);
+  useEffect(() => {
+    latest.current = shown;
+  });
+  const change = useCallback((make: (shown: Shown) => Shown) => setHash(hashOf(make(latest.current))), [setHash]);
+  return [shown, change];
+}
+
+export function MatchView({ match, call }: { match: Match; call: Call<unknown> }) {
+  const pen = usePen();
+  const hydrated = useHydrated();
+  const [shown, change] = useShown();
+  const { view, sort, turned, tab } = shown;
+  const squads = useMemo(() => squadsOf(match), [match]);
+  const current = useMemo(() => currentIn(squads), [squads]);
+  const teams = useMemo(() => (view === 'teams' ? sortedSquads(squads, sort, turned) : []), [squads, view, sort, turned]);
+  const players = useMemo(() => (view === 'players' ? sortedPlayers(squads, sort, turned) : []), [squads, view, sort, turned]);
+  const onTab = useCallback((next: Tab) => change((now) => ({ ...now, tab: next })), [change]);
+  const onPlayers = useCallback(() => change((now) => withView(now, 'players')), [change]);
+  const game = match.game_code;
+  const usual = { game, tab, onTab, pen };
+  return (
+    <>
+      <MatchHead match={match} pen={pen} />
+      {!isDone(match) && <Pending call={call} pen={pen} />}
+      {isDone(match) && (
+        <div className={cx(!hydrated && 'match-unsure')}>
+          {current && <PlayerBlock {...current} {...usual} teamCount={match.cnt_teams} />}
+          <Controls shown={shown} onShow={(next) => change(() => next)} pen={pen} />
+          {view === 'players' ? (
+            <PlayersTable {...usual} players={players} sort={sort} turned={turned} />
+          ) : (
+            <div className="match-teams">
+              {teams.map((squad) => (
+                <TeamCard key={squad.team} {...usual} squad={squad} teamCount={match.cnt_teams} onPlayers={onPlayers} />
+              ))}
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { LinkButton } from '@/shared/ui/LinkButton';
+import { Stat } from '@/shared/ui/Stat';
+import { clanTag } from '../model';
+import type { Row } from './api';
+import type { Pen } from './columns';
+import { gulagOf, shownMembers, type Squad, type Tab } from './model';
+import { TabRow } from './TabRow';
+import { TeamTable } from './TeamTable';
+
+type Props = { row: Row; squad: Squad; teamCount: number; game: string; tab: Tab; onTab: (tab: Tab) => void; pen: Pen };
+
+/** The player whose match it is: what she did in it, and with whom. */
+export function PlayerBlock({ row, squad, teamCount, game, tab, onTab, pen }: Props) {
+  const { t, paths, whole, ratio } = pen;
+  const tag = clanTag(row.clantag);
+  const link = row.links[0];
+  const gulag = gulagOf(row);
+  const rows = shownMembers(teamCount, squad.members);
+  return (
+    <section aria-labelledby="match-player" className="match-own">
+      <div className="match-own-head">
+        <h2 id="match-player" className="match-own-name">
+          {tag && <span className="match-tag">[{tag}] </span>}
+          {row.username}
+        </h2>
+        {link && (
+          <LinkButton to={paths.profile(game, link.platform, link.username)} size="s">
+            {t('match.profile')}
+          </LinkButton>
+        )}
+      </div>
+      <dl className="match-figures">
+        <Stat label={t('match.column.place')} value={squad.place > 0 ? `${whole(squad.place)}/${whole(teamCount)}` : '–'} />
+        <Stat label={t('match.column.kd')} value={ratio(row.kdR)} />
+        <Stat label={t('match.column.kills')} value={whole(row.kills)} />
+        <Stat label={t('match.column.deaths')} value={whole(row.deaths)} />
+        <Stat label={t('match.column.headshots')} value={whole(row.headshots)} />
+        <Stat label={t('match.column.damage')} value={whole(row.damage)} />
+        <Stat label={t('match.column.gulag')} value={gulag ? t(`match.gulag.${gulag}`) : '–'} />
+      </dl>
+      <TabRow label={t('match.teammates')} panel="match-teammates" tab={tab} onTab={onTab} pen={pen} />
+      <TeamTable id="match-teammates" caption={t('match.teammates')} rows={rows} game={game} tab={tab} pen={pen} />
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { memo } from 'react';
+import type { Pen } from './columns';
+import type { Ranked, Sort, Tab } from './model';
+import { bodyCells, headCells, playerName } from './rows';
+import { TabRow } from './TabRow';
+
+type Props = { players: readonly Ranked[]; sort: Sort; turned: boolean; game: string; tab: Tab; onTab: (tab: Tab) => void; pen: Pen };
+
+/** Everybody who was there in one table, each with the place of the team. */
+export const PlayersTable = memo(function PlayersTable({ players, sort, turned, game, tab, onTab, pen }: Props) {
+  const { t, whole } = pen;
+  return (
+    <section aria-label={t('match.view.players')} className="match-all">
+      <TabRow label={t('match.view.players')} panel="match-players" tab={tab} onTab={onTab} pen={pen} />
+      <table id="match-players" className="match-table" data-tab={tab}>
+        <caption className="sr-only">{t('match.view.players')}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="match-rank">
+              <span aria-hidden>#</span>
+              <span className="sr-only">{t('match.column.place')}</span>
+            </th>
+            <th scope="col">{t('match.column.player')}</th>
+            {headCells(tab, pen, sort, turned)}
+          </tr>
+        </thead>
+        <tbody>
+          {players.map(({ row, place }) => (
+            <tr key={row.uno || row.username} data-current={row.current_u || undefined}>
+              <td className="match-rank">{place > 0 ? whole(place) : '–'}</td>
+              <th scope="row">{playerName(row, game, pen)}</th>
+              {bodyCells(row, tab, pen)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+});

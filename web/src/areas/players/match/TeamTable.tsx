@@ -1,0 +1,29 @@
+import type { Row } from './api';
+import type { Pen } from './columns';
+import type { Tab } from './model';
+import { bodyCells, headCells, playerName } from './rows';
+
+type Props = { id: string; caption: string; rows: readonly Row[]; game: string; tab: Tab; pen: Pen };
+
+/** The players of a team, and what the chosen tab tells of them. */
+export function TeamTable({ id, caption, rows, game, tab, pen }: Props) {
+  return (
+    <table id={id} className="match-table" data-tab={tab}>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{pen.t('match.column.player')}</th>
+          {headCells(tab, pen)}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.uno || row.username} data-current={row.current_u || undefined}>
+            <th scope="row">{playerName(row, game, pen)}</th>
+            {bodyCells(row, tab, pen)}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,56 @@
+import { Crosshair, Tv } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from '@/shared/lib/Link';
+import { cx } from '@/shared/ui/cx';
+import { clanTag } from '../model';
+import type { Row } from './api';
+import { COLUMNS, type Pen } from './columns';
+import { type Tab, twitchOf } from './model';
+
+/** Name with clan tag, linked to the profile; a mark in words and shape for the one whose match it is. */
+export function playerName(row: Row, game: string, { t, paths }: Pen): ReactNode {
+  const tag = clanTag(row.clantag);
+  const link = row.links[0];
+  const twitch = twitchOf(row);
+  return (
+    <span className="match-player">
+      {row.current_u && (
+        <span className="match-me" title={t('match.current')}>
+          <Crosshair size={14} aria-hidden />
+          <span className="sr-only">{t('match.current')}</span>
+        </span>
+      )}
+      {tag && <span className="match-tag">[{tag}]</span>}
+      {link ? (
+        <Link to={paths.profile(game, link.platform, link.username)} className="match-link">
+          {row.username}
+        </Link>
+      ) : (
+        <span className="match-link">{row.username}</span>
+      )}
+      {twitch && (
+        <a href={twitch} target="_blank" rel="nofollow noopener noreferrer" className="match-twitch">
+          <Tv size={16} aria-hidden />
+          <span className="sr-only">{t('match.twitch', { name: row.username })}</span>
+        </a>
+      )}
+    </span>
+  );
+}
+
+/** The heads of the columns of a tab, behind that of the players. */
+export function headCells(tab: Tab, { t }: Pen, sort?: string, turned = false): ReactNode {
+  return COLUMNS[tab].map(({ id, label, wide }) => (
+    <th key={id} scope="col" aria-sort={sort === id ? (turned ? 'ascending' : 'descending') : undefined} className={cx(wide && 'match-wide')}>
+      {label(t)}
+    </th>
+  ));
+}
+
+export function bodyCells(row: Row, tab: Tab, pen: Pen): ReactNode {
+  return COLUMNS[tab].map(({ id, cell, wide }) => (
+    <td key={id} className={cx(wide && 'match-wide')}>
+      {cell(row, pen)}
+    </td>
+  ));
+}
