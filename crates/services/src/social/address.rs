@@ -6,7 +6,7 @@ use super::SocialError;
 
 /// Codes and secrets go there, so it is https; plain http only within this very machine, where tests and
 /// developers have their peers.
-pub(super) fn checked(text: &str) -> Result<Url, SocialError> {
+pub(crate) fn checked(text: &str) -> Result<Url, SocialError> {
     let refused = |why: &str| SocialError::Setup(format!("`{text}` {why}"));
     let url = Url::parse(text).map_err(|_| refused("is not an address"))?;
     let own = match url.host() {
@@ -27,7 +27,7 @@ pub(super) fn checked(text: &str) -> Result<Url, SocialError> {
 }
 
 /// The same below a base address.
-pub(super) fn below(base: &str, path: &str) -> Result<Url, SocialError> {
+pub(crate) fn below(base: &str, path: &str) -> Result<Url, SocialError> {
     checked(&format!("{}{path}", base.trim_end_matches('/')))
 }
 

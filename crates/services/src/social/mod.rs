@@ -3,7 +3,7 @@
 //! [`Social::begin`] says where to send the visitor, [`Social::finish`] who came back. What must be remembered in
 //! between, and for whom, is the caller's business.
 
-mod address;
+pub(crate) mod address;
 mod ask;
 mod discord;
 mod facebook;

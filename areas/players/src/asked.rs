@@ -1,0 +1,51 @@
+//! Whom a call is about, from the parts of its path or body.
+
+use base::{GameCode, Platform};
+use http::StatusCode;
+use http_kit::Fail;
+
+/// Names are so long, in characters.
+const LENGTHS: std::ops::RangeInclusive<usize> = 2..=64;
+
+/// The games whose matches are known.
+pub fn game(code: &str) -> Result<GameCode, Fail> {
+    let known = GameCode::parse(code).filter(|game| matches!(game, GameCode::Wz1 | GameCode::Wz2));
+    known.ok_or_else(|| {
+        Fail::new(StatusCode::NOT_FOUND, "players.unknown_game", "There are no statistics of this game.")
+    })
+}
+
+pub fn platform(code: &str) -> Result<Platform, Fail> {
+    Platform::parse(code).ok_or_else(|| {
+        Fail::new(StatusCode::NOT_FOUND, "players.unknown_platform", "There is no such platform.")
+    })
+}
+
+/// A name that somebody may have.
+pub fn username(given: &str) -> Result<&str, Fail> {
+    let name = given.trim();
+    if LENGTHS.contains(&name.chars().count()) { Ok(name) } else { Err(user_not_found()) }
+}
+
+pub fn user_not_found() -> Fail {
+    Fail::new(StatusCode::NOT_FOUND, "user_not_found", "Nobody of that name is known.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_can_be_is_asked_for() {
+        assert_eq!(game("wz1").unwrap(), GameCode::Wz1);
+        for other in ["mw2", "wz3", "", "WZ1"] {
+            assert_eq!(game(other).unwrap_err().error, "players.unknown_game", "{other}");
+        }
+        assert_eq!(platform("xbl").unwrap(), Platform::Xbox);
+        assert_eq!(platform("steam").unwrap_err().error, "players.unknown_platform");
+        assert_eq!(username(" Ann#12 ").unwrap(), "Ann#12");
+        for none in ["", "a", "  a ", &"x".repeat(65)] {
+            assert_eq!(username(none).unwrap_err().error, "user_not_found", "{none}");
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! How like two names are.
+
+use std::cmp::Reverse;
+
+/// Fewer characters would find half of all names.
+pub const FEWEST: usize = 3;
+/// Names have at most so many characters.
+pub const LONGEST: usize = 64;
+/// The longest list of results.
+pub const MOST: usize = 20;
+
+/// A folded name without the number behind `#`, and that number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parts<'a> {
+    pub base: &'a str,
+    pub tag: Option<&'a str>,
+}
+
+/// Activision and Battle.net put a number behind a name that many may have. People leave it out.
+pub fn parts(key: &str) -> Parts<'_> {
+    match key.split_once('#') {
+        Some((base, tag)) => Parts { base: base.trim_end(), tag: Some(tag.trim_start()).filter(|tag| !tag.is_empty()) },
+        None => Parts { base: key, tag: None },
+    }
+}
+
+/// What somebody looks for, in the form that names are compared in.
+pub fn wanted(typed: &str) -> Option<String> {
+    let key = db::fold_key(typed.trim());
+    let key = match parts(&key) {
+        Parts { base, tag: Some(tag) } => format!("{}#{tag}", base.trim()),
+        Parts { base, tag: None } => base.trim().to_owned(),
+    };
+    let length = key.chars().count();
+    (FEWEST..=LONGEST).contains(&length).then_some(key)
+}
+
+/// How many typing errors a name of this length may have: in a short one, two would make it another.
+pub fn errors_allowed(length: usize) -> usize {
+    match length {
+        0..=3 => 0,
+        4..=5 => 1,
+        _ => 2,
+    }
+}
+
+/// Typing errors that lead from `typed` to the beginning of `name`, if there are no more than `most`: a letter that is
+/// wrong, missing or too many, and two that changed places. What comes after the beginning is what was not typed yet.
+pub fn typos(typed: &[char], name: &[char], most: usize) -> Option<usize> {
+    let width = name.len().min(typed.len() + most).min(LONGEST);
+    let mut rows = [[0_usize; LONGEST + 1]; 3];
+    let [before_last, last, row] = &mut rows;
+    let (mut before_last, mut last, mut row) = (before_last, last, row);
+    for (x, cell) in last.iter_mut().enumerate() {
+        *cell = x;
+    }
+    for (y, a) in typed.iter().enumerate() {
+        row[0] = y + 1;
+        let mut best = row[0];
+        for x in 0..width {
+            let b = name[x];
+            let mut errors = (last[x] + usize::from(*a != b)).min(last[x + 1] + 1).min(row[x] + 1);
+            if x > 0 && y > 0 && *a == name[x - 1] && typed[y - 1] == b {
+                errors = errors.min(before_last[x - 1] + 1);
+            }
+            row[x + 1] = errors;
+            best = best.min(errors);
+        }
+        // The next row may reach back over this one, so it takes two of them to end it.
+        if best > most + 1 {
+            return None;
+        }
+        std::mem::swap(&mut before_last, &mut last);
+        std::mem::swap(&mut last, &mut row);
+    }
+    last[..=width].iter().copied().min().filter(|errors| *errors <= most)
+}
+
+/// The number behind the name: the one that was typed, or none was; it has none; it has another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Tag {
+    Right,
+    Missing,
+    Other,
+}
+
+/// What the order of results is made of. Less is better.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Rank {
+    /// The name itself, then its beginning, then with typing errors.
+    kind: u8,
+    tag: Tag,
+    errors: usize,
+    /// Characters that were not typed.
+    rest: usize,
+    games: Reverse<i64>,
+    last_seen: Reverse<i64>,
+    key: String,
+}
+
+/// `None`: not what was meant.
+pub fn rank(wanted: &str, key: &str, games: i64, last_seen: i64) -> Option<Rank> {
+    let (typed, name) = (parts(wanted), parts(key));
+    let (a, b): (Vec<char>, Vec<char>) = (typed.base.chars().collect(), name.base.chars().collect());
+    let tag = match (typed.tag, name.tag) {
+        (Some(typed), Some(name)) if !name.starts_with(typed) => Tag::Other,
+        (Some(_), None) => Tag::Missing,
+        _ => Tag::Right,
+    };
+    let rest = key.chars().count().abs_diff(wanted.chars().count());
+    let of = |kind, errors| Some(Rank {
+        kind,
+        tag,
+        errors,
+        rest,
+        games: Reverse(games),
+        last_seen: Reverse(last_seen),
+        key: key.to_owned(),
+    });
+    if a == b && tag != Tag::Other {
+        return of(0, 0);
+    }
+    if key.starts_with(wanted) {
+        return of(1, 0);
+    }
+    // With a number behind it a name is whole: nothing may follow.
+    let errors = typos(&a, &b, errors_allowed(a.len()))?;
+    (typed.tag.is_none() || b.len().abs_diff(a.len()) <= errors).then(|| of(2, errors)).flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn errors(typed: &str, name: &str) -> Option<usize> {
+        let (a, b): (Vec<char>, Vec<char>) = (typed.chars().collect(), name.chars().collect());
+        typos(&a, &b, 2)
+    }
+
+    #[test]
+    fn typing_errors_are_counted() {
+        for (typed, name, want) in [
+            ("ghost", "ghost", Some(0)),
+            ("ghast", "ghost", Some(1)),
+            ("ghst", "ghost", Some(1)),
+            ("ghosst", "ghost", Some(1)),
+            ("hgost", "ghost", Some(1)),
+            ("ghots", "ghost", Some(1)),
+            ("gohst", "ghost", Some(1)),
+            ("gohts", "ghost", Some(2)),
+            ("ghosr", "ghostrider", Some(1)),
+            ("ghostridre", "ghostrider", Some(1)),
+            ("host", "ghost", Some(1)),
+            ("ghost", "ghos", Some(1)),
+            ("ghost", "gh", None),
+            ("ghost", "viper", None),
+            ("призрка", "призрак", Some(1)),
+            ("", "ghost", Some(0)),
+        ] {
+            assert_eq!(errors(typed, name), want, "{typed} for {name}");
+        }
+    }
+
+    #[test]
+    fn short_names_bear_fewer_errors() {
+        let found = |wanted: &str, key: &str| rank(wanted, key, 0, 0).is_some();
+        assert!(found("abc", "abcd") && !found("abc", "abd"));
+        assert!(found("abcd", "abdc") && !found("abcd", "badc"));
+        assert!(found("abcdef", "badcef") && !found("abcdef", "badcfe"));
+    }
+
+    #[test]
+    fn the_best_come_first() {
+        for (wanted, names) in [
+            // as it is, by its beginning, with errors
+            ("ghost", &["ghost", "ghost#1234567", "ghosts", "ghost_rider", "ghast", "ghots"][..]),
+            // the number was left out, or is typed in part, or is another's
+            ("ghost#12", &["ghost#1234567", "ghost", "ghast#12", "ghost#99"]),
+            ("ghst#1234567", &["ghost#1234567", "ghost#7654321"]),
+        ] {
+            let mut ranked: Vec<(Rank, &str)> = Vec::new();
+            for name in names.iter().rev() {
+                ranked.push((rank(wanted, name, 0, 0).unwrap_or_else(|| panic!("{wanted}: {name}")), name));
+            }
+            ranked.sort();
+            let order: Vec<&str> = ranked.into_iter().map(|(_, name)| name).collect();
+            assert_eq!(order, names, "{wanted}");
+        }
+    }
+
+    #[test]
+    fn of_equals_the_one_who_plays_comes_first() {
+        let idle = rank("ghost", "ghost#1111111", 3, 900);
+        let busy = rank("ghost", "ghost#2222222", 300, 100);
+        let late = rank("ghost", "ghost#3333333", 3, 901);
+        assert!(busy < late && late < idle);
+    }
+
+    #[test]
+    fn what_is_looked_for_is_put_in_one_form() {
+        for (typed, want) in [
+            ("  Ghost ", Some("ghost")),
+            ("GHOST # 1234", Some("ghost#1234")),
+            ("Ghost#", Some("ghost")),
+            ("Straße", Some("strasse")),
+            ("ab", None),
+            ("a#", None),
+            ("", None),
+        ] {
+            assert_eq!(wanted(typed).as_deref(), want, "{typed}");
+        }
+        assert_eq!(wanted(&"x".repeat(65)), None);
+    }
+}

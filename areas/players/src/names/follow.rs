@@ -1,0 +1,141 @@
+//! The index in memory, and how it learns of names.
+
+use std::{
+    collections::BTreeSet,
+    sync::{
+        PoisonError, RwLock,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use base::Platform;
+use db::{Db, DbError};
+use http_kit::Ctx;
+use tokio::time::MissedTickBehavior;
+
+use super::{index::Index, store};
+
+/// How long a new name may be found only as it is.
+const EVERY: Duration = Duration::from_secs(5);
+/// Ids are given out in one order and become visible in another, and names on other platforms come a little after the
+/// player: so many of the latest are looked at again, for so many rounds after the last new one.
+const AGAIN: i64 = 1000;
+const ROUNDS: u32 = 12;
+/// Once a day all names are read anew: people change theirs.
+const ANEW: u32 = 24 * 720;
+/// Names that are put in while nobody can look.
+const AT_ONCE: usize = 200;
+
+/// All names that this node knows, as found in the services.
+pub struct Names {
+    index: RwLock<Index>,
+    learned: tokio::sync::Mutex<Learned>,
+    /// More are not held in memory.
+    most: usize,
+    told: AtomicBool,
+}
+
+#[derive(Default)]
+struct Learned {
+    highest: i64,
+    /// Names of the newest players that are in the index.
+    latest: BTreeSet<(i64, Platform)>,
+    quiet_rounds: u32,
+}
+
+impl Names {
+    pub fn new(most: usize) -> Self {
+        Self { index: RwLock::default(), learned: tokio::sync::Mutex::default(), most, told: false.into() }
+    }
+
+    /// Players whom somebody who typed this may have meant.
+    pub fn like(&self, platform: Platform, wanted: &str) -> Vec<i64> {
+        self.index.read().unwrap_or_else(PoisonError::into_inner).like(platform, wanted)
+    }
+
+    /// How many names are held.
+    pub fn count(&self) -> usize {
+        self.index.read().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
+    /// Reads what has come since the last time.
+    pub async fn learn(&self, db: &Db) -> Result<(), DbError> {
+        let mut learned = self.learned.lock().await;
+        let highest = store::highest(db).await?;
+        learned.quiet_rounds = if highest == learned.highest { learned.quiet_rounds + 1 } else { 0 };
+        if learned.quiet_rounds > ROUNDS {
+            return Ok(());
+        }
+        self.read(db, &mut learned, &self.index).await
+    }
+
+    /// Reads all of it again, and swaps the old for the new.
+    pub async fn learn_anew(&self, db: &Db) -> Result<(), DbError> {
+        let mut learned = self.learned.lock().await;
+        let (mut fresh, index) = (Learned::default(), RwLock::default());
+        self.read(db, &mut fresh, &index).await?;
+        *learned = fresh;
+        let index = index.into_inner().unwrap_or_else(PoisonError::into_inner);
+        *self.index.write().unwrap_or_else(PoisonError::into_inner) = index;
+        Ok(())
+    }
+
+    async fn read(&self, db: &Db, learned: &mut Learned, index: &RwLock<Index>) -> Result<(), DbError> {
+        let mut from = (learned.highest.saturating_sub(AGAIN).max(0), String::new());
+        loop {
+            let names = store::since(db, from.0, &from.1).await?;
+            let Some(last) = names.last() else { return Ok(()) };
+            from = (last.player_id, last.platform.clone());
+            for part in names.chunks(AT_ONCE) {
+                self.take(learned, index, part);
+                // Whoever waits for this thread goes first.
+                tokio::task::yield_now().await;
+            }
+            learned.highest = learned.highest.max(from.0);
+            let old = learned.highest.saturating_sub(AGAIN);
+            learned.latest = learned.latest.split_off(&(old, Platform::Activision));
+        }
+    }
+
+    fn take(&self, learned: &mut Learned, index: &RwLock<Index>, names: &[store::KnownName]) {
+        let mut index = index.write().unwrap_or_else(PoisonError::into_inner);
+        for name in names {
+            // The full Activision id has the same letters as the displayed name.
+            let Some(platform) = Platform::parse(&name.platform) else { continue };
+            if index.len() >= self.most {
+                return self.tell();
+            }
+            if learned.latest.insert((name.player_id, platform)) {
+                index.add(platform, name.player_id, &name.name_key);
+            }
+        }
+    }
+
+    fn tell(&self) {
+        if !self.told.swap(true, Ordering::Relaxed) {
+            let most = self.most;
+            tracing::warn!(most, "further names are not found with typing errors: players.names_in_memory");
+        }
+    }
+}
+
+/// Learns for as long as the server runs.
+pub async fn follow(ctx: Ctx) {
+    let Some(names) = ctx.services.get::<Names>() else { return };
+    let mut every = tokio::time::interval(EVERY);
+    every.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut failed = false;
+    for round in 1_u32.. {
+        every.tick().await;
+        let learned = match round % ANEW {
+            0 => names.learn_anew(&ctx.db).await,
+            _ => names.learn(&ctx.db).await,
+        };
+        if let (Err(error), false) = (&learned, failed) {
+            // Once: it may last for hours.
+            tracing::warn!(error = error.chain(), "new names are not learned; trying again");
+        }
+        failed = learned.is_err();
+    }
+}

@@ -1,0 +1,88 @@
+use std::collections::HashSet;
+
+use axum::{Json, extract::State};
+use base::Platform;
+use http_kit::{Ctx, Fail, Path};
+use serde::Serialize;
+
+use super::{
+    Names,
+    domain::{MOST, Rank, parts, rank, wanted},
+    store::{self, NameRow},
+};
+use crate::asked;
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct NamesAnswer {
+    success: bool,
+    /// The best first.
+    results: Vec<FoundName>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct FoundName {
+    username: String,
+    platform: Platform,
+    /// The publisher's own number for the player.
+    uno: String,
+    clantag: Option<String>,
+    /// Made up, as all of the demo.
+    demo: bool,
+    games: i64,
+    /// Unix seconds.
+    last_seen: i64,
+}
+
+/// Players by name: as it was typed, by how it begins, and with typing errors.
+#[utoipa::path(get, path = "/api/v2/type/{platform}/{username}/{game_version}", tag = "players",
+    params(("platform" = String, Path), ("username" = String, Path), ("game_version" = String, Path)),
+    responses((status = 200, body = NamesAnswer), (status = 404, body = Fail)))]
+pub async fn find_names(
+    State(ctx): State<Ctx>,
+    Path((platform, username, game)): Path<(String, String, String)>,
+) -> Result<Json<NamesAnswer>, Fail> {
+    let platform = asked::platform(&platform)?;
+    asked::game(&game)?;
+    let results = match wanted(&username) {
+        Some(wanted) => search(&ctx, platform, &wanted).await?,
+        None => Vec::new(),
+    };
+    Ok(Json(NamesAnswer { success: true, results }))
+}
+
+async fn search(ctx: &Ctx, platform: Platform, wanted: &str) -> Result<Vec<FoundName>, Fail> {
+    let mut rows = match (platform, parts(wanted)) {
+        // The name that is displayed has no number; the full one is known of some.
+        (Platform::Activision, full) if full.tag.is_some() => {
+            let mut rows = store::beginning(&ctx.db, "uno", wanted).await?;
+            rows.extend(store::beginning(&ctx.db, platform.code(), full.base).await?);
+            rows
+        }
+        _ => store::beginning(&ctx.db, platform.code(), wanted).await?,
+    };
+    if rows.len() < MOST {
+        let like = ctx.services.get::<Names>().map(|names| names.like(platform, wanted)).unwrap_or_default();
+        rows.extend(store::these(&ctx.db, platform.code(), &like).await?);
+    }
+    let ranked = |row: NameRow| Some((rank(wanted, &row.name_key, row.games, row.last_seen)?, row));
+    let mut found: Vec<(Rank, NameRow)> = rows.into_iter().filter_map(ranked).collect();
+    found.sort_by(|(a, _), (b, _)| a.cmp(b));
+    // Of several with one name its address leads to the one who plays most; and nobody is listed under two names.
+    let (mut names, mut players) = (HashSet::new(), HashSet::new());
+    found.retain(|(_, row)| names.insert(row.name_key.clone()) && players.insert(row.player_id));
+    Ok(found.into_iter().take(MOST).map(|(_, row)| FoundName::of(row, platform)).collect())
+}
+
+impl FoundName {
+    fn of(row: NameRow, platform: Platform) -> Self {
+        Self {
+            username: row.username,
+            platform,
+            uno: row.uno.cast_unsigned().to_string(),
+            clantag: Some(row.clantag).filter(|tag| !tag.is_empty()),
+            demo: row.demo,
+            games: row.games,
+            last_seen: row.last_seen,
+        }
+    }
+}
