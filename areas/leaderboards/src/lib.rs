@@ -1,17 +1,32 @@
-//! # leaderboards: what it is for
+//! # leaderboards: who is the best
 //!
-//! What lives here, and what may not.
+//! Tournaments with their standings ([`events`]): content with sources, points by the scoring of their year, and one
+//! simulated tournament for installations with demo data. World records ([`records`]): counted from stored matches
+//! through a port, with the documented ones beside them.
 
-mod items;
+pub mod catalogue;
+mod citation;
+mod events;
+mod records;
 
-use http_kit::{Area, routes};
+use http_kit::{
+    Area,
+    ports::{BestMatches, Port},
+    routes,
+};
 use utoipa_axum::router::OpenApiRouter;
 
 pub fn area() -> Area {
     Area {
-        routes: OpenApiRouter::new().routes(routes!(items::http::list_leaderboards)),
-        migrations: &[items::store::MIGRATIONS],
-        texts: &[items::store::TEXTS],
+        routes: OpenApiRouter::new()
+            .routes(routes!(events::http::get_standings))
+            .routes(routes!(records::http::get_records)),
+        content: Some(catalogue::CONTENT),
+        pages: catalogue::pages,
+        search: catalogue::suggestions,
+        offers: |_, services| Ok(services.with(records::kept::Kept::default())),
+        needs: vec![Port::of::<BestMatches>()],
+        errors: &["leaderboards.unknown_event"],
         ..Area::new("leaderboards")
     }
 }

@@ -1,3 +1,3 @@
 pub mod domain;
 pub mod http;
-pub mod store;
+pub mod kept;

@@ -1,0 +1,160 @@
+//! All of the area's content in memory.
+
+use std::{collections::HashMap, sync::Arc};
+
+use base::Lang;
+use content::{AreaContent, Catalogue, Item, Items, Localized, PackArea, Problems, Snapshot, StoredItem};
+use http_kit::{ContentPage, Suggestion};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    events::{domain::Event, scoring::Scoring},
+    records::domain::{Documented, LOBBIES, MAPS, SQUADS},
+};
+
+#[derive(Debug, Default)]
+pub struct Leaderboards {
+    /// The newest year first; within a year as written.
+    events: Vec<Event>,
+    scoring: HashMap<String, Scoring>,
+    unscored: Scoring,
+    /// Names of types and regions, by kind and key.
+    words: HashMap<(WordOf, String), Localized>,
+    /// The most kills first.
+    pub records: Vec<Documented>,
+}
+
+pub const CONTENT: AreaContent = AreaContent { area: "leaderboards", parse, build };
+
+/// What a tournament is called by, in the reader's language.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Word {
+    of: WordOf,
+    key: String,
+    name: Localized,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum WordOf {
+    Type,
+    Region,
+}
+
+impl Leaderboards {
+    /// The simulated one is there where the rest is simulated, too.
+    pub fn events(&self, demo: bool) -> impl Iterator<Item = &Event> {
+        self.events.iter().filter(move |event| demo || event.demo.is_none())
+    }
+
+    pub fn event(&self, year: &str, kind: &str, region: &str, demo: bool) -> Option<(&Event, &Scoring)> {
+        let is_it = |event: &&Event| event.kind == kind && event.region == region && event.year.to_string() == year;
+        let event = self.events(demo).find(is_it)?;
+        let scoring = event.scoring.as_ref().and_then(|key| self.scoring.get(key));
+        Some((event, scoring.unwrap_or(&self.unscored)))
+    }
+
+    /// The first tournament of each year.
+    pub fn years(&self, demo: bool) -> impl Iterator<Item = &Event> {
+        let mut last = None;
+        self.events(demo).filter(move |event| last.replace(event.year) != Some(event.year))
+    }
+
+    /// “Trios · Europe”.
+    pub fn label(&self, event: &Event, lang: Lang) -> String {
+        let word = |of, key: &str| self.words.get(&(of, key.to_owned())).map_or("", |name| name.get(lang));
+        format!("{} · {}", word(WordOf::Type, &event.kind), word(WordOf::Region, &event.region))
+    }
+}
+
+/// Every documented tournament, and of the records the maps with squads of one size against their like.
+pub fn pages(snapshot: &Snapshot) -> Vec<ContentPage> {
+    let boards = snapshot.get::<Leaderboards>();
+    let events = boards.events(false).map(|event| ContentPage::on_demand(event.path()).changed(event.updated()));
+    let maps = MAPS.iter().filter(|map| map.game == "wz1");
+    let records = maps.flat_map(|map| {
+        let sizes = SQUADS.into_iter().zip(LOBBIES);
+        sizes.map(|(squad, squads)| format!("/world-records/alltime/{}/{}/{squad}/vs/{squads}", map.key, map.modes[0]))
+    });
+    events.chain(records.map(ContentPage::on_demand)).collect()
+}
+
+pub fn suggestions(snapshot: &Snapshot, lang: Lang) -> Vec<Suggestion> {
+    let boards = snapshot.get::<Leaderboards>();
+    let suggestion = |event: &Event| Suggestion {
+        note: boards.label(event, lang),
+        words: format!("wsow esports {}", event.year),
+        ..Suggestion::new("tournament", &event.title, event.path())
+    };
+    boards.events(false).map(suggestion).collect()
+}
+
+fn parse(area: &PackArea<'_>, problems: &mut Problems) -> Vec<Item> {
+    let mut items = Items::default();
+    let words = area.list::<Word>("words.toml", "word", problems);
+    for word in &words {
+        items.add("word", format!("{:?}-{}", word.value.of, word.value.key), word, problems);
+    }
+    let scoring = area.list::<Scoring>("scoring.toml", "scoring", problems);
+    for entry in &scoring {
+        let wrong = entry.value.complaint().into_iter().chain(crate::citation::complaints(&entry.value.sources));
+        wrong.for_each(|wrong| problems.add(&entry.file, entry.line, wrong));
+        items.add("scoring", &entry.value.key, entry, problems);
+    }
+    let files: Vec<String> = area
+        .files("events/")
+        .filter_map(|(path, _)| path.strip_prefix("leaderboards/").map(str::to_owned))
+        .collect();
+    for entry in files.iter().flat_map(|file| area.list::<Event>(file, "event", problems)).collect::<Vec<_>>() {
+        let event = &entry.value;
+        for (of, key) in [(WordOf::Type, &event.kind), (WordOf::Region, &event.region)] {
+            if !words.iter().any(|word| word.value.of == of && word.value.key == *key) {
+                problems.add(&entry.file, entry.line, format!("`{key}` has no name in words.toml"));
+            }
+        }
+        let rules = event.scoring.as_ref().map(|key| scoring.iter().find(|known| known.value.key == *key));
+        if rules.is_some_and(|found| found.is_none()) {
+            problems.add(&entry.file, entry.line, "unknown scoring");
+        }
+        let rules = rules.flatten().map(|found| found.value.clone()).unwrap_or_default();
+        let wrong = event.complaints(&rules).into_iter();
+        let wrong = wrong.chain(event.demo.as_ref().and_then(|rule| rule.complaint()));
+        wrong.for_each(|wrong| problems.add(&entry.file, entry.line, wrong));
+        items.add("event", event.path(), &entry, problems);
+    }
+    parse_records(area, &mut items, problems);
+    items.into_vec()
+}
+
+fn parse_records(area: &PackArea<'_>, items: &mut Items, problems: &mut Problems) {
+    for entry in area.list::<Documented>("records.toml", "record", problems) {
+        if let Some(wrong) = entry.value.complaint() {
+            problems.add(&entry.file, entry.line, wrong);
+        }
+        items.add("record", entry.value.id, &entry, problems);
+    }
+}
+
+fn build(items: &[StoredItem]) -> Result<Catalogue, serde_json::Error> {
+    let mut boards = Leaderboards::default();
+    for StoredItem { kind, id, body } in items {
+        let body = body.clone();
+        match kind.as_str() {
+            "event" => boards.events.push(serde_json::from_value(body)?),
+            "scoring" => drop(boards.scoring.insert(id.clone(), serde_json::from_value(body)?)),
+            "record" => boards.records.push(serde_json::from_value(body)?),
+            "word" => {
+                let word: Word = serde_json::from_value(body)?;
+                boards.words.insert((word.of, word.key), word.name);
+            }
+            _ => {}
+        }
+    }
+    // The simulated one comes last of its year, the newest of the others first.
+    boards.events.sort_by_key(|event| {
+        (std::cmp::Reverse(event.year), event.demo.is_some(), std::cmp::Reverse(event.updated()), event.path())
+    });
+    boards.records.sort_by_key(|record| (std::cmp::Reverse(record.kills), record.id));
+    Ok(Arc::new(boards))
+}

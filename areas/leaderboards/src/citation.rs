@@ -1,0 +1,44 @@
+//! Where a fact comes from.
+
+use serde::{Deserialize, Serialize};
+use url::Url;
+
+/// A page elsewhere that says what we say.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Citation {
+    pub site: String,
+    pub url: String,
+}
+
+impl Citation {
+    /// What is wrong with it: it must have a name and lead to a page over https.
+    pub fn complaint(&self) -> Option<String> {
+        let url = Url::parse(&self.url).ok();
+        let good = url.is_some_and(|url| {
+            url.scheme() == "https" && url.host_str().is_some_and(|host| host.contains('.'))
+        });
+        (self.site.trim().is_empty() || !good).then(|| format!("no source: `{}` at `{}`", self.site, self.url))
+    }
+}
+
+/// What is wrong with the sources of something: there must be one, and each must lead somewhere.
+pub fn complaints(sources: &[Citation]) -> Vec<String> {
+    let none = sources.is_empty().then(|| "has no source".to_owned());
+    none.into_iter().chain(sources.iter().filter_map(Citation::complaint)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_source_has_a_name_and_a_page() {
+        let says = |site: &str, url: &str| complaints(&[Citation { site: site.into(), url: url.into() }]).is_empty();
+        assert!(says("Dexerto", "https://www.dexerto.com/call-of-duty/"));
+        for (site, url) in [("", "https://a.com/"), ("A", "http://a.com/"), ("A", "https://a/"), ("A", "b")] {
+            assert!(!says(site, url), "{site} {url}");
+        }
+        assert_eq!(complaints(&[]), ["has no source"]);
+    }
+}

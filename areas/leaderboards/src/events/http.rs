@@ -1,0 +1,376 @@
+use axum::{
+    Json,
+    extract::State,
+    response::{IntoResponse, Response},
+};
+use base::Lang;
+use db::fold_key;
+use http::StatusCode;
+use http_kit::{Ctx, Fail, Fixed, Params, Path, extract::OUT_OF_RANGE};
+use serde::{Deserialize, Serialize};
+use url::form_urlencoded::byte_serialize;
+
+use super::{
+    domain::{Event, Placed, Player, Scored, Solo, Standings, Top, top_players},
+    scoring::{Band, Points, Scoring},
+};
+use crate::{catalogue::Leaderboards, citation::Citation};
+
+/// Teams on a page.
+const PAGE: usize = 20;
+/// Teams and players among the highlights.
+const TOP_TEAMS: usize = 5;
+const TOP_PLAYERS: usize = 10;
+/// Longer than any name.
+const LONGEST_WORDS: usize = 40;
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct StandingsParams {
+    #[serde(default)]
+    lang: Lang,
+    /// A piece of a team's or a player's name.
+    #[serde(default)]
+    s: String,
+    /// From 1.
+    page: Option<u32>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct StandingsAnswer {
+    success: bool,
+    info: EventInfo,
+    /// A page of the teams that the search leaves, best first.
+    data: Vec<TeamRow>,
+    /// How many these are on all pages.
+    total: usize,
+    highlights: Highlights,
+    cursor: StandingsCursor,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct EventInfo {
+    year: u16,
+    r#type: String,
+    region: String,
+    title: String,
+    years: Vec<EventYear>,
+    /// Of this year.
+    types: Vec<EventType>,
+    /// Unix seconds.
+    last_updated: i64,
+    live: bool,
+    /// Its first day, where that is known; none of a simulated one.
+    date: Option<i64>,
+    /// Only its month is sure.
+    month_only: bool,
+    map: Option<String>,
+    /// Online without.
+    venue: Option<String>,
+    teams: Option<u32>,
+    matches: Option<u32>,
+    /// Matches so far.
+    played: Option<u32>,
+    /// Dollars.
+    prize: Option<u32>,
+    solo: Option<Solo>,
+    /// Empty where nobody has written it down.
+    scoring: Vec<ScoringBand>,
+    /// Points from which on a won match wins the tournament.
+    match_point: Option<u32>,
+    demo: bool,
+    note: Option<String>,
+    sources: Vec<Citation>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct EventYear {
+    year: u16,
+    /// The first tournament of that year.
+    key: String,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct EventType {
+    /// `trios;global`.
+    key: String,
+    label: String,
+}
+
+/// What kills are multiplied by, place by place.
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct ScoringBand {
+    from: u32,
+    to: u32,
+    x: f64,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct TeamRow {
+    id: u32,
+    rank: u32,
+    name: String,
+    /// Its name is that of its players.
+    nameless: bool,
+    total_kills: Option<u32>,
+    final_score: Option<f64>,
+    /// Dollars.
+    prize: Option<u32>,
+    players: Vec<TeamMember>,
+    /// Not all of its players are known.
+    unnamed: bool,
+    games: Vec<TeamGame>,
+    summ: TeamSums,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct TeamMember {
+    name: String,
+    live: bool,
+    socials: Vec<Social>,
+    total_kills: Option<u32>,
+    total_scores: Option<f64>,
+    /// Kills a match.
+    avg: Option<f64>,
+    summ: MemberSums,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct Social {
+    kind: String,
+    link: String,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct MemberSums {
+    /// By match.
+    kills: Vec<u32>,
+}
+
+/// A match, or several of which only the sum is known.
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct TeamGame {
+    /// None where nobody says which one it was.
+    n: Option<u32>,
+    /// The last of several.
+    until: Option<u32>,
+    place: Option<u32>,
+    /// The place was between this and `place`.
+    worst: Option<u32>,
+    kills: Option<u32>,
+    multiplier: Option<f64>,
+    score: Option<f64>,
+}
+
+/// By match, in the order of `games`.
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct TeamSums {
+    kills: Vec<Option<u32>>,
+    placements: Vec<Option<u32>>,
+    scores: Vec<Option<f64>>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct Highlights {
+    teams: Vec<TeamRow>,
+    players: Vec<TopPlayerRow>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct TopPlayerRow {
+    id: usize,
+    rank: usize,
+    total_kills: u32,
+    team: String,
+    players: Vec<TopPlayer>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct TopPlayer {
+    player: String,
+    live: bool,
+    socials: Vec<Social>,
+    total_kills: u32,
+    summ: TopPlayerSums,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct TopPlayerSums {
+    score: Option<f64>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StandingsCursor {
+    has_more_pages: bool,
+    next_page_url: Option<String>,
+}
+
+/// How a tournament stands, or ended.
+#[utoipa::path(get, path = "/api/tools/wsow/{year}/{type}/{region}", tag = "leaderboards",
+    params(("year" = String, Path), ("type" = String, Path, description = "trios, duos, stage1, demo"),
+        ("region" = String, Path), StandingsParams),
+    responses((status = 200, body = StandingsAnswer)))]
+pub async fn get_standings(
+    State(ctx): State<Ctx>,
+    Path((year, kind, region)): Path<(String, String, String)>,
+    Params(asked): Params<StandingsParams>,
+) -> Result<Response, Fail> {
+    let boards = ctx.content.snapshot().get::<Leaderboards>();
+    let (event, scoring) =
+        boards.event(&year, &kind, &region, ctx.config.demo).ok_or_else(unknown_event)?;
+    let page = asked.page.unwrap_or(1);
+    if page == 0 {
+        return Err(Fail::broken("page", OUT_OF_RANGE));
+    }
+    let words: String = asked.s.trim().chars().take(LONGEST_WORDS).collect();
+    let standings = event.standings(scoring, ctx.clock.now());
+    let info = info(&boards, event, scoring, &standings, asked.lang, ctx.config.demo);
+    let address = |page: u32| address(event, asked.lang, words.trim(), page);
+    let body = answer(info, &standings, words.trim(), page, address);
+    // What is simulated changes by itself.
+    Ok(if event.demo.is_some() { Json(body).into_response() } else { Fixed { address: address(page), body }.into_response() })
+}
+
+fn unknown_event() -> Fail {
+    Fail::new(StatusCode::NOT_FOUND, "leaderboards.unknown_event", "There is no such tournament.")
+}
+
+/// The one way to write it.
+fn address(event: &Event, lang: Lang, words: &str, page: u32) -> String {
+    let mut address = format!("/api/tools{}?lang={}", event.path(), lang.code());
+    if !words.is_empty() {
+        address.push_str("&s=");
+        address.extend(byte_serialize(words.as_bytes()));
+    }
+    if page > 1 {
+        address.push_str(&format!("&page={page}"));
+    }
+    address
+}
+
+fn answer(
+    info: EventInfo,
+    standings: &Standings,
+    words: &str,
+    page: u32,
+    address: impl Fn(u32) -> String,
+) -> StandingsAnswer {
+    let key = fold_key(words);
+    let found: Vec<&Placed> = standings.teams.iter().filter(|placed| placed.answers_to(&key)).collect();
+    let skipped = usize::try_from(page - 1).unwrap_or(usize::MAX).saturating_mul(PAGE);
+    let more = found.len() > skipped.saturating_add(PAGE);
+    StandingsAnswer {
+        success: true,
+        info,
+        data: found.iter().skip(skipped).take(PAGE).map(|placed| team_row(placed)).collect(),
+        total: found.len(),
+        highlights: Highlights {
+            teams: standings.teams.iter().take(TOP_TEAMS).map(team_row).collect(),
+            players: top_players(&standings.teams, TOP_PLAYERS).iter().enumerate().map(top_row).collect(),
+        },
+        cursor: StandingsCursor {
+            has_more_pages: more,
+            next_page_url: more.then(|| address(page.saturating_add(1))),
+        },
+    }
+}
+
+fn info(
+    boards: &Leaderboards,
+    event: &Event,
+    scoring: &Scoring,
+    standings: &Standings,
+    lang: Lang,
+    demo: bool,
+) -> EventInfo {
+    let of_year = boards.events(demo).filter(|other| other.year == event.year);
+    let band = |band: &Band| ScoringBand { from: band.from, to: band.to, x: band.x.value() };
+    EventInfo {
+        year: event.year,
+        r#type: event.kind.clone(),
+        region: event.region.clone(),
+        title: event.title.clone(),
+        years: boards.years(demo).map(|first| EventYear { year: first.year, key: first.key() }).collect(),
+        types: of_year.map(|other| EventType { key: other.key(), label: boards.label(other, lang) }).collect(),
+        last_updated: standings.updated,
+        live: standings.live,
+        date: event.day(),
+        month_only: event.month_only,
+        map: event.map.clone(),
+        venue: event.venue.clone(),
+        teams: event.teams.or(event.demo.as_ref().map(|rule| rule.teams)),
+        matches: event.matches.or(event.demo.as_ref().map(|rule| rule.matches)),
+        played: standings.played,
+        prize: event.prize,
+        solo: event.solo.clone(),
+        scoring: scoring.places.iter().map(band).collect(),
+        match_point: scoring.match_point,
+        demo: event.demo.is_some(),
+        note: event.note.as_ref().map(|note| note.get(lang).to_owned()),
+        sources: event.sources.clone(),
+    }
+}
+
+fn team_row(placed: &Placed) -> TeamRow {
+    let games = &placed.games;
+    TeamRow {
+        id: placed.team.rank,
+        rank: placed.team.rank,
+        name: placed.name(),
+        nameless: placed.team.name.is_none(),
+        total_kills: placed.kills,
+        final_score: placed.score.map(Points::value),
+        prize: placed.team.prize,
+        players: placed.team.players.iter().map(member).collect(),
+        unnamed: placed.team.unnamed,
+        games: games.iter().map(game_row).collect(),
+        summ: TeamSums {
+            kills: games.iter().map(|one| one.game.kills).collect(),
+            placements: games.iter().map(|one| one.game.place).collect(),
+            scores: games.iter().map(|one| one.score.map(Points::value)).collect(),
+        },
+    }
+}
+
+fn game_row(Scored { game, x, score }: &Scored) -> TeamGame {
+    TeamGame {
+        n: game.n,
+        until: game.until,
+        place: game.place,
+        worst: game.worst,
+        kills: game.kills,
+        multiplier: x.map(Points::value),
+        score: score.map(Points::value),
+    }
+}
+
+fn member(player: &Player) -> TeamMember {
+    let matches = u32::try_from(player.games.len()).unwrap_or(0);
+    let avg = player.kills.filter(|_| matches > 0).map(|kills| f64::from(kills) / f64::from(matches));
+    TeamMember {
+        name: player.name.clone(),
+        live: false,
+        socials: Vec::new(),
+        total_kills: player.kills,
+        total_scores: player.score.map(Points::value),
+        avg: avg.map(|avg| (avg * 100.0).round() / 100.0),
+        summ: MemberSums { kills: player.games.clone() },
+    }
+}
+
+fn top_row((at, top): (usize, &Top<'_>)) -> TopPlayerRow {
+    TopPlayerRow {
+        id: at + 1,
+        rank: top.rank,
+        total_kills: top.kills,
+        team: top.team.name(),
+        players: vec![TopPlayer {
+            player: top.player.name.clone(),
+            live: false,
+            socials: Vec::new(),
+            total_kills: top.kills,
+            summ: TopPlayerSums { score: top.player.score.map(Points::value) },
+        }],
+    }
+}

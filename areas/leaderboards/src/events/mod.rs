@@ -1,0 +1,4 @@
+mod demo;
+pub mod domain;
+pub mod http;
+pub mod scoring;

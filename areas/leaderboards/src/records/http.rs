@@ -1,0 +1,170 @@
+use axum::{Json, extract::State};
+use http_kit::{
+    Ctx, Fail, Path,
+    ports::{BestSquad, SquadMember},
+};
+use serde::Serialize;
+
+use super::{
+    domain::{Documented, MAPS, Map, asked, pairings, seasons_of},
+    kept::{self, Best},
+};
+use crate::{catalogue::Leaderboards, citation::Citation};
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct RecordsAnswer {
+    success: bool,
+    records: Records,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct Records {
+    /// `wz1` or `wz2`.
+    game: &'static str,
+    /// Counted from stored matches, best first.
+    items: Vec<RecordRow>,
+    /// Told by pages elsewhere, best first.
+    documented: Vec<DocumentedRecord>,
+    axes: RecordAxes,
+    /// When the matches were looked at, unix seconds.
+    updated_at: i64,
+    /// Some of the items are simulated.
+    demo: bool,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct RecordRow {
+    /// Equal ones share it.
+    rank: usize,
+    kills: i64,
+    players: Vec<RecordPlayer>,
+    match_id: String,
+    /// Unix seconds.
+    date: i64,
+    demo: bool,
+    /// How the match ended for the squad.
+    place: i64,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct RecordPlayer {
+    username: String,
+    platform: Option<String>,
+    clantag: Option<String>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct DocumentedRecord {
+    id: u32,
+    kills: u32,
+    players: Vec<RecordHolder>,
+    /// Whose squad it was, where that is all that is said.
+    team: Option<String>,
+    /// Not all of the squad are named.
+    unnamed: bool,
+    season: u8,
+    /// The game whose year the season was in.
+    season_of: &'static str,
+    /// A month or a day.
+    reported: String,
+    /// Beaten later.
+    superseded: bool,
+    disputed: bool,
+    source: Citation,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct RecordHolder {
+    username: String,
+    kills: Option<u32>,
+}
+
+/// What else there is to choose from in this game.
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct RecordAxes {
+    seasons: Vec<&'static str>,
+    maps: Vec<RecordMap>,
+    squads: Vec<Pairing>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct RecordMap {
+    map: &'static str,
+    name: &'static str,
+    modes: Vec<&'static str>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct Pairing {
+    squad: &'static str,
+    squads: &'static str,
+}
+
+/// The most kills of a squad in one match.
+#[utoipa::path(get, path = "/api/records/{season}/{map}/{mode}/{squad}/vs/{squads}", tag = "leaderboards",
+    params(("season" = String, Path, description = "alltime, s1 to s5"), ("map" = String, Path),
+        ("mode" = String, Path, description = "br, resurgence"),
+        ("squad" = String, Path, description = "solo, duo, trio, quad"),
+        ("squads" = String, Path, description = "solo, duos, trios, quads")),
+    responses((status = 200, body = RecordsAnswer)))]
+pub async fn get_records(
+    State(ctx): State<Ctx>,
+    Path((season, map, mode, squad, squads)): Path<(String, String, String, String, String)>,
+) -> Result<Json<RecordsAnswer>, Fail> {
+    let of = asked(&season, &map, &mode, &squad, &squads).ok_or_else(Fail::not_found)?;
+    let best = kept::best(&ctx, of).await?;
+    let boards = ctx.content.snapshot().get::<Leaderboards>();
+    let records = Records {
+        game: of.game,
+        items: rows(&best),
+        documented: boards.records.iter().filter(|one| one.is_of(&of)).map(documented).collect(),
+        axes: axes(of.game),
+        updated_at: best.at,
+        demo: best.squads.iter().any(|squad| squad.demo),
+    };
+    Ok(Json(RecordsAnswer { success: true, records }))
+}
+
+fn rows(best: &Best) -> Vec<RecordRow> {
+    let rank = |kills: i64| best.squads.iter().filter(|other| other.kills > kills).count() + 1;
+    let row = |squad: &BestSquad| RecordRow {
+        rank: rank(squad.kills),
+        kills: squad.kills,
+        players: squad.players.iter().map(player).collect(),
+        match_id: squad.match_id.clone(),
+        date: squad.played_at,
+        demo: squad.demo,
+        place: squad.place,
+    };
+    best.squads.iter().map(row).collect()
+}
+
+fn player(SquadMember { username, platform, clantag }: &SquadMember) -> RecordPlayer {
+    RecordPlayer { username: username.clone(), platform: platform.clone(), clantag: clantag.clone() }
+}
+
+fn documented(one: &Documented) -> DocumentedRecord {
+    let holders = one.players.iter();
+    DocumentedRecord {
+        id: one.id,
+        kills: one.kills,
+        players: holders.map(|holder| RecordHolder { username: holder.name.clone(), kills: holder.kills }).collect(),
+        team: one.team.clone(),
+        unnamed: one.unnamed,
+        season: one.season,
+        season_of: one.year.name(),
+        reported: one.reported.clone(),
+        superseded: one.superseded,
+        disputed: one.disputed,
+        source: one.source.clone(),
+    }
+}
+
+fn axes(game: &str) -> RecordAxes {
+    let map = |map: &Map| RecordMap { map: map.key, name: map.name, modes: map.modes.to_vec() };
+    RecordAxes {
+        seasons: seasons_of(game).collect(),
+        maps: MAPS.iter().filter(|map| map.game == game).map(map).collect(),
+        squads: pairings().map(|(squad, squads)| Pairing { squad, squads }).collect(),
+    }
+}
