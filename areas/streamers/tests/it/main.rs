@@ -2,28 +2,18 @@
 
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 
-use db::{Db, args};
-use serde_json::json;
+mod lists;
+mod mistakes;
+mod peer;
+mod twitch;
+
+use db::Db;
 use testkit::{TestApp, migrations_of};
 
 fn migrations() -> Vec<db::Migration> {
     migrations_of(&[streamers::area()])
 }
 
-testkit::both! {
-    with &migrations();
-
-    async fn every_sql_text_is_valid(db: Db) {
-        db.prepare_all(&streamers::area().texts.concat()).await.unwrap();
-    }
-
-    async fn the_newest_come_first(db: Db) {
-        let app = TestApp::new(db.clone(), vec![streamers::area()]).await;
-        assert_eq!(app.anon().get("/api/streamers").await.json, json!({"success": true, "items": []}));
-        for title in ["first", "second"] {
-            db.write("INSERT INTO streamers_item (title) VALUES ($1)", args![title]).await.unwrap();
-        }
-        let items = app.anon().get("/api/streamers").await.json["items"].clone();
-        assert_eq!((&items[0]["title"], &items[1]["title"]), (&json!("second"), &json!("first")));
-    }
+async fn app(db: Db) -> TestApp {
+    TestApp::new(db, vec![streamers::area()]).await
 }

@@ -1,3 +1,2 @@
 pub mod domain;
 pub mod http;
-pub mod store;

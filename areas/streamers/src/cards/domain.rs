@@ -1,0 +1,245 @@
+//! Who is listed, and who of them is looked for.
+
+use std::collections::BTreeMap;
+
+use base::Platform;
+use serde::{Deserialize, Serialize};
+use url::{Url, form_urlencoded};
+
+/// Longer than any name.
+const LONGEST_NAME: usize = 60;
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Region {
+    #[default]
+    All,
+    Europe,
+    Cis,
+    Asia,
+    NorthAmerica,
+}
+
+impl Region {
+    pub const ALL: [Self; 5] = [Self::All, Self::Europe, Self::Cis, Self::Asia, Self::NorthAmerica];
+
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::All => "all",
+            Self::Europe => "europe",
+            Self::Cis => "cis",
+            Self::Asia => "asia",
+            Self::NorthAmerica => "north-america",
+        }
+    }
+}
+
+/// The languages that can be filtered by; people who speak another one are found by `any`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Spoken {
+    #[default]
+    Any,
+    En,
+    Ru,
+    De,
+    Fr,
+    It,
+}
+
+impl Spoken {
+    /// None for any.
+    pub fn code(self) -> Option<&'static str> {
+        match self {
+            Self::Any => None,
+            Self::En => Some("en"),
+            Self::Ru => Some("ru"),
+            Self::De => Some("de"),
+            Self::Fr => Some("fr"),
+            Self::It => Some("it"),
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Place {
+    Youtube,
+    Instagram,
+    Twitter,
+    Telegram,
+    Discord,
+}
+
+/// A player of ours who is known to be this person.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Player {
+    pub platform: Platform,
+    pub username: String,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Streamer {
+    pub id: u32,
+    /// The anchor in the address.
+    pub slug: String,
+    pub name: String,
+    /// Other names that people look for.
+    #[serde(default)]
+    pub also: Vec<String>,
+    /// Two letters of ISO 3166; left out where it is not sure.
+    pub country: Option<String>,
+    /// Two letters of ISO 639.
+    pub lang: String,
+    pub region: Region,
+    /// The channel's name in its address; left out where it is not sure.
+    pub twitch: Option<String>,
+    /// Addresses of public pages.
+    #[serde(default)]
+    pub links: BTreeMap<Place, String>,
+    pub player: Option<Player>,
+}
+
+impl Streamer {
+    /// What is wrong with an entry.
+    pub fn complaints(&self) -> Vec<String> {
+        let letters = |text: &str, case: fn(&u8) -> bool| text.len() == 2 && text.bytes().all(|byte| case(&byte));
+        let slug = |text: &str| {
+            !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
+        };
+        let login = |text: &String| {
+            let known = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
+            (2..=25).contains(&text.len()) && text.bytes().all(known)
+        };
+        let safe = |url: &String| Url::parse(url).is_ok_and(|url| url.scheme() == "https" && url.has_host());
+        let wrong = [
+            (!slug(&self.slug), format!("`{}` is no slug", self.slug)),
+            (self.name.trim().is_empty(), "has no name".to_owned()),
+            (self.region == Region::All, "a streamer belongs to one region".to_owned()),
+            (!letters(&self.lang, u8::is_ascii_lowercase), format!("`{}` is no language", self.lang)),
+            (
+                self.country.as_ref().is_some_and(|code| !letters(code, u8::is_ascii_uppercase)),
+                "the country has two capital letters".to_owned(),
+            ),
+            (
+                self.twitch.as_ref().is_some_and(|name| !login(name)),
+                "the Twitch channel is its name in the address, in small letters".to_owned(),
+            ),
+            (!self.links.values().all(safe), "links are https".to_owned()),
+        ];
+        wrong.into_iter().filter(|(is_wrong, _)| *is_wrong).map(|(_, complaint)| complaint).collect()
+    }
+
+    fn is_called(&self, squeezed: &str) -> bool {
+        std::iter::once(&self.name).chain(&self.also).any(|name| squeeze(name).contains(squeezed))
+    }
+}
+
+/// Letters and digits alone, in small letters: `The-Tactical Brit` is `thetacticalbrit`.
+pub fn squeeze(text: &str) -> String {
+    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+/// Who is looked for.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Wanted {
+    pub region: Region,
+    /// As [`squeeze`] leaves it.
+    pub name: String,
+    pub lang: Spoken,
+}
+
+impl Wanted {
+    pub fn new(region: Region, name: &str, lang: Spoken) -> Self {
+        Self { region, name: squeeze(name).chars().take(LONGEST_NAME).collect(), lang }
+    }
+
+    pub fn takes(&self, streamer: &Streamer) -> bool {
+        (self.region == Region::All || self.region == streamer.region)
+            && self.lang.code().is_none_or(|code| code == streamer.lang)
+            && streamer.is_called(&self.name)
+    }
+
+    /// The one address of this list.
+    pub fn address(&self) -> String {
+        let region = (self.region != Region::All).then(|| self.region.key());
+        let name = Some(self.name.as_str()).filter(|name| !name.is_empty());
+        let given = [("region", region), ("name", name), ("lang", self.lang.code())];
+        let mut query = form_urlencoded::Serializer::new(String::new());
+        for (key, value) in given.iter().filter_map(|(key, value)| Some((key, (*value)?))) {
+            query.append_pair(key, value);
+        }
+        let query = query.finish();
+        if query.is_empty() { "/api/streamers/list".into() } else { format!("/api/streamers/list?{query}") }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn streamer() -> Streamer {
+        Streamer {
+            id: 1,
+            slug: "some-one".into(),
+            name: "Some-One".into(),
+            also: vec!["S0ME".into()],
+            country: Some("FR".into()),
+            lang: "fr".into(),
+            region: Region::Europe,
+            twitch: Some("some_one".into()),
+            links: BTreeMap::new(),
+            player: None,
+        }
+    }
+
+    #[test]
+    fn a_streamer_is_found_by_region_language_and_any_of_the_names() {
+        for (region, name, lang, found) in [
+            (Region::All, "", Spoken::Any, true),
+            (Region::Europe, "SOMEO", Spoken::Fr, true),
+            (Region::All, "e-o", Spoken::Any, true),
+            (Region::All, "s0", Spoken::Any, true),
+            (Region::All, "!", Spoken::Any, true),
+            (Region::Asia, "", Spoken::Any, false),
+            (Region::All, "else", Spoken::Any, false),
+            (Region::All, "", Spoken::De, false),
+        ] {
+            assert_eq!(Wanted::new(region, name, lang).takes(&streamer()), found, "{region:?} {name} {lang:?}");
+        }
+    }
+
+    #[test]
+    fn a_list_has_one_address() {
+        let address = |region, name, lang| Wanted::new(region, name, lang).address();
+        assert_eq!(address(Region::All, " - ", Spoken::Any), "/api/streamers/list");
+        assert_eq!(
+            address(Region::NorthAmerica, "Ж X", Spoken::Ru),
+            "/api/streamers/list?region=north-america&name=%D0%B6x&lang=ru"
+        );
+    }
+
+    #[test]
+    fn regions_are_written_as_they_are_named() {
+        for region in Region::ALL {
+            assert_eq!(serde_json::to_value(region).unwrap(), region.key());
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_with_an_entry_is_said() {
+        assert_eq!(streamer().complaints(), [] as [String; 0]);
+        let wrong = Streamer {
+            slug: "Some One".into(),
+            lang: "french".into(),
+            region: Region::All,
+            country: Some("fr".into()),
+            twitch: Some("https://twitch.tv/some".into()),
+            links: BTreeMap::from([(Place::Youtube, "http://youtube.com/some".into())]),
+            ..streamer()
+        };
+        assert_eq!(wrong.complaints().len(), 6);
+    }
+}

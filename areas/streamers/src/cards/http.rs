@@ -1,0 +1,186 @@
+use std::sync::Arc;
+
+use axum::{
+    Json,
+    extract::State,
+    response::{IntoResponse, Response},
+};
+use base::Platform;
+use http_kit::{
+    Body, Ctx, Fixed, Params,
+    ports::{Figures, PlayerFigures},
+};
+use serde::{Deserialize, Serialize};
+use services::twitch::Stream;
+
+use super::domain::{Place, Region, Spoken, Streamer, Wanted};
+use crate::{
+    catalogue::Streamers,
+    live::{
+        LiveStreams,
+        domain::{OnAir, is_ours},
+    },
+};
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct StreamersAnswer {
+    success: bool,
+    /// On air with a game of the series right now, those with most viewers first.
+    wz: Vec<StreamerCard>,
+    /// All the rest, by name.
+    other: Vec<StreamerCard>,
+    /// Whether this site asks anybody who is on air.
+    live_source: bool,
+    /// When that was answered last, Unix seconds; none where it is not known who is on air.
+    updated_at: Option<i64>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct StreamerCard {
+    username: String,
+    /// The player's name in the address of the profile; with `platform`, and only where the player is known.
+    username_link: Option<String>,
+    platform: Option<Platform>,
+    /// The anchor in the address of the list.
+    slug: String,
+    country: Option<String>,
+    lang: String,
+    region: Region,
+    avatar: Option<String>,
+    live: bool,
+    viewers: Option<u64>,
+    /// What is on air, as Twitch calls it.
+    game: Option<String>,
+    kd: Option<f64>,
+    /// 0 is the worst, 4 the best.
+    kd_grad: Option<u8>,
+    wins: Option<i64>,
+    wins_grad: Option<u8>,
+    twitch: Option<StreamerLink>,
+    youtube: Option<StreamerLink>,
+    instagram: Option<StreamerLink>,
+    twitter: Option<StreamerLink>,
+    telegram: Option<StreamerLink>,
+    discord: Option<StreamerLink>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct StreamerLink {
+    /// Followers, where a source tells.
+    counter: Option<u64>,
+    link: Option<String>,
+}
+
+/// Everyone, unless something is said.
+#[derive(Deserialize, utoipa::IntoParams, utoipa::ToSchema)]
+#[into_params(parameter_in = Query)]
+pub struct StreamersQuery {
+    #[serde(default)]
+    region: Region,
+    /// A piece of a name.
+    #[serde(default)]
+    name: String,
+    /// The language that is spoken in the stream.
+    #[serde(default)]
+    lang: Spoken,
+}
+
+impl StreamersQuery {
+    fn wanted(&self) -> Wanted {
+        Wanted::new(self.region, &self.name, self.lang)
+    }
+}
+
+/// Streamers of a region. From content alone where nobody is asked who is on air.
+#[utoipa::path(get, path = "/api/streamers/list", tag = "streamers", params(StreamersQuery),
+    responses((status = 200, body = StreamersAnswer)))]
+pub async fn list_streamers(State(ctx): State<Ctx>, Params(query): Params<StreamersQuery>) -> Response {
+    let wanted = query.wanted();
+    let found = find(&ctx, &wanted).await;
+    if found.settled {
+        return Fixed { address: wanted.address(), body: found.answer }.into_response();
+    }
+    Json(found.answer).into_response()
+}
+
+/// The same for those who ask by POST.
+#[utoipa::path(post, path = "/api/streamers", tag = "streamers", request_body = StreamersQuery,
+    responses((status = 200, body = StreamersAnswer)))]
+pub async fn find_streamers(
+    State(ctx): State<Ctx>,
+    Body(query): Body<StreamersQuery>,
+) -> Json<StreamersAnswer> {
+    Json(find(&ctx, &query.wanted()).await.answer)
+}
+
+struct Found {
+    answer: StreamersAnswer,
+    /// It changes with a publish alone.
+    settled: bool,
+}
+
+async fn find(ctx: &Ctx, wanted: &Wanted) -> Found {
+    let streamers = ctx.content.snapshot().get::<Streamers>();
+    let chosen: Vec<&Streamer> = streamers.all.iter().filter(|one| wanted.takes(one)).collect();
+    let live = ctx.services.get::<LiveStreams>();
+    let on_air = live.as_ref().and_then(|live| live.on_air(ctx.clock.now()));
+    let figures = figures(ctx, &chosen).await;
+    let settled = live.is_none() && chosen.iter().all(|one| one.player.is_none());
+    let (mut ours, mut other) = (Vec::new(), Vec::new());
+    for (streamer, figures) in chosen.into_iter().zip(figures) {
+        let stream = stream_of(streamer, on_air.as_ref());
+        let list = if stream.is_some_and(is_ours) { &mut ours } else { &mut other };
+        list.push(card(streamer, stream, figures));
+    }
+    ours.sort_by_key(|card| std::cmp::Reverse(card.viewers));
+    let updated_at = on_air.map(|on_air| on_air.at);
+    let answer = StreamersAnswer { success: true, wz: ours, other, live_source: live.is_some(), updated_at };
+    Found { answer, settled }
+}
+
+fn stream_of<'a>(streamer: &Streamer, on_air: Option<&'a Arc<OnAir>>) -> Option<&'a Stream> {
+    on_air?.stream(streamer.twitch.as_ref()?)
+}
+
+/// One for each; nobody is asked for who names no player.
+async fn figures(ctx: &Ctx, streamers: &[&Streamer]) -> Vec<Option<Figures>> {
+    let named = |one: &&&Streamer| one.player.is_some();
+    let players: Vec<(String, String)> = streamers
+        .iter()
+        .filter_map(|one| one.player.as_ref())
+        .map(|player| (player.platform.code().to_owned(), player.username.clone()))
+        .collect();
+    let mut found = match ctx.services.get::<PlayerFigures>() {
+        Some(port) if !players.is_empty() => (port.0)(ctx, players).await.into_iter(),
+        _ => Vec::new().into_iter(),
+    };
+    streamers.iter().map(|one| if named(&one) { found.next().flatten() } else { None }).collect()
+}
+
+fn card(streamer: &Streamer, stream: Option<&Stream>, figures: Option<Figures>) -> StreamerCard {
+    let page = |link: String| StreamerLink { counter: None, link: Some(link) };
+    let at = |place: Place| streamer.links.get(&place).cloned().map(page);
+    StreamerCard {
+        username: streamer.name.clone(),
+        username_link: streamer.player.as_ref().map(|player| player.username.clone()),
+        platform: streamer.player.as_ref().map(|player| player.platform),
+        slug: streamer.slug.clone(),
+        country: streamer.country.clone(),
+        lang: streamer.lang.clone(),
+        region: streamer.region,
+        avatar: None,
+        live: stream.is_some(),
+        viewers: stream.map(|stream| stream.viewers),
+        game: stream.map(|stream| stream.game.clone()),
+        kd: figures.map(|one| one.kd),
+        kd_grad: figures.map(|one| one.kd_grad),
+        wins: figures.map(|one| one.wins),
+        wins_grad: figures.map(|one| one.wins_grad),
+        twitch: streamer.twitch.as_ref().map(|login| page(format!("https://www.twitch.tv/{login}"))),
+        youtube: at(Place::Youtube),
+        instagram: at(Place::Instagram),
+        twitter: at(Place::Twitter),
+        telegram: at(Place::Telegram),
+        discord: at(Place::Discord),
+    }
+}

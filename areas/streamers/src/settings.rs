@@ -1,0 +1,99 @@
+//! The application at Twitch that is asked who is on air.
+
+use std::time::Duration;
+
+use base::Secret;
+use http_kit::{
+    Finding, Services,
+    settings::{Key, Section, SettingError, key},
+};
+use serde::Deserialize;
+use services::twitch::{Twitch, TwitchSettings};
+
+use crate::live::LiveStreams;
+
+pub const SECTION: Section = Section::of::<StreamersConfig>("streamers", KEYS);
+
+const KEYS: &[Key] = &[
+    key(
+        "streamers.twitch_client_id",
+        "",
+        "\"abc…\"",
+        "Client id of an application at Twitch. Nobody is shown as live unless id and secret are set.",
+    ),
+    key("streamers.twitch_client_secret", "", "\"…\"", "Secret of that application. Secret."),
+    key("streamers.twitch_url", "\"https://api.twitch.tv\"", "", "Address of Twitch's API."),
+    key("streamers.twitch_token_url", "\"https://id.twitch.tv\"", "", "Where Twitch gives out tokens."),
+    key(
+        "streamers.refresh_seconds",
+        "180",
+        "",
+        "How often each node asks Twitch who is live; at least 30.",
+    ),
+];
+
+const SHORTEST: u64 = 30;
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StreamersConfig {
+    twitch_client_id: Option<String>,
+    twitch_client_secret: Option<Secret>,
+    twitch_url: String,
+    twitch_token_url: String,
+    refresh_seconds: u64,
+}
+
+pub fn live(config: &StreamersConfig) -> Result<Option<LiveStreams>, SettingError> {
+    let settings = match (&config.twitch_client_id, &config.twitch_client_secret) {
+        (None, None) => return Ok(None),
+        (Some(id), Some(secret)) => TwitchSettings {
+            client_id: id.clone(),
+            client_secret: secret.reveal().to_owned(),
+            api_url: config.twitch_url.clone(),
+            token_url: config.twitch_token_url.clone(),
+        },
+        _ => {
+            let reason = "set twitch_client_id and twitch_client_secret, or none of them";
+            return Err(SettingError::told("streamers", reason));
+        }
+    };
+    if config.refresh_seconds < SHORTEST {
+        return Err(SettingError::told("streamers.refresh_seconds", "Twitch is not asked more often than every 30 s"));
+    }
+    let web = services::web::client().map_err(|error| SettingError::new("streamers", &error))?;
+    let twitch = Twitch::new(web, settings).map_err(|error| SettingError::new("streamers", &error))?;
+    Ok(Some(LiveStreams::new(twitch, Duration::from_secs(config.refresh_seconds))))
+}
+
+pub fn examine(settings: &Services) -> Vec<Finding> {
+    let unset = "streamers.twitch_client_id is not set: nobody is shown as live";
+    match settings.get::<StreamersConfig>().map(|config| live(&config)) {
+        Some(Err(error)) => vec![Finding::Bad(error.to_string())],
+        Some(Ok(Some(_))) => Vec::new(),
+        None | Some(Ok(None)) => vec![Finding::Note(unset.into())],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn configured(given: &str) -> Result<bool, SettingError> {
+        let rest = "twitch_url = \"https://api.twitch.tv\"\ntwitch_token_url = \"https://id.twitch.tv\"\n";
+        let pace = if given.contains("refresh") { "" } else { "refresh_seconds = 180\n" };
+        let settings = SECTION.read(format!("{rest}{pace}{given}").parse().unwrap(), Services::default())?;
+        live(&settings.get::<StreamersConfig>().unwrap()).map(|live| live.is_some())
+    }
+
+    #[test]
+    fn both_keys_or_none_and_not_too_often() {
+        let (id, secret) = ("twitch_client_id = \"i\"\n", "twitch_client_secret = \"s\"\n");
+        assert_eq!(configured(""), Ok(false));
+        assert_eq!(configured(&format!("{id}{secret}")), Ok(true));
+        assert_eq!(configured(id).unwrap_err().key, "streamers");
+        assert_eq!(configured(secret).unwrap_err().key, "streamers");
+        let hasty = format!("{id}{secret}refresh_seconds = 1\n");
+        assert_eq!(configured(&hasty).unwrap_err().key, "streamers.refresh_seconds");
+    }
+}

@@ -1,0 +1,157 @@
+//! Twitch on this machine: tokens and streams, in the shapes that its API has.
+
+use std::{
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+use axum::{
+    Form, Json, Router,
+    extract::{RawQuery, State},
+    http::{HeaderMap, StatusCode},
+    response::{IntoResponse, Response},
+    routing::{get, post},
+};
+use serde_json::{Value, json};
+use services::twitch::{Twitch, TwitchSettings};
+use streamers::live::LiveStreams;
+
+#[derive(Clone, Copy, Default, PartialEq)]
+pub enum Mood {
+    #[default]
+    Well,
+    /// 429 until this moment.
+    Busy(i64),
+    /// Never answers.
+    Silent,
+    /// Another answer than its own.
+    Broken,
+    Down,
+}
+
+#[derive(Default)]
+struct Inside {
+    mood: Mood,
+    live: Vec<Value>,
+    /// The number of the token that is good; each one given out is the next.
+    token: u32,
+    questions: Vec<String>,
+}
+
+#[derive(Clone, Default)]
+pub struct Peer {
+    url: String,
+    inside: Arc<Mutex<Inside>>,
+}
+
+pub const SECRET: &str = "peer-secret";
+
+impl Peer {
+    pub async fn start() -> Self {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let peer = Self { url: format!("http://{}", listener.local_addr().unwrap()), ..Self::default() };
+        let router = Router::new()
+            .route("/oauth2/token", post(token))
+            .route("/helix/streams", get(streams))
+            .with_state(peer.clone());
+        tokio::spawn(async move { axum::serve(listener, router).await });
+        peer
+    }
+
+    /// A client that does not wait long.
+    pub fn twitch(&self, secret: &str) -> Twitch {
+        // Chooses the cryptography that a client needs.
+        services::web::client().unwrap();
+        let web = reqwest::Client::builder().timeout(Duration::from_millis(300)).build().unwrap();
+        let settings = TwitchSettings {
+            client_id: "peer-id".into(),
+            client_secret: secret.into(),
+            api_url: self.url.clone(),
+            token_url: format!("{}/", self.url),
+        };
+        Twitch::new(web, settings).unwrap()
+    }
+
+    pub fn live_streams(&self) -> LiveStreams {
+        LiveStreams::new(self.twitch(SECRET), Duration::from_secs(180))
+    }
+
+    pub fn set(&self, mood: Mood) {
+        self.inside.lock().unwrap().mood = mood;
+    }
+
+    pub fn go_live(&self, login: &str, game: &str, viewers: u64) {
+        let stream = json!({"id": "1", "user_id": "2", "user_login": login, "user_name": login, "game_id": "512710",
+            "game_name": game, "type": "live", "title": "t", "viewer_count": viewers, "language": "en", "tags": [],
+            "started_at": "2026-09-21T00:00:00Z", "is_mature": false});
+        self.inside.lock().unwrap().live.push(stream);
+    }
+
+    pub fn go_off(&self) {
+        self.inside.lock().unwrap().live.clear();
+    }
+
+    /// Tokens that were given out are good no more.
+    pub fn revoke(&self) {
+        self.inside.lock().unwrap().token += 1;
+    }
+
+    pub fn tokens_given(&self) -> u32 {
+        self.inside.lock().unwrap().token
+    }
+
+    /// The query of each question about streams.
+    pub fn questions(&self) -> Vec<String> {
+        self.inside.lock().unwrap().questions.clone()
+    }
+}
+
+#[derive(serde::Deserialize)]
+struct Grant {
+    client_id: String,
+    client_secret: String,
+    grant_type: String,
+}
+
+async fn token(State(peer): State<Peer>, Form(grant): Form<Grant>) -> Response {
+    if (grant.client_id.as_str(), grant.client_secret.as_str()) != ("peer-id", SECRET) {
+        return (StatusCode::FORBIDDEN, Json(json!({"status": 403, "message": "invalid client secret"})))
+            .into_response();
+    }
+    assert_eq!(grant.grant_type, "client_credentials");
+    let mut inside = peer.inside.lock().unwrap();
+    inside.token += 1;
+    let token = format!("token-{}", inside.token);
+    Json(json!({"access_token": token, "expires_in": 5_011_271, "token_type": "bearer"})).into_response()
+}
+
+async fn streams(State(peer): State<Peer>, RawQuery(query): RawQuery, headers: HeaderMap) -> Response {
+    let query = query.unwrap_or_default();
+    let mood = {
+        let mut inside = peer.inside.lock().unwrap();
+        inside.questions.push(query.clone());
+        inside.mood
+    };
+    match mood {
+        Mood::Silent => std::future::pending().await,
+        Mood::Broken => return "<html>".into_response(),
+        Mood::Down => return StatusCode::SERVICE_UNAVAILABLE.into_response(),
+        Mood::Busy(until) => {
+            return (StatusCode::TOO_MANY_REQUESTS, [("Ratelimit-Reset", until.to_string())]).into_response();
+        }
+        Mood::Well => {}
+    }
+    let inside = peer.inside.lock().unwrap();
+    let header = |name: &str| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    if header("authorization") != format!("Bearer token-{}", inside.token) || header("client-id") != "peer-id" {
+        return (StatusCode::UNAUTHORIZED, Json(json!({"status": 401, "message": "Invalid OAuth token"})))
+            .into_response();
+    }
+    let asked: Vec<&str> = query.split('&').filter_map(|pair| pair.strip_prefix("user_login=")).collect();
+    if asked.len() > 100 {
+        return StatusCode::BAD_REQUEST.into_response();
+    }
+    let is_asked = |stream: &&Value| asked.contains(&stream["user_login"].as_str().unwrap());
+    let data: Vec<&Value> = inside.live.iter().filter(is_asked).collect();
+    Json(json!({"data": data, "pagination": {}})).into_response()
+}

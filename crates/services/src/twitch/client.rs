@@ -1,0 +1,183 @@
+//! A token by client credentials, kept until it is refused, and `GET /helix/streams`.
+
+use std::sync::Arc;
+
+use arc_swap::ArcSwapOption;
+use reqwest::{Client, RequestBuilder, StatusCode, header::HeaderMap};
+use serde::{Deserialize, de::DeserializeOwned};
+use url::Url;
+
+use crate::social::address;
+
+/// Channels that may be named in one question.
+pub const MOST_LOGINS: usize = 100;
+
+/// A hundred streams with all their tags are less.
+const LONGEST: usize = 1 << 20;
+
+/// What the configuration says.
+#[derive(Clone)]
+pub struct TwitchSettings {
+    pub client_id: String,
+    pub client_secret: String,
+    /// `https://api.twitch.tv`.
+    pub api_url: String,
+    /// Where tokens are given out, `https://id.twitch.tv`.
+    pub token_url: String,
+}
+
+/// For the log: no variant holds a token or a secret.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TwitchError {
+    #[error("{0}")]
+    Setup(String),
+    #[error("Twitch cannot be reached: {0}")]
+    Unreachable(String),
+    /// Until this moment, in Unix seconds, where Twitch says so.
+    #[error("Twitch wants fewer questions")]
+    Busy { until: Option<i64> },
+    #[error("Twitch answered {status}")]
+    Refused { status: u16 },
+    #[error("Twitch answered something else than expected: {0}")]
+    Answer(String),
+}
+
+/// A channel that is on air.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stream {
+    /// The channel's name in its address, in small letters.
+    pub login: String,
+    /// What is played, as Twitch calls it.
+    pub game: String,
+    pub viewers: u64,
+}
+
+pub struct Twitch {
+    web: Client,
+    client_id: String,
+    client_secret: String,
+    streams: Url,
+    tokens: Url,
+    token: ArcSwapOption<String>,
+}
+
+#[derive(Deserialize)]
+struct Token {
+    access_token: String,
+}
+
+#[derive(Deserialize)]
+struct Streams {
+    data: Vec<Told>,
+}
+
+#[derive(Deserialize)]
+struct Told {
+    user_login: String,
+    #[serde(default)]
+    game_name: String,
+    #[serde(default)]
+    viewer_count: u64,
+    /// `live`, or empty when something is wrong with the stream.
+    #[serde(default, rename = "type")]
+    kind: String,
+}
+
+impl Twitch {
+    pub fn new(web: Client, settings: TwitchSettings) -> Result<Self, TwitchError> {
+        let below = |base: &str, path: &str| {
+            address::below(base, path).map_err(|error| TwitchError::Setup(error.to_string()))
+        };
+        Ok(Self {
+            web,
+            streams: below(&settings.api_url, "/helix/streams")?,
+            tokens: below(&settings.token_url, "/oauth2/token")?,
+            client_id: settings.client_id,
+            client_secret: settings.client_secret,
+            token: ArcSwapOption::empty(),
+        })
+    }
+
+    /// Those of the channels that are on air now. All or nothing: half an answer would show others as gone.
+    pub async fn streams(&self, logins: &[String]) -> Result<Vec<Stream>, TwitchError> {
+        let mut found = Vec::new();
+        for some in logins.chunks(MOST_LOGINS) {
+            found.extend(self.ask(some).await?);
+        }
+        Ok(found)
+    }
+
+    async fn ask(&self, logins: &[String]) -> Result<Vec<Stream>, TwitchError> {
+        let (token, fresh) = match self.token.load_full() {
+            Some(token) => (token, false),
+            None => (self.renew().await?, true),
+        };
+        let answer = match self.question(logins, &token).await {
+            // It ran out, or was taken back. A new one is refused for another reason, which a third would not mend.
+            Err(TwitchError::Refused { status: 401 }) if !fresh => {
+                let token = self.renew().await?;
+                self.question(logins, &token).await
+            }
+            other => other,
+        };
+        if answer == Err(TwitchError::Refused { status: 401 }) {
+            self.token.store(None);
+        }
+        answer
+    }
+
+    async fn question(&self, logins: &[String], token: &str) -> Result<Vec<Stream>, TwitchError> {
+        let logins = logins.iter().map(|login| ("user_login", login.as_str()));
+        let query: Vec<_> = logins.chain([("first", "100")]).collect();
+        let request = self.web.get(self.streams.clone()).query(&query).bearer_auth(token);
+        let told: Streams = json(request.header("Client-Id", &self.client_id)).await?;
+        let stream = |one: Told| Stream {
+            login: one.user_login.to_lowercase(),
+            game: one.game_name,
+            viewers: one.viewer_count,
+        };
+        Ok(told.data.into_iter().filter(|one| one.kind == "live").map(stream).collect())
+    }
+
+    async fn renew(&self) -> Result<Arc<String>, TwitchError> {
+        let form = [
+            ("client_id", self.client_id.as_str()),
+            ("client_secret", self.client_secret.as_str()),
+            ("grant_type", "client_credentials"),
+        ];
+        let token: Token = json(self.web.post(self.tokens.clone()).form(&form)).await?;
+        let token = Arc::new(token.access_token);
+        self.token.store(Some(token.clone()));
+        Ok(token)
+    }
+}
+
+async fn json<T: DeserializeOwned>(request: RequestBuilder) -> Result<T, TwitchError> {
+    let mut response = request.send().await.map_err(unreachable)?;
+    match response.status() {
+        StatusCode::TOO_MANY_REQUESTS => return Err(TwitchError::Busy { until: reset(response.headers()) }),
+        status if !status.is_success() => return Err(TwitchError::Refused { status: status.as_u16() }),
+        _ => {}
+    }
+    let mut body = Vec::new();
+    while let Some(chunk) = response.chunk().await.map_err(unreachable)? {
+        if body.len() + chunk.len() > LONGEST {
+            return Err(TwitchError::Answer("too long".into()));
+        }
+        body.extend_from_slice(&chunk);
+    }
+    // The parser's own words may repeat what it read, which may be a token.
+    serde_json::from_slice(&body).map_err(|error| {
+        TwitchError::Answer(format!("{:?} error in line {}", error.classify(), error.line()))
+    })
+}
+
+fn reset(headers: &HeaderMap) -> Option<i64> {
+    headers.get("ratelimit-reset")?.to_str().ok()?.parse().ok()
+}
+
+fn unreachable(error: reqwest::Error) -> TwitchError {
+    let error = error.without_url();
+    let cause = std::error::Error::source(&error).map(|source| format!(": {source}")).unwrap_or_default();
+    TwitchError::Unreachable(format!("{error}{cause}"))
+}
