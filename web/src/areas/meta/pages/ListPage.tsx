@@ -15,7 +15,7 @@ import { ListGroups } from '../parts/ListGroups';
 import { ListHead } from '../parts/ListHead';
 import { ListSkeleton } from '../parts/ListSkeleton';
 import { VersionSwitch } from '../parts/VersionSwitch';
-import { useFilter } from '../useFilter';
+import { useFilter } from '@/shared/lib/useFilter';
 
 export default function ListPage() {
   const { game = '' } = useParams();

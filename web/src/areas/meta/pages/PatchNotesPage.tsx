@@ -12,7 +12,7 @@ import { patchInHash, SETTLE_MS } from '../patches';
 import { PatchControls } from '../parts/PatchControls';
 import { PatchList } from '../parts/PatchList';
 import { PatchSkeleton } from '../parts/PatchSkeleton';
-import { useFilter } from '../useFilter';
+import { useFilter } from '@/shared/lib/useFilter';
 import { useSettled } from '../useSettled';
 
 const readName = (search: URLSearchParams) => nameIn(search.get('q'));

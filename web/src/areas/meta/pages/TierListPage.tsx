@@ -10,7 +10,7 @@ import { tiersCall } from '../api';
 import { TierFilters } from '../parts/TierFilters';
 import { TierRow } from '../parts/TierRow';
 import { NO_TIER_FILTER, tierFilterIn, tierQuery } from '../tiers';
-import { useFilter } from '../useFilter';
+import { useFilter } from '@/shared/lib/useFilter';
 
 export default function TierListPage() {
   const { t } = useTranslation('meta');

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useLocation, useNavigate } from '@/shared/lib/router';
+import { useLocation, useNavigate } from './router';
 
 interface Kept<F> {
   /** What the address says, and the list on the page is filtered by. */
