@@ -33,7 +33,11 @@ use std::sync::Arc;
 use axum::extract::DefaultBodyLimit;
 use base::UserId;
 use db::Tx;
-use http_kit::{Area, Ctx, Fail, SessionsPort, routes};
+use http_kit::{
+    Area, Ctx, Fail, SessionsPort,
+    ports::{GameProfiles, Port},
+    routes,
+};
 use utoipa_axum::router::OpenApiRouter;
 
 pub use moderators::{access::edited, store::is_moderator};
@@ -121,6 +125,7 @@ pub fn area() -> Area {
                 None => services,
             })
         },
+        needs: vec![Port::of::<GameProfiles>()],
         examine: social::providers::examine,
         progress: data::domain::PROGRESS,
         open_posts: &[social::http::POSTED_CALLBACK],

@@ -6,7 +6,7 @@
 
 use std::{any::type_name, future::Future, pin::Pin};
 
-use base::Lang;
+use base::{Lang, Platform, UserId};
 use content::Snapshot;
 use serde::Serialize;
 
@@ -135,3 +135,20 @@ pub struct SquadMember {
 
 /// The squads with the most kills in one match, at most so many; of equal ones the earlier first.
 pub struct BestMatches(pub fn(&Ctx, BestOf, usize) -> Work<'static, Vec<BestSquad>>);
+
+/// A player by their name on a platform.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameProfile {
+    pub username: String,
+    pub platform: Platform,
+}
+
+/// Which player a user is, and whom they like to find again, the newest first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct UserProfiles {
+    pub own: Option<GameProfile>,
+    pub favorites: Vec<GameProfile>,
+}
+
+/// What a user has said about players.
+pub struct GameProfiles(pub fn(&Ctx, UserId) -> Work<'static, UserProfiles>);

@@ -1,6 +1,9 @@
 use axum::{Json, extract::State};
 use base::{Platform, UserId};
-use http_kit::{Ctx, Fail, Viewer};
+use http_kit::{
+    Ctx, Fail, Viewer,
+    ports::{self, GameProfiles, UserProfiles},
+};
 use serde::Serialize;
 
 use crate::{
@@ -27,6 +30,7 @@ pub struct UserBody {
     has_profile: bool,
     /// At most one; a list on the wire.
     profile: Vec<GameProfile>,
+    /// The newest first.
     favorites: Vec<GameProfile>,
     /// 0 none, 1 mouse and keyboard, 2 controller, 3 touch.
     input_device: i64,
@@ -53,16 +57,27 @@ pub struct GameProfile {
     platform: Platform,
 }
 
+impl From<ports::GameProfile> for GameProfile {
+    fn from(ports::GameProfile { username, platform }: ports::GameProfile) -> Self {
+        Self { username, platform }
+    }
+}
+
 impl UserBody {
-    fn new(row: UserRow, socials: SocialLinks, social_logins: Vec<&'static str>) -> Self {
+    fn new(
+        row: UserRow,
+        socials: SocialLinks,
+        social_logins: Vec<&'static str>,
+        games: UserProfiles,
+    ) -> Self {
         Self {
             id: UserId(row.id),
             email: row.email,
             name: row.name,
             avatar: row.avatar,
-            has_profile: false,
-            profile: Vec::new(),
-            favorites: Vec::new(),
+            has_profile: games.own.is_some(),
+            profile: games.own.into_iter().map(GameProfile::from).collect(),
+            favorites: games.favorites.into_iter().map(GameProfile::from).collect(),
             input_device: row.input_device,
             loadout_creator_code: row.creator_code,
             is_subscriber: row.subscriber,
@@ -94,5 +109,9 @@ pub async fn body(ctx: &Ctx, id: UserId) -> Result<Option<UserBody>, Fail> {
     let Some(row) = store::user(&ctx.db, id).await? else { return Ok(None) };
     let socials = profile::store::links(&ctx.db, id).await?;
     let social_logins = social::store::logins(&ctx.db, id).await?;
-    Ok(Some(UserBody::new(row, socials, social_logins)))
+    let games = match ctx.services.get::<GameProfiles>() {
+        Some(port) => (port.0)(ctx, id).await?,
+        None => UserProfiles::default(),
+    };
+    Ok(Some(UserBody::new(row, socials, social_logins, games)))
 }
