@@ -4,7 +4,9 @@ import { Hero } from '@/areas/site/parts/Hero';
 import { HubCards } from '@/areas/site/parts/HubCards';
 import { RecentPosts } from '@/areas/site/parts/RecentPosts';
 import { Shortcuts } from '@/areas/site/parts/Shortcuts';
+import { Known } from '../home/Known';
 import { LatestPatch } from '../home/LatestPatch';
+import { PlayerSearch } from '../home/PlayerSearch';
 import { TopLists } from '../home/TopLists';
 import sheet from './HomePage.css?url';
 
@@ -12,7 +14,10 @@ import sheet from './HomePage.css?url';
 export default function HomePage() {
   return (
     <>
-      <Hero />
+      <Hero>
+        <PlayerSearch />
+        <Known />
+      </Hero>
       <div className="column home">
         <TopLists />
         <LatestPatch />

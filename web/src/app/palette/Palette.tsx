@@ -7,8 +7,10 @@ import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import { Kbd } from '@/shared/ui/Kbd';
 import { useServices } from '../services';
+import { withPlayers } from './players';
 import { noteChosen, recent } from './recent';
 import { answers, inParts, moveMarker, type Target } from './targets';
+import { usePlayers } from './usePlayers';
 import { useTargets } from './useTargets';
 
 function Hints() {
@@ -93,7 +95,8 @@ function Found({ open, onClose, words }: Props) {
   // As it was when the search was opened: nothing moves under the finger.
   const [lately] = useState(recent);
   const { all, beginning, failed, retry } = useTargets(open);
-  const found = answers(all, beginning, text, lately);
+  const { players, looking } = usePlayers(open ? text : '');
+  const found = withPlayers(answers(all, beginning, text, lately), players);
 
   useEffect(() => {
     // The heading above the first one, too.
@@ -104,6 +107,7 @@ function Found({ open, onClose, words }: Props) {
   const go = (target: Target | undefined) => {
     if (!target) return;
     noteChosen(target.id);
+    target.onChosen?.();
     if (!target.leaves) onClose();
     if (target.act) target.act();
     else if (target.id.startsWith('/')) navigate(target.id);
@@ -178,8 +182,8 @@ function Found({ open, onClose, words }: Props) {
         ))}
         {found.length === 0 && (
           <li role="option" aria-selected={false} aria-disabled className="grid justify-items-center gap-1 px-4 py-12 text-center">
-            <span className="max-w-full wrap-break-word">{t('search.empty', { text })}</span>
-            <span className="text-s text-muted">{t('search.empty_hint')}</span>
+            <span className="max-w-full wrap-break-word">{looking ? t('search.looking') : t('search.empty', { text })}</span>
+            <span className="text-s text-muted">{!looking && t('search.empty_hint')}</span>
           </li>
         )}
       </ul>

@@ -14,6 +14,8 @@ export type Target = Findable & {
   note: string;
   /** What else than opening the address is to be done. */
   act?: () => void;
+  /** What is remembered of the choice, wherever it leads. */
+  onChosen?: () => void;
   /** It opens another document: whatever the search gives back of the history on closing would stop that. */
   leaves?: boolean;
 };
@@ -30,6 +32,7 @@ export const target = (of: {
   note?: string;
   words?: string;
   act?: () => void;
+  onChosen?: () => void;
   leaves?: boolean;
 }): Target => {
   const { note = '', words = '', ...rest } = of;

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { recents } from '@/areas/players/search/recents';
 import { call } from '@/shared/api/call';
 import { useCall } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
@@ -12,6 +14,7 @@ import { rememberLanguage } from '../layouts/language';
 import { setTheme, useTheme } from '../layouts/theme';
 import { useLogOut } from '../layouts/useLogOut';
 import { useMenu, useMenuLabel } from '../layouts/useMenu';
+import { playerTarget } from './players';
 import { inMenu, once, suggested, type Target, target } from './targets';
 
 function useKinds(): (key: string) => string {
@@ -85,6 +88,13 @@ function useActions(kind: string): Target[] {
   ];
 }
 
+/** Players who were looked at in this browser are found by their names like everything else. */
+function useRecentPlayers(kind: string): Target[] {
+  const paths = usePaths();
+  const [players] = useState(recents);
+  return players.map((player) => playerTarget(player, paths, kind));
+}
+
 /** All that can be found; `beginning` is what is offered before a word is typed. */
 export function useTargets(open: boolean): { all: Target[]; beginning: Target[]; failed: boolean; retry: () => void } {
   const lang = useLang();
@@ -95,10 +105,11 @@ export function useTargets(open: boolean): { all: Target[]; beginning: Target[];
   const menu = inMenu(useMenu(), { label, kind });
   const pages = usePages(kind('page'));
   const actions = useActions(kind('action'));
+  const players = useRecentPlayers(kind('player'));
   const areas = suggested(index.data?.items ?? [], { kind }, paths, lang);
   return {
     // The lists of the areas say more than the entries of the menu that lead to them.
-    all: once([...areas, ...menu, ...pages, ...actions]),
+    all: once([...areas, ...menu, ...pages, ...actions, ...players]),
     beginning: [...menu, ...pages, ...actions],
     failed: index.isError,
     retry: () => void index.refetch(),

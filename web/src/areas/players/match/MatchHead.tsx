@@ -19,7 +19,7 @@ export function MatchHead({ match, pen }: { match: Match; pen: Pen }) {
   const badge = match.badge === 'event' || match.badge === 'ltm' ? match.badge : null;
   const facts = [
     match.map_name,
-    match.duration > 0 && t('match.minutes', { count: Math.max(1, Math.round(match.duration / 60)) }),
+    match.duration > 0 && t('match.minutes', { minutes: whole(Math.max(1, Math.round(match.duration / 60))) }),
     t('match.teams', { count: match.cnt_teams }),
     t('match.players', { count: match.players_count }),
   ].filter(Boolean);
@@ -40,7 +40,7 @@ export function MatchHead({ match, pen }: { match: Match; pen: Pen }) {
       </p>
       <p className="match-facts num">{facts.join(' · ')}</p>
       {isDone(match) && typeof lobby === 'number' && (
-        <p className="match-facts num">{t('match.lobby', { kd: ratio(lobby), known: whole(match.lobby_known), count: match.players_count })}</p>
+        <p className="match-facts num">{t('match.lobby', { kd: ratio(lobby), known: whole(match.lobby_known), all: whole(match.players_count) })}</p>
       )}
       {match.demo && (
         <div className="mt-4">

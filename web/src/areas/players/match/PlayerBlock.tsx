@@ -32,11 +32,11 @@ export function PlayerBlock({ row, squad, teamCount, game, tab, onTab, pen }: Pr
       <dl className="match-figures">
         <Stat label={t('match.column.place')} value={squad.place > 0 ? `${whole(squad.place)}/${whole(teamCount)}` : '–'} />
         <Stat label={t('match.column.kd')} value={ratio(row.kdR)} />
-        <Stat label={t('match.column.kills')} value={whole(row.kills)} />
-        <Stat label={t('match.column.deaths')} value={whole(row.deaths)} />
-        <Stat label={t('match.column.headshots')} value={whole(row.headshots)} />
-        <Stat label={t('match.column.damage')} value={whole(row.damage)} />
-        <Stat label={t('match.column.gulag')} value={gulag ? t(`match.gulag.${gulag}`) : '–'} />
+        <Stat label={t('match.sort.kills')} value={whole(row.kills)} />
+        <Stat label={t('match.sort.deaths')} value={whole(row.deaths)} />
+        <Stat label={t('match.figure.headshots')} value={whole(row.headshots)} />
+        <Stat label={t('match.figure.damage')} value={whole(row.damage)} />
+        <Stat label={t('match.column.gulag')} value={gulag ? <span className="uppercase">{t(`match.gulag.${gulag}`)}</span> : '–'} />
       </dl>
       <TabRow label={t('match.teammates')} panel="match-teammates" tab={tab} onTab={onTab} pen={pen} />
       <TeamTable id="match-teammates" caption={t('match.teammates')} rows={rows} game={game} tab={tab} pen={pen} />

@@ -46,7 +46,7 @@ export const COLUMNS: Readonly<Record<Tab, readonly Column[]>> = {
       label: (t) => t('match.column.gulag'),
       cell: (row, { t }) => {
         const outcome = gulagOf(row);
-        return outcome ? t(`match.gulag.${outcome}`) : NONE;
+        return outcome ? <span className="uppercase">{t(`match.gulag.${outcome}`)}</span> : NONE;
       },
     },
   ],

@@ -1,14 +1,14 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Still } from '@/shared/lib/Still';
 import { HERO_SCENE } from '../scenes';
-import { SearchFrame } from './SearchFrame';
 
-/** The first screen: a survey map, the words, and the one thing most people come for. */
-export function Hero() {
+/** The first screen: a survey map, the words, and, as its child, the one thing most people come for. */
+export function Hero({ children }: { children: ReactNode }) {
   const { t } = useTranslation('site');
   return (
-    <section className="relative isolate overflow-hidden border-b border-line">
-      <div aria-hidden className="absolute inset-0 -z-10">
+    <section className="relative isolate z-10 border-b border-line">
+      <div aria-hidden className="absolute inset-0 -z-10 overflow-hidden">
         <Still source={HERO_SCENE} />
         <div className="hero-shade absolute inset-0" />
       </div>
@@ -18,7 +18,7 @@ export function Hero() {
           <span aria-hidden className="ml-[0.06em] inline-block size-[0.13em] bg-hot" />
         </h1>
         <p className="mt-4 mb-6 max-w-[46ch] text-l text-balance text-muted md:mt-5 md:mb-8">{t('home.subtitle')}</p>
-        <SearchFrame />
+        {children}
       </div>
     </section>
   );

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { namesCall } from '@/areas/players/api';
+import { isLongEnough, nameIn, PAUSE_MS, wishOf } from '@/areas/players/search/model';
+import { useCall } from '@/shared/api/useCall';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { dynamicText } from '@/shared/i18n/dynamic';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { GAME, playerTarget } from './players';
+import { type Target, target } from './targets';
+
+/** More would push everything else out of sight. */
+const MOST = 8;
+
+/** Players whose names are like the text, once the fingers have rested; digits alone may be the number of a match. */
+export function usePlayers(text: string): { players: Target[]; looking: boolean } {
+  const { i18n } = useTranslation();
+  const paths = usePaths();
+  const name = isLongEnough(text) ? nameIn(text) : '';
+  const [rested, setRested] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(name), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [name]);
+  const asked = rested === name ? rested : '';
+  const found = useCall(namesCall('acti', asked, GAME), { enabled: asked !== '' });
+  const kind = (key: 'player' | 'match') => dynamicText(i18n, 'site', 'search.kind', key);
+  const wish = wishOf(text);
+  const match = wish.kind === 'match' ? [target({ id: paths.match(GAME, wish.id), kind: kind('match'), name: wish.id })] : [];
+  const players = asked === '' ? [] : (found.data?.results ?? []).slice(0, MOST).map((player) => playerTarget(player, paths, kind('player')));
+  return { players: [...match, ...players], looking: name !== '' && (asked === '' || found.isPending) };
+}

@@ -1,0 +1,190 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import { ApiError } from '@/shared/api/error';
+import { callOptions } from '@/shared/api/useCall';
+import { useLang } from '@/shared/hooks/useLang';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { useNavigate } from '@/shared/lib/router';
+import { TabStrip } from '@/shared/ui/Tabs';
+import { profileCall } from '../api';
+import type { Named } from '../model';
+import { Choices } from './Choices';
+import { Favorites } from './Favorites';
+import { type Game, isLongEnough, markerAfter, nameIn, PAUSE_MS, type Tab, tabAfter, tabsFor, wishOf } from './model';
+import { keptPlatform, keepPlatform } from './platform';
+import { type Listed, optionId } from './PlayerList';
+import { Recents } from './Recents';
+import { noteRecent } from './recents';
+import { Results } from './Results';
+
+/** What the field outside does to the panel. */
+export type PanelHandle = {
+  submit: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+/** What the field tells of the list below it. */
+export type Pointed = { list?: string; active?: string };
+
+type Props = {
+  id: string;
+  text: string;
+  ref: Ref<PanelHandle>;
+  onPointed: (pointed: Pointed) => void;
+  onClose: () => void;
+  /** Looks for the same words on the whole site. */
+  onSite: (words: string) => void;
+};
+
+/** The name that is looked up: what was typed, once the fingers have rested. */
+function useRested(name: string): string {
+  const [rested, setRested] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(name), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [name]);
+  return rested === name ? rested : '';
+}
+
+/** Opens the profile behind a name, or says why there is none. Only the latest wish counts: one before is called off. */
+function useLookUp(onFound: (found: Named) => void) {
+  const client = useQueryClient();
+  const lang = useLang();
+  const latest = useRef<string>(undefined);
+  const [state, setState] = useState<{ busy: boolean; failure: ApiError | null }>({ busy: false, failure: null });
+  const drop = () => {
+    if (latest.current) void client.cancelQueries({ queryKey: [latest.current] });
+    latest.current = undefined;
+  };
+  const lookUp = async (who: Named, game: Game) => {
+    drop();
+    const asked = profileCall({ ...who, game } as Parameters<typeof profileCall>[0], lang);
+    latest.current = asked.url;
+    setState({ busy: true, failure: null });
+    try {
+      const { profile } = await client.fetchQuery(callOptions(asked));
+      if (latest.current !== asked.url) return;
+      setState({ busy: false, failure: null });
+      onFound({ username: profile?.username || who.username, platform: who.platform });
+    } catch (error) {
+      if (latest.current === asked.url) setState({ busy: false, failure: error instanceof ApiError ? error : new ApiError(0, 'network', '') });
+    }
+  };
+  const clear = () => {
+    drop();
+    setState({ busy: false, failure: null });
+  };
+  // Who closes the panel has thought better of it.
+  const onGone = useEffectEvent(drop);
+  useEffect(() => () => onGone(), []);
+  return { ...state, lookUp, clear };
+}
+
+/** Everything below the field: where to look, what was found, who was looked at lately, and who is liked. */
+export function Panel({ id, text, ref, onPointed, onClose, onSite }: Props) {
+  const { t } = useTranslation('players');
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const [platform, setPlatform] = useState(keptPlatform);
+  const [game, setGame] = useState<Game>('wz1');
+  const [tab, setTab] = useState<Tab>(() => tabAfter(text, 'recents'));
+  const [listed, setListed] = useState<readonly Listed[]>([]);
+  const [marked, setMarked] = useState(-1);
+  const [seen, setSeen] = useState(text);
+  const [short, setShort] = useState(false);
+  const name = nameIn(text);
+  const rested = useRested(isLongEnough(text) ? name : '');
+  const list = `${id}-list`;
+
+  const open = ({ username, platform: where }: Named) => {
+    noteRecent({ username, platform: where });
+    onClose();
+    navigate(paths.profile(game, where, username));
+  };
+  const { busy, failure, lookUp, clear } = useLookUp(open);
+  const show = (next: Tab) => {
+    setTab(next);
+    setMarked(-1);
+  };
+  if (text !== seen) {
+    setSeen(text);
+    setShort(false);
+    show(tabAfter(text, tab));
+  }
+  const onText = useEffectEvent(() => {
+    if (text.trim() === '') clear();
+  });
+  useEffect(() => onText(), [text]);
+
+  const submit = () => {
+    const wish = wishOf(text);
+    setShort(wish.kind === 'nothing');
+    if (wish.kind === 'match') {
+      onClose();
+      navigate(paths.match(game, wish.id));
+    }
+    if (wish.kind !== 'player') return;
+    show('results');
+    void lookUp({ username: wish.name, platform }, game);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = markerAfter(event.key, marked, listed.length);
+    const chosen = event.key === 'Enter' && !event.nativeEvent.isComposing ? listed[marked] : undefined;
+    if (next === null && !chosen) return;
+    event.preventDefault();
+    if (next !== null) setMarked(next);
+    else if (chosen) open(chosen);
+  };
+  useImperativeHandle(ref, () => ({ submit, onKeyDown }));
+  const active = marked >= 0 && marked < listed.length ? optionId(list, marked) : undefined;
+  useEffect(() => onPointed({ list: listed.length > 0 ? list : undefined, active }), [onPointed, listed.length, list, active]);
+
+  const shown = { list: { id: list, marked, onMark: setMarked, onChoose: open }, onListed: setListed };
+  const contents: Record<Tab, ReactNode> = {
+    results: (
+      <Results {...shown} name={name} rested={rested} platform={platform} game={game} busy={busy} failure={failure} onSite={() => onSite(text.trim())} />
+    ),
+    recents: <Recents {...shown} />,
+    favorites: <Favorites {...shown} />,
+  };
+  return (
+    // A press on the panel leaves the focus in the field, so that typing goes on.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div role="group" aria-label={t('search.label')} className="search-panel" onMouseDown={keepFocus}>
+      <Choices
+        platform={platform}
+        onPlatform={(next) => {
+          setPlatform(next);
+          keepPlatform(next);
+          clear();
+        }}
+        game={game}
+        onGame={setGame}
+      />
+      <TabStrip
+        label={t('search.label')}
+        tabs={tabsFor(text).map((one) => ({ id: one, label: t(`search.tab.${one}`), content: contents[one] }))}
+        current={tab}
+        onChange={(next) => show(next as Tab)}
+      />
+      <p role="status" className="search-status">
+        {short && t('search.short')}
+      </p>
+    </div>
+  );
+}
+
+function keepFocus(event: MouseEvent<HTMLElement>): void {
+  if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+}

@@ -1,0 +1,81 @@
+import { Search } from 'lucide-react';
+import type { ApiError } from '@/shared/api/error';
+import { errorText } from '@/shared/api/errorText';
+import { useCall } from '@/shared/api/useCall';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { Link } from '@/shared/lib/Link';
+import { Button } from '@/shared/ui/Button';
+import { SkeletonRows } from '@/shared/ui/Skeleton';
+import { namesCall } from '../api';
+import { type Platform, platformName } from '../model';
+import { type Game, showsHint } from './model';
+import { type Listed, PlayerList } from './PlayerList';
+import { type Shown, useListed } from './useListed';
+
+const OPEN_STATS = 'how-to-publicize-your-call-of-duty-stats';
+const NOBODY: readonly Listed[] = [];
+
+type Props = Shown & {
+  name: string;
+  /** The name that is looked up; empty while it is still being typed. */
+  rested: string;
+  platform: Platform;
+  game: Game;
+  /** The profile itself is being asked for. */
+  busy: boolean;
+  failure: ApiError | null;
+  onSite: () => void;
+};
+
+/** Who may be meant, and why the one who was sent for could not be opened. */
+export function Results({ name, rested, platform, game, busy, failure, list, onListed, onSite }: Props) {
+  const { t } = useTranslation('players');
+  const found = useCall(namesCall(platform, rested, game), { enabled: rested !== '' });
+  const players: readonly Listed[] = (rested && found.data?.results) || NOBODY;
+  useListed(players, onListed);
+  const looking = rested === '' || found.isPending;
+  return (
+    <>
+      {failure && <Failed failure={failure} />}
+      <div aria-busy={looking || busy}>
+        {looking && <SkeletonRows rows={3} height={44} />}
+        {!looking && found.isError && (
+          <p className="search-message">
+            {t('search.failed')}{' '}
+            <Button size="s" variant="ghost" onClick={() => void found.refetch()}>
+              {t('search.again')}
+            </Button>
+          </p>
+        )}
+        {!looking && found.isSuccess && players.length === 0 && <p className="search-message">{t('search.no_results')}</p>}
+        {players.length > 0 && <PlayerList {...list} label={t('search.tab.results')} players={players} />}
+      </div>
+      <div className="search-foot">
+        {showsHint(failure?.key ?? null) && (
+          <p className="search-hint">{busy ? t('search.looking', { name }) : t('search.enter', { name, platform: platformName(platform) })}</p>
+        )}
+        <Button variant="ghost" size="s" icon={<Search size={16} aria-hidden />} onClick={onSite}>
+          {t('search.site')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Failed({ failure }: { failure: ApiError }) {
+  const { t, i18n } = useTranslation('players');
+  const paths = usePaths();
+  // Two failures have no area in their names, as others outside expect it.
+  const text = i18n.find('players', `errors.${failure.key}`) ?? errorText(i18n, failure);
+  return (
+    <p role="alert" className="search-failed">
+      {text}{' '}
+      {failure.key === 'not_allowed' && (
+        <Link to={paths.faq(OPEN_STATS)} className="link">
+          {t('search.open_stats')}
+        </Link>
+      )}
+    </p>
+  );
+}
