@@ -1,0 +1,58 @@
+use axum::{Json, extract::State as Context};
+use base::{GameCode, Platform};
+use http_kit::{Body, ClientIp, Ctx, Fail, limits::Limits};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    domain::Who,
+    state::{Fetching, Known, refreshed},
+};
+use crate::{asked, matches};
+
+/// How often one address may ask, as found in the services.
+pub struct RefreshLimits(pub Limits);
+
+/// Forgets addresses that have been quiet, for as long as the server runs.
+pub async fn sweep(ctx: Ctx) {
+    let mut every = tokio::time::interval(std::time::Duration::from_secs(60));
+    while let Some(limits) = ctx.services.get::<RefreshLimits>() {
+        every.tick().await;
+        limits.0.sweep();
+    }
+}
+
+#[derive(Deserialize, utoipa::ToSchema)]
+pub struct RefreshRequest {
+    username: String,
+    platform: Platform,
+    game: GameCode,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct RefreshAnswer {
+    success: bool,
+    #[serde(flatten)]
+    fetching: Fetching,
+}
+
+/// Has a profile fetched again, at most once a minute; sooner it only says how it stands.
+#[utoipa::path(post, path = "/api/players/refresh", tag = "players", request_body = RefreshRequest,
+    responses((status = 200, body = RefreshAnswer), (status = 403, body = Fail), (status = 404, body = Fail),
+        (status = 429, body = Fail), (status = 503, body = Fail)))]
+pub async fn refresh(
+    Context(ctx): Context<Ctx>,
+    from: ClientIp,
+    Body(given): Body<RefreshRequest>,
+) -> Result<Json<RefreshAnswer>, Fail> {
+    if let Some(limits) = ctx.services.get::<RefreshLimits>() {
+        limits.0.check(from)?;
+    }
+    let (game, username) = (asked::game(given.game.code())?, asked::username(&given.username)?);
+    let player = matches::store::find_player(&ctx.db, given.platform.code(), username).await?;
+    let known = player.map(|player| Known { demo: player.demo });
+    let fetching = refreshed(&ctx, Who { game, platform: given.platform, username }, known).await;
+    if known.is_none() {
+        fetching.coming()?;
+    }
+    Ok(Json(RefreshAnswer { success: true, fetching }))
+}

@@ -1,0 +1,116 @@
+//! The job that fetches a profile, and the one that forgets what nobody asks for.
+
+use db::{
+    DbError,
+    jobs::{JobError, NewJob, Worker},
+};
+use http_kit::{Ctx, Recurring, Round};
+use serde_json::{Value, json};
+use services::statistics::{Statistics, StatisticsError};
+
+use super::{
+    domain::{Failure, Who},
+    store::{self, Wanted},
+    work::{self, Stop},
+};
+
+const FETCH: &str = "players.fetch";
+const DAY: i64 = 24 * 3600;
+
+/// A publisher that is away is asked again by itself so often, the first time after so many seconds and each time after
+/// twice as many. Later it takes somebody who opens the profile.
+const RETRIES: u32 = 5;
+const FIRST_RETRY: i64 = 15;
+
+pub const PRUNING: Recurring = Recurring { kind: "players.prune_fetches", every: DAY, work: prune };
+
+pub fn register(ctx: &Ctx, worker: Worker) -> Worker {
+    let ctx = ctx.clone();
+    worker.register(FETCH, move |payload| {
+        let ctx = ctx.clone();
+        async move { fetch(&ctx, &payload).await }
+    })
+}
+
+/// One for a profile at a time. The payload names nobody.
+fn job(id: i64, retry: u32, run_at: i64) -> NewJob {
+    NewJob {
+        kind: FETCH,
+        payload: json!({"fetch": id, "retry": retry}),
+        run_at,
+        max_attempts: 5,
+        unique_key: Some(format!("{FETCH}:{id}")),
+    }
+}
+
+/// Puts a profile into the queue, unless somebody else has just done so. `false`: too many wait already.
+pub async fn plan(ctx: &Ctx, who: Who<'_>) -> Result<bool, DbError> {
+    let now = ctx.clock.now();
+    let mut tx = ctx.db.begin().await?;
+    if store::is_full(&mut tx, now).await? {
+        return Ok(false);
+    }
+    if let Some(id) = store::ask(&mut tx, who, now).await? {
+        tx.enqueue(job(id, 0, now)).await?;
+    }
+    tx.commit().await?;
+    Ok(true)
+}
+
+async fn fetch(ctx: &Ctx, payload: &Value) -> Result<(), JobError> {
+    let id = payload["fetch"].as_i64().ok_or_else(|| JobError::GiveUp("no profile".into()))?;
+    let retry = payload["retry"].as_u64().and_then(|retry| u32::try_from(retry).ok()).unwrap_or(0);
+    let Some(wanted) = store::one(&ctx.db, id).await? else { return Ok(()) };
+    let Some(statistics) = ctx.services.get::<Statistics>() else {
+        // The configuration has changed since.
+        return end(ctx, &wanted, Failure::PublisherAway, None).await;
+    };
+    store::begin(&ctx.db, id, ctx.clock.now()).await?;
+    match work::fetch(ctx, &statistics, &wanted).await {
+        Ok(()) => Ok(store::ready(&ctx.db, id, ctx.clock.now()).await?),
+        Err(Stop::Db(error)) => Err(error.into()),
+        Err(Stop::Said(StatisticsError::NotAllowed)) => end(ctx, &wanted, Failure::NotAllowed, None).await,
+        Err(Stop::Said(StatisticsError::NotFound)) => end(ctx, &wanted, Failure::UserNotFound, None).await,
+        Err(Stop::Said(StatisticsError::Away { reason, after })) => {
+            tracing::warn!(fetch = id, retry, reason, "a profile could not be fetched");
+            let wait = wait(retry, after);
+            end(ctx, &wanted, Failure::PublisherAway, (retry < RETRIES).then_some((retry + 1, wait))).await
+        }
+    }
+}
+
+/// Seconds until the next attempt.
+fn wait(retry: u32, after: Option<u64>) -> i64 {
+    let usual = FIRST_RETRY << retry.min(10);
+    after.and_then(|after| i64::try_from(after).ok()).unwrap_or(0).max(usual)
+}
+
+/// It did not work; what has come until now stays. With a number of the next attempt and a wait it goes on by itself.
+async fn end(ctx: &Ctx, wanted: &Wanted, failure: Failure, next: Option<(u32, i64)>) -> Result<(), JobError> {
+    let now = ctx.clock.now();
+    let mut tx = ctx.db.begin().await?;
+    store::failed(&mut tx, wanted.id, failure, next.map(|(_, wait)| now + wait), now).await?;
+    if let Some((retry, wait)) = next {
+        tx.enqueue(job(wanted.id, retry, now + wait)).await?;
+    }
+    Ok(tx.commit().await?)
+}
+
+fn prune(ctx: Ctx) -> Round {
+    Box::pin(async move {
+        let now = ctx.clock.now();
+        Ok(store::prune(&ctx.db, now - DAY, now - 90 * DAY).await?)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_wait_doubles_and_is_never_shorter_than_the_publisher_says() {
+        let waits: Vec<i64> = (0..5).map(|retry| wait(retry, None)).collect();
+        assert_eq!(waits, [15, 30, 60, 120, 240]);
+        assert_eq!((wait(0, Some(90)), wait(4, Some(90))), (90, 240));
+    }
+}

@@ -1,0 +1,168 @@
+//! Fetching one profile.
+
+use std::sync::Arc;
+
+use base::Platform;
+use db::{DbError, fold_key};
+use http_kit::Ctx;
+use serde_json::json;
+use services::statistics::{Statistics, StatisticsError, Who};
+
+use super::store::{self, Wanted};
+use crate::{
+    facts::Facts,
+    matches::{
+        self,
+        ingest::{self, How},
+    },
+    payload::{self, Line, Said},
+};
+
+/// Why it ended.
+pub enum Stop {
+    Said(StatisticsError),
+    Db(DbError),
+}
+
+impl From<StatisticsError> for Stop {
+    fn from(error: StatisticsError) -> Self {
+        Self::Said(error)
+    }
+}
+
+impl From<DbError> for Stop {
+    fn from(error: DbError) -> Self {
+        Self::Db(error)
+    }
+}
+
+struct Work<'a> {
+    ctx: &'a Ctx,
+    statistics: &'a Statistics,
+    facts: Arc<Facts>,
+    wanted: &'a Wanted,
+}
+
+/// The latest matches, the player's names, and every lobby that is not whole yet. Whatever has come is stored at once.
+pub async fn fetch(ctx: &Ctx, statistics: &Statistics, wanted: &Wanted) -> Result<(), Stop> {
+    let facts = ctx.content.snapshot().get::<Facts>();
+    let work = Work { ctx, statistics, facts, wanted };
+    let Some(uno) = work.matches().await? else { return Ok(()) };
+    work.names(uno).await?;
+    work.lobbies().await
+}
+
+impl Work<'_> {
+    /// The player's number, if they have played at all.
+    async fn matches(&self) -> Result<Option<u64>, Stop> {
+        let Wanted { platform, username, .. } = self.wanted;
+        let known = matches::store::find_player(&self.ctx.db, platform.code(), username).await?;
+        let number = known.map(|player| player.uno.to_string());
+        let who = match &number {
+            Some(uno) => Who::Uno(uno),
+            None => Who::Name(*platform, username),
+        };
+        let answer = match self.ask(who).await {
+            Err(StatisticsError::NotFound) if *platform == Platform::Activision && number.is_none() => {
+                let full = self.full_name().await?;
+                self.ask(Who::Name(*platform, &full)).await?
+            }
+            other => other?,
+        };
+        let line = read(&answer)?;
+        let Said::Matches(rows) = &line.said else { return Ok(None) };
+        let uno = rows.first().map(|row| row.uno);
+        self.take(line, How { pending: true }).await?;
+        Ok(uno)
+    }
+
+    async fn ask(&self, who: Who<'_>) -> Result<String, StatisticsError> {
+        self.statistics.matches(&*self.ctx.random, self.wanted.game, who).await
+    }
+
+    /// People leave out the number behind a name. If only one of that name is found, it is meant.
+    async fn full_name(&self) -> Result<String, StatisticsError> {
+        let Wanted { platform, username, .. } = self.wanted;
+        if username.contains('#') {
+            return Err(StatisticsError::NotFound);
+        }
+        let key = fold_key(username);
+        let found = self.statistics.search(&*self.ctx.random, *platform, username).await?;
+        let base = |name: &str| name.split_once('#').map(|(base, _)| fold_key(base));
+        let mut same = found.into_iter().filter(|one| base(&one.username).as_ref() == Some(&key));
+        match (same.next(), same.next()) {
+            (Some(only), None) => Ok(only.username),
+            _ => Err(StatisticsError::NotFound),
+        }
+    }
+
+    /// The names on other platforms; without them the profile is found under the one that was asked for.
+    async fn names(&self, uno: u64) -> Result<(), Stop> {
+        let Wanted { platform, username, .. } = self.wanted;
+        let number = uno.to_string();
+        let told = self.statistics.accounts(&*self.ctx.random, Who::Uno(&number)).await;
+        let mut names = told.unwrap_or_default();
+        let asked = match platform {
+            Platform::Activision => username.contains('#').then_some("uno"),
+            other => Some(other.code()),
+        };
+        if let Some(asked) = asked {
+            names.entry(asked.to_owned()).or_insert_with(|| username.clone());
+        }
+        let accounts: serde_json::Map<String, serde_json::Value> =
+            names.into_iter().map(|(platform, name)| (platform, json!({"username": name}))).collect();
+        let line = read(&json!({"uno": number, "accounts": accounts}).to_string())?;
+        self.take(line, How { pending: false }).await
+    }
+
+    async fn lobbies(&self) -> Result<(), Stop> {
+        let Wanted { platform, username, .. } = self.wanted;
+        let db = &self.ctx.db;
+        let Some(player) = matches::store::find_player(db, platform.code(), username).await? else {
+            return Ok(());
+        };
+        let open = store::unfinished(db, player.id).await?;
+        let total = i64::try_from(open.len()).unwrap_or(i64::MAX);
+        self.progress(0, total).await?;
+        for (done, id) in (1..).zip(open) {
+            self.lobby(id).await?;
+            self.progress(done, total).await?;
+        }
+        Ok(())
+    }
+
+    async fn lobby(&self, id: u64) -> Result<(), Stop> {
+        let answer = self.statistics.lobby(&*self.ctx.random, self.wanted.game, &id.to_string()).await;
+        let line = match answer {
+            Ok(answer) => payload::parse(&answer).ok(),
+            // The publisher has it no longer: it is as whole as it will get.
+            Err(StatisticsError::NotFound | StatisticsError::NotAllowed) => None,
+            Err(away) => return Err(away.into()),
+        };
+        let whole = line.filter(|line| matches!(&line.said, Said::Lobby(rows) if holds(rows, id)));
+        match whole {
+            Some(line) => self.take(line, How { pending: false }).await,
+            None => Ok(ingest::settle(&self.ctx.db, &[id]).await?),
+        }
+    }
+
+    async fn take(&self, line: Line, how: How) -> Result<(), Stop> {
+        ingest::take(&self.ctx.db, &self.facts, vec![line], how).await?;
+        Ok(())
+    }
+
+    async fn progress(&self, done: i64, total: i64) -> Result<(), Stop> {
+        Ok(store::progress(&self.ctx.db, self.wanted.id, done, total, self.ctx.clock.now()).await?)
+    }
+}
+
+/// A lobby of the match that was asked for.
+fn holds(rows: &[payload::Played], id: u64) -> bool {
+    rows.first().is_some_and(|row| row.game.id == id)
+}
+
+/// An answer that nothing can be made of is as good as none.
+fn read(answer: &str) -> Result<Line, StatisticsError> {
+    payload::parse(answer)
+        .map_err(|_| StatisticsError::Away { reason: "an answer of another shape".into(), after: None })
+}

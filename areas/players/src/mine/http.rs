@@ -1,0 +1,80 @@
+use axum::{Json, extract::State};
+use base::Platform;
+use http_kit::{Body, Ctx, Fail, Success, User, success};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    domain::MOST_FAVORITES,
+    store::{self, Named},
+};
+use crate::{asked, matches};
+
+#[derive(Deserialize, utoipa::ToSchema)]
+pub struct PlayerRequest {
+    username: String,
+    platform: Platform,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct FavoriteAnswer {
+    success: bool,
+    /// False: it was one, and is no longer.
+    added: bool,
+}
+
+/// Says which player one is. There is one, until it is unset.
+#[utoipa::path(post, path = "/api/user/profile", tag = "players", request_body = PlayerRequest,
+    responses((status = 200, body = Success), (status = 404, body = Fail), (status = 409, body = Fail)))]
+pub async fn set_profile(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+    Body(given): Body<PlayerRequest>,
+) -> Result<Json<Success>, Fail> {
+    let named = known(&ctx, &given).await?;
+    if store::set(&ctx.db, viewer.id, &named).await? {
+        return Ok(success());
+    }
+    Err(Fail::conflict("players.have_profile", "Already have profile!"))
+}
+
+/// Is nobody again. Nothing happens to the player.
+#[utoipa::path(post, path = "/api/user/profile/unset", tag = "players",
+    responses((status = 200, body = Success)))]
+pub async fn unset_profile(State(ctx): State<Ctx>, User(viewer): User) -> Result<Json<Success>, Fail> {
+    store::unset(&ctx.db, viewer.id).await?;
+    Ok(success())
+}
+
+/// Makes a player a favourite, or a favourite none.
+#[utoipa::path(post, path = "/api/user/favorite", tag = "players", request_body = PlayerRequest,
+    responses((status = 200, body = FavoriteAnswer), (status = 404, body = Fail), (status = 409, body = Fail)))]
+pub async fn toggle_favorite(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+    Body(given): Body<PlayerRequest>,
+) -> Result<Json<FavoriteAnswer>, Fail> {
+    let username = asked::username(&given.username)?;
+    let found = known(&ctx, &given).await;
+    let mut tx = ctx.db.begin().await?;
+    tx.alone("player_favorite", &viewer.id.0.to_string()).await?;
+    let removed = store::remove(&mut tx, viewer.id, given.platform, username).await?;
+    if !removed {
+        // Who is no longer known can still be removed.
+        let named = found?;
+        if store::count(&mut tx, viewer.id).await? >= MOST_FAVORITES {
+            let message = "You have 200 favourites. Remove one first.";
+            return Err(Fail::conflict("players.too_many_favorites", message));
+        }
+        store::add(&mut tx, viewer.id, &named).await?;
+    }
+    tx.commit().await?;
+    Ok(Json(FavoriteAnswer { success: true, added: !removed }))
+}
+
+/// Someone of whom there are matches.
+async fn known(ctx: &Ctx, given: &PlayerRequest) -> Result<Named, Fail> {
+    let username = asked::username(&given.username)?;
+    let found = matches::store::find_player(&ctx.db, given.platform.code(), username).await?;
+    found.ok_or_else(asked::user_not_found)?;
+    Ok(Named { platform: given.platform, username: username.to_owned(), at: ctx.clock.now() })
+}

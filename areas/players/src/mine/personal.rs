@@ -1,0 +1,38 @@
+//! What the area knows about one person, and what accounts shows of it.
+
+use base::UserId;
+use http_kit::{
+    Ctx, Personal, Work,
+    ports::{GameProfile, GameProfiles, UserProfiles},
+};
+use serde_json::{Value, json};
+
+use super::store::{self, Named};
+
+pub struct Mine;
+
+impl Personal for Mine {
+    fn export<'a>(&'a self, ctx: &'a Ctx, user: UserId) -> Work<'a, Value> {
+        Box::pin(async move {
+            let told = |named: Named, since: &str| {
+                json!({"username": named.username, "platform": named.platform, since: named.at})
+            };
+            let own = store::own(&ctx.db, user).await?.map(|named| told(named, "set_at"));
+            let favorites = store::favorites(&ctx.db, user).await?.into_iter();
+            let favorites: Vec<Value> = favorites.map(|named| told(named, "added_at")).collect();
+            Ok(json!({"profile": own, "favorites": favorites}))
+        })
+    }
+}
+
+/// For `GET /api/user`.
+pub const PROFILES: GameProfiles = GameProfiles(|ctx, user| {
+    let db = ctx.db.clone();
+    Box::pin(async move {
+        let profile = |Named { username, platform, .. }: Named| GameProfile { username, platform };
+        Ok(UserProfiles {
+            own: store::own(&db, user).await?.map(profile),
+            favorites: store::favorites(&db, user).await?.into_iter().map(profile).collect(),
+        })
+    })
+});

@@ -1,0 +1,130 @@
+//! Where the publisher's statistics come from, and how large the demo is.
+
+use std::{sync::Arc, time::Duration};
+
+use base::{Clock, Secret};
+use http_kit::{
+    Finding, Services,
+    settings::{Key, Section, SettingError, key},
+};
+use serde::Deserialize;
+use services::statistics::{Statistics, StatisticsSettings};
+
+pub const SECTION: Section = Section::of::<PlayersConfig>("players", KEYS);
+
+const KEYS: &[Key] = &[
+    key(
+        "players.publisher_url",
+        "",
+        "\"https://publisher.example/api/papi-client\"",
+        "Address of the publisher's statistics. Profiles are fetched from there once token and address are set.",
+    ),
+    key(
+        "players.publisher_token",
+        "",
+        "\"token\"",
+        "Token of an account at the publisher that may read statistics. Secret: never printed.",
+    ),
+    key("players.publisher_seconds", "10", "", "Longest time for one answer of the publisher."),
+    key("players.fetch_minutes", "60", "", "A profile older than this is fetched again when someone opens it."),
+    key(
+        "players.names_in_memory",
+        "1500000",
+        "",
+        "Most names that are found with typing errors; a million take about 60 MB. All are found as they are.",
+    ),
+    key("players.demo_players", "2000", "", "Made-up players of the demo."),
+    key("players.demo_matches", "3000", "", "Their matches."),
+];
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PlayersConfig {
+    publisher_url: Option<String>,
+    publisher_token: Option<Secret>,
+    publisher_seconds: u32,
+    fetch_minutes: u32,
+    pub names_in_memory: usize,
+    pub demo_players: u32,
+    pub demo_matches: u32,
+}
+
+/// Before the second attempt at the publisher.
+const PAUSE: Duration = Duration::from_millis(500);
+
+impl PlayersConfig {
+    /// Seconds after which a profile is old.
+    pub fn max_age(&self) -> i64 {
+        i64::from(self.fetch_minutes) * 60
+    }
+
+    /// Both or neither: an address without a token answers nobody.
+    pub fn statistics(&self, clock: &Arc<dyn Clock>) -> Result<Option<Statistics>, SettingError> {
+        let settings = match (&self.publisher_url, &self.publisher_token) {
+            (None, None) => return Ok(None),
+            (Some(url), Some(token)) => StatisticsSettings {
+                url: url.clone(),
+                token: token.clone(),
+                patience: Duration::from_secs(u64::from(self.publisher_seconds.max(1))),
+                pause: PAUSE,
+            },
+            _ => {
+                let reason = "set publisher_url and publisher_token, or neither of them";
+                return Err(SettingError::told("players", reason));
+            }
+        };
+        let made = Statistics::new(settings, clock.clone()).map(Some);
+        made.map_err(|error| SettingError::new("players.publisher_url", &error))
+    }
+}
+
+pub fn examine(settings: &Services) -> Vec<Finding> {
+    let Some(config) = settings.get::<PlayersConfig>() else { return Vec::new() };
+    let clock: Arc<dyn Clock> = Arc::new(base::SystemClock);
+    match config.statistics(&clock) {
+        Ok(Some(_)) => Vec::new(),
+        Ok(None) => {
+            let unset = "players.publisher_url is not set: no profiles are fetched, only imported matches are known";
+            vec![Finding::Note(unset.into())]
+        }
+        Err(error) => vec![Finding::Bad(error.to_string())],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use base::FixedClock;
+
+    use super::*;
+
+    fn fetches(given: &str) -> Result<bool, SettingError> {
+        let given = format!(
+            "publisher_seconds = 10\nfetch_minutes = 60\nnames_in_memory = 5\ndemo_players = 1\n\
+             demo_matches = 1\n{given}"
+        );
+        let settings = SECTION.read(given.parse().unwrap(), Services::default())?;
+        let clock: Arc<dyn Clock> = Arc::new(FixedClock::at(0));
+        settings.get::<PlayersConfig>().unwrap().statistics(&clock).map(|made| made.is_some())
+    }
+
+    #[test]
+    fn the_publisher_is_asked_once_address_and_token_are_set() {
+        let (url, token) = ("publisher_url = \"http://peer.example/x\"", "publisher_token = \"t\"");
+        assert_eq!(fetches(""), Ok(false));
+        assert_eq!(fetches(&[url, token].join("\n")), Ok(true));
+        assert_eq!(fetches(url).unwrap_err().key, "players");
+        assert_eq!(fetches(token).unwrap_err().key, "players");
+        let nowhere = ["publisher_url = \"nowhere\"", token].join("\n");
+        assert_eq!(fetches(&nowhere).unwrap_err().key, "players.publisher_url");
+    }
+
+    #[test]
+    fn a_token_is_not_printed() {
+        let unset = SECTION.unset(Services::default()).unwrap();
+        let config = PlayersConfig {
+            publisher_token: Some(Secret::new("hush")),
+            ..(*unset.get::<PlayersConfig>().unwrap()).clone()
+        };
+        assert!(!format!("{config:?}").contains("hush"));
+    }
+}
