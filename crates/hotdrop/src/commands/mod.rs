@@ -5,6 +5,7 @@ mod content;
 mod doctor;
 mod measure;
 mod serve;
+mod simulate;
 mod staff;
 
 use std::{path::PathBuf, process::ExitCode};
@@ -86,6 +87,13 @@ enum Command {
     /// Prints JSON. Use an empty data folder: `measure sign-in` makes accounts.
     #[command(subcommand)]
     Measure(measure::MeasureCommand),
+    /// Write a made-up world of players and matches, to import or to try things with
+    ///
+    /// One JSON a line in the shape of the publisher's answers: first the accounts of all players, then one lobby a
+    /// line, the earliest first. The same numbers give the same world.
+    ///
+    /// Example: hotdrop simulate --players 500 --matches 200 | hotdrop import matches -
+    Simulate(simulate::SimulateArgs),
     /// Write a consistent copy of the database to a new file
     ///
     /// Works while the site runs. SQLite gives a database file; PostgreSQL gives an archive for pg_restore.
@@ -135,6 +143,7 @@ pub fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         }
         Command::Staff(command) => done(staff::run(&options.load(Vec::new())?, &command)),
         Command::Measure(command) => done(measure::run(&options.load(Vec::new())?, &command)),
+        Command::Simulate(args) => done(simulate::run(&args)),
         Command::Backup { file } => done(backup::run(&options.load(Vec::new())?, &file)),
     }
 }

@@ -27,6 +27,7 @@ fn every_command_teaches() {
         &["content", "check", "--help"],
         &["staff", "add", "--help"],
         &["backup", "--help"],
+        &["simulate", "--help"],
         &["doctor", "--help"],
     ] {
         let (good, text, _) = run(folder.path(), args);
@@ -85,4 +86,25 @@ fn a_server_serves_its_metrics_apart_and_stops_when_asked() {
     server.url = metrics;
     assert!(server.get("/metrics").contains("hotdrop_requests_total"));
     assert!(server.stop());
+}
+
+#[test]
+fn simulate_writes_accounts_then_lobbies_and_tells_how_far_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let world = ["simulate", "--players", "300", "--matches", "4", "--seed", "7"];
+    let (good, printed, told) = run(folder.path(), &world);
+    assert!(good, "{told}");
+    let lines: Vec<serde_json::Value> =
+        printed.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(lines.len(), 304);
+    assert!(lines.iter().all(|line| line["demo"] == true));
+    assert!(lines[..300].iter().all(|line| line["accounts"].is_object()));
+    assert!(lines[300..].iter().all(|line| line["allPlayers"].is_array()));
+    assert!(told.contains("4 of 4 matches"), "{told}");
+
+    let to_file = [&world[..], &["--out", "world.ndjson"]].concat();
+    assert!(run(folder.path(), &to_file).0);
+    assert_eq!(std::fs::read_to_string(folder.path().join("world.ndjson")).unwrap(), printed);
+    let (good, _, error) = run(folder.path(), &to_file);
+    assert!(!good && error.contains("world.ndjson"), "a file that is there is kept: {error}");
 }

@@ -1,0 +1,175 @@
+//! When the lobbies begin: the seasons of Warzone, how busy each is in this world, and the hours of a day.
+
+use crate::dice::Dice;
+
+/// Whose guns and playlists a season has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Era {
+    ModernWarfare,
+    ColdWar,
+    Vanguard,
+    /// The first season of the second Warzone.
+    AlMazrah,
+}
+
+pub struct Season {
+    pub era: Era,
+    pub number: u8,
+    /// First day, as days since 1970.
+    first: i64,
+    /// The day on which the next one begins.
+    next: i64,
+    /// How many lobbies in a hundred fall into it.
+    share: f64,
+}
+
+const fn season(era: Era, number: u8, first: i64, next: i64, share: f64) -> Season {
+    Season { era, number, first, next, share }
+}
+
+/// Days since 1970 of a date of the Gregorian calendar.
+const fn day(year: i64, month: i64, date: i64) -> i64 {
+    let year = if month <= 2 { year - 1 } else { year };
+    let month = (month + 9) % 12;
+    365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + date - 1 - 719_468
+}
+
+/// Most lobbies lie where profiles have scopes of their own: Vanguard's seasons 3 to 5.
+pub const SEASONS: [Season; 17] = [
+    season(Era::ModernWarfare, 2, day(2020, 3, 10), day(2020, 4, 7), 1.0),
+    season(Era::ModernWarfare, 3, day(2020, 4, 7), day(2020, 6, 10), 1.5),
+    season(Era::ModernWarfare, 4, day(2020, 6, 10), day(2020, 8, 5), 1.5),
+    season(Era::ModernWarfare, 5, day(2020, 8, 5), day(2020, 9, 29), 1.5),
+    season(Era::ModernWarfare, 6, day(2020, 9, 29), day(2020, 12, 16), 2.0),
+    season(Era::ColdWar, 1, day(2020, 12, 16), day(2021, 2, 25), 2.5),
+    season(Era::ColdWar, 2, day(2021, 2, 25), day(2021, 4, 22), 2.0),
+    season(Era::ColdWar, 3, day(2021, 4, 22), day(2021, 6, 17), 2.0),
+    season(Era::ColdWar, 4, day(2021, 6, 17), day(2021, 8, 13), 2.0),
+    season(Era::ColdWar, 5, day(2021, 8, 13), day(2021, 10, 7), 2.0),
+    season(Era::ColdWar, 6, day(2021, 10, 7), day(2021, 12, 8), 2.0),
+    season(Era::Vanguard, 1, day(2021, 12, 8), day(2022, 2, 14), 5.0),
+    season(Era::Vanguard, 2, day(2022, 2, 14), day(2022, 4, 27), 6.0),
+    season(Era::Vanguard, 3, day(2022, 4, 27), day(2022, 6, 22), 20.0),
+    season(Era::Vanguard, 4, day(2022, 6, 22), day(2022, 8, 24), 23.0),
+    season(Era::Vanguard, 5, day(2022, 8, 24), day(2022, 11, 16), 23.0),
+    season(Era::AlMazrah, 1, day(2022, 11, 16), day(2023, 2, 15), 3.0),
+];
+
+/// A day of play begins at 10:00 UTC, when nearly nobody plays; how busy each hour from then on is. The last hour
+/// is empty, so that no lobby reaches into the next day.
+const DAWN: i64 = 10;
+const HOURS: [f64; 24] = [
+    1.0, 1.2, 1.5, 2.0, 2.5, 3.0, 3.6, 4.4, 5.2, 6.0, 6.0, 5.5, 4.8, 4.3, 4.0, 3.8, 3.5, 3.0, 2.4, 1.6, 0.9, 0.5,
+    0.3, 0.0,
+];
+
+/// No lobby lasts longer.
+pub const LONGEST: i64 = 40 * 60;
+
+pub struct Calendar {
+    seed: u64,
+    matches: u64,
+    /// Days of play in order, with the season of each and the share of all lobbies up to its end.
+    days: Vec<(i64, usize, f64)>,
+}
+
+pub struct Date {
+    pub day: i64,
+    pub season: usize,
+    /// Unix seconds.
+    pub start: i64,
+}
+
+impl Date {
+    pub fn weekend(&self) -> bool {
+        // 1970 began on a Thursday.
+        matches!((self.day + 4).rem_euclid(7), 0 | 5 | 6)
+    }
+
+    pub fn hour(&self) -> f64 {
+        self.start.rem_euclid(86_400) as f64 / 3_600.0
+    }
+}
+
+impl Calendar {
+    pub fn new(seed: u64, matches: u64) -> Self {
+        let mut days = Vec::new();
+        let mut sum = 0.0;
+        for (index, season) in SEASONS.iter().enumerate() {
+            // Servers rest on the days of the change, so a lobby's season is beyond doubt in every time zone.
+            let weights: Vec<(i64, f64)> = (season.first + 1..season.next - 1)
+                .map(|day| {
+                    let date = Date { day, season: index, start: 0 };
+                    let busy = if date.weekend() { 1.35 } else { 1.0 };
+                    (day, busy * (0.85 + 0.3 * Dice::of(&[seed, 11, day as u64]).unit()))
+                })
+                .collect();
+            let all: f64 = weights.iter().map(|(_, weight)| weight).sum();
+            for (day, weight) in weights {
+                sum += season.share * weight / all;
+                days.push((day, index, sum));
+            }
+        }
+        for (_, _, upto) in &mut days {
+            *upto /= sum;
+        }
+        Self { seed, matches: matches.max(1), days }
+    }
+
+    /// Rises with `n`.
+    pub fn date(&self, n: u64) -> Date {
+        let jitter = 0.3 + 0.4 * Dice::of(&[self.seed, 12, n]).unit();
+        let place = (n as f64 + jitter) / self.matches as f64;
+        let index = self.days.partition_point(|(_, _, upto)| *upto <= place).min(self.days.len() - 1);
+        let (day, season, upto) = self.days[index];
+        let from = if index == 0 { 0.0 } else { self.days[index - 1].2 };
+        let part = ((place - from) / (upto - from)).clamp(0.0, 1.0);
+        Date { day, season, start: day * 86_400 + DAWN * 3_600 + second_of(part) }
+    }
+
+    /// How many lobbies in a row may run side by side: from this distance on none overlaps another.
+    pub fn side_by_side(&self) -> u64 {
+        let mut most = 1;
+        for n in 0..self.matches {
+            let begun = self.date(n);
+            while n + most < self.matches {
+                let later = self.date(n + most);
+                if later.day != begun.day || later.start >= begun.start + LONGEST {
+                    break;
+                }
+                most += 1;
+            }
+        }
+        most
+    }
+}
+
+/// The second of the day of play by which this part of its lobbies has begun.
+fn second_of(part: f64) -> i64 {
+    let mut left = part * HOURS.iter().sum::<f64>();
+    for (hour, busy) in (0_i64..).zip(HOURS) {
+        if left < busy {
+            return hour * 3_600 + (left / busy * 3_600.0) as i64;
+        }
+        left -= busy;
+    }
+    23 * 3_600 - 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_counted_from_1970() {
+        assert_eq!(day(1970, 1, 1), 0);
+        assert_eq!(day(2000, 3, 1), 11_017);
+        assert_eq!(day(2022, 6, 22), 19_165);
+    }
+
+    #[test]
+    fn seasons_follow_each_other_without_a_gap() {
+        assert!(SEASONS.windows(2).all(|pair| pair[0].next == pair[1].first));
+        assert!((SEASONS.iter().map(|season| season.share).sum::<f64>() - 100.0).abs() < 1e-9);
+    }
+}

@@ -1,0 +1,337 @@
+//! The course of a match as fights between squads. Whoever is killed was killed by somebody: the kills of a lobby are
+//! its deaths, less those in the gas, which are nobody's kill. The fight in the gulag counts like any other.
+
+use std::ops::Range;
+
+use crate::dice::Dice;
+
+#[derive(Default, Clone)]
+pub struct Fighter {
+    /// Chances in a fight go with it: twice as strong wins two of three.
+    pub strength: f64,
+    pub boldness: f64,
+    /// Share of kills by a shot in the head.
+    pub aim: f64,
+    pub alive: bool,
+    pub kills: u32,
+    pub deaths: u32,
+    /// Deaths in the gas among them.
+    pub gassed: u32,
+    pub headshots: u32,
+    streak: u32,
+    pub longest_streak: u32,
+    /// Enemies downed, by circle.
+    pub downs: [u32; 7],
+    /// Kills of enemies whom somebody had downed before.
+    pub finished: u32,
+    pub executions: u32,
+    pub wallbangs: u32,
+    pub revives: u32,
+    pub wiped: u32,
+    pub bought: u32,
+    /// Won or lost; nobody goes there twice.
+    pub gulag: Option<bool>,
+    sent: bool,
+    pub dealt: f64,
+    pub taken: f64,
+    pub cash: f64,
+}
+
+/// What happens to the dead.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Return {
+    /// One fight in the gulag, then friends may buy them back.
+    Gulag,
+    /// They come back while a friend is alive, until the last circles.
+    Respawn,
+}
+
+/// How it went; squads in the order in which they were given.
+pub struct Outcome {
+    pub fighters: Vec<Fighter>,
+    pub squads: Vec<Range<usize>>,
+    /// Final places.
+    pub places: Vec<u32>,
+    /// When a squad was out, as a part of the match.
+    pub ends: Vec<f64>,
+}
+
+pub struct Course<'a> {
+    fighters: Vec<Fighter>,
+    squads: Vec<Range<usize>>,
+    places: Vec<u32>,
+    ends: Vec<f64>,
+    standing: Vec<usize>,
+    waiting: Vec<usize>,
+    dice: &'a mut Dice,
+}
+
+/// How much of a match is over when the gulag closes, the last are bought back, the last come back by themselves.
+const GULAG_CLOSES: f64 = 0.55;
+const LAST_BUY: f64 = 0.85;
+const LAST_RESPAWN: f64 = 0.72;
+/// Ends of the circles.
+const CIRCLES: [f64; 6] = [0.42, 0.58, 0.7, 0.8, 0.89, 0.95];
+
+impl<'a> Course<'a> {
+    pub fn new(fighters: Vec<Fighter>, squads: Vec<Range<usize>>, dice: &'a mut Dice) -> Self {
+        let count = squads.len();
+        let mut fighters = fighters;
+        for fighter in &mut fighters {
+            fighter.alive = true;
+        }
+        Self {
+            fighters,
+            squads,
+            places: vec![1; count],
+            ends: vec![1.0; count],
+            standing: (0..count).collect(),
+            waiting: Vec::new(),
+            dice,
+        }
+    }
+
+    /// Until one squad is left.
+    pub fn last_squad_standing(mut self, back: Return) -> Outcome {
+        while self.standing.len() > 1 {
+            if let Some((attackers, defenders)) = self.meeting() {
+                self.fight(attackers, defenders, back);
+            } else {
+                self.release();
+            }
+            self.settle();
+            self.gulag();
+            self.settle();
+            self.gas(back);
+            self.settle();
+            self.come_back(back);
+        }
+        self.outcome()
+    }
+
+    /// Everybody comes back at once and nobody is out; ends after so many fights a head. Squads are ranked by what
+    /// their members have together.
+    pub fn until_time_is_up(mut self, fights: f64, worth: impl Fn(&Fighter) -> f64) -> Outcome {
+        let all = (fights * self.fighters.len() as f64) as usize;
+        for fight in 0..all {
+            let Some((a, b)) = self.meeting() else { break };
+            let (one, two) = (self.someone(a), self.someone(b));
+            let (winner, loser) = self.duel(one, two, 1.0);
+            let circle = fight * self.fighters[winner].downs.len() / all;
+            self.fighters[winner].downs[circle] += 1;
+            self.kill(winner, loser);
+            self.fighters[loser].alive = true;
+            let stolen = self.fighters[loser].cash * 0.2;
+            self.fighters[loser].cash -= stolen;
+            self.fighters[winner].cash += stolen;
+        }
+        let worth: Vec<f64> =
+            self.squads.iter().map(|squad| self.fighters[squad.clone()].iter().map(&worth).sum()).collect();
+        let mut order: Vec<usize> = (0..worth.len()).collect();
+        order.sort_by(|a, b| worth[*b].total_cmp(&worth[*a]));
+        for (place, squad) in (1..).zip(order) {
+            self.places[squad] = place;
+        }
+        self.outcome()
+    }
+
+    fn outcome(self) -> Outcome {
+        Outcome { fighters: self.fighters, squads: self.squads, places: self.places, ends: self.ends }
+    }
+
+    /// How much of the match is over, by how many squads are.
+    fn clock(&self) -> f64 {
+        let out = self.squads.len() - self.standing.len();
+        let share = out as f64 / (self.squads.len() - 1).max(1) as f64;
+        0.07 + 0.93 * share.powf(1.25)
+    }
+
+    fn circle(&self) -> usize {
+        let now = self.clock();
+        CIRCLES.iter().filter(|end| now >= **end).count()
+    }
+
+    fn alive(&self, squad: usize) -> usize {
+        self.squads[squad].clone().filter(|id| self.fighters[*id].alive).count()
+    }
+
+    /// Who picks a fight, and with whom.
+    fn meeting(&mut self) -> Option<(usize, usize)> {
+        let fit: Vec<(usize, f64)> = self
+            .standing
+            .iter()
+            .filter(|squad| self.alive(**squad) > 0)
+            .map(|squad| (*squad, self.squads[*squad].clone().map(|id| self.fighters[id].boldness).sum::<f64>()))
+            .collect();
+        if fit.len() < 2 {
+            return None;
+        }
+        let first = self.dice.weighted(fit.iter().map(|(_, boldness)| *boldness));
+        let other = self.dice.below(fit.len() - 1);
+        let second = if other < first { other } else { other + 1 };
+        Some((fit[first].0, fit[second].0))
+    }
+
+    /// One of the squad who is alive; the bold are in front.
+    fn someone(&mut self, squad: usize) -> usize {
+        let members = self.squads[squad].clone();
+        let weights = members.clone().map(|id| if self.fighters[id].alive { self.fighters[id].boldness } else { 0.0 });
+        members.start + self.dice.weighted(weights)
+    }
+
+    fn fight(&mut self, attackers: usize, defenders: usize, back: Return) {
+        let circle = self.circle();
+        let mut blood = false;
+        loop {
+            let (ours, theirs) = (self.alive(attackers), self.alive(defenders));
+            if ours == 0 || theirs == 0 || (blood && self.dice.chance(0.10)) {
+                return;
+            }
+            let (one, two) = (self.someone(attackers), self.someone(defenders));
+            let (winner, loser) = self.duel(one, two, (ours as f64 / theirs as f64).sqrt());
+            let (won, lost) = if winner == one { (attackers, defenders) } else { (defenders, attackers) };
+            self.fighters[winner].downs[circle] += 1;
+            if self.alive(lost) > 1 && self.dice.chance(0.10) {
+                self.revive(lost, loser);
+                continue;
+            }
+            // Now and then a friend finishes what one has begun.
+            let killer = if self.dice.chance(0.12) { self.someone(won) } else { winner };
+            self.kill(killer, loser);
+            self.fighters[killer].finished += u32::from(self.squads[lost].len() > 1 && self.dice.chance(0.7));
+            self.send(loser, back);
+            blood = true;
+            if self.alive(lost) == 0 {
+                self.fighters[killer].wiped += 1;
+            }
+        }
+    }
+
+    fn duel(&mut self, one: usize, two: usize, more: f64) -> (usize, usize) {
+        let chance = self.fighters[one].strength * more;
+        let won = self.dice.chance(chance / (chance + self.fighters[two].strength));
+        let (winner, loser) = if won { (one, two) } else { (two, one) };
+        self.hit(winner, loser, 210.0, 340.0);
+        self.hit(loser, winner, 0.0, 190.0);
+        (winner, loser)
+    }
+
+    fn hit(&mut self, from: usize, to: usize, least: f64, most: f64) {
+        let damage = least + (most - least) * self.dice.unit();
+        self.fighters[from].dealt += damage;
+        self.fighters[to].taken += damage;
+    }
+
+    fn revive(&mut self, squad: usize, downed: usize) {
+        self.fighters[downed].alive = false;
+        let friend = self.someone(squad);
+        self.fighters[downed].alive = true;
+        self.fighters[friend].revives += 1;
+    }
+
+    fn kill(&mut self, killer: usize, victim: usize) {
+        let head = self.dice.chance(self.fighters[killer].aim);
+        let (rare, wall) = (self.dice.chance(0.006), self.dice.chance(0.012));
+        let hero = &mut self.fighters[killer];
+        hero.kills += 1;
+        hero.headshots += u32::from(head);
+        hero.executions += u32::from(rare && !head);
+        hero.wallbangs += u32::from(wall);
+        hero.streak += 1;
+        hero.longest_streak = hero.longest_streak.max(hero.streak);
+        self.die(victim);
+    }
+
+    fn die(&mut self, victim: usize) {
+        let fallen = &mut self.fighters[victim];
+        fallen.deaths += 1;
+        fallen.streak = 0;
+        fallen.alive = false;
+    }
+
+    /// To the gulag, when it is open and this was the first time.
+    fn send(&mut self, fallen: usize, back: Return) {
+        if back == Return::Gulag && !self.fighters[fallen].sent && self.clock() < GULAG_CLOSES {
+            self.fighters[fallen].sent = true;
+            self.waiting.push(fallen);
+        }
+    }
+
+    fn gulag(&mut self) {
+        while self.standing.len() > 1 && self.waiting.len() > 1 {
+            let (one, two) = (self.waiting.remove(0), self.waiting.remove(0));
+            // One room, one gun for both: less is up to skill.
+            let chance = (self.fighters[one].strength / self.fighters[two].strength).powf(0.7);
+            let won = self.dice.chance(chance / (chance + 1.0));
+            let (winner, loser) = if won { (one, two) } else { (two, one) };
+            self.hit(winner, loser, 100.0, 150.0);
+            self.hit(loser, winner, 0.0, 80.0);
+            self.kill(winner, loser);
+            self.fighters[winner].alive = true;
+            self.fighters[winner].gulag = Some(true);
+            self.fighters[loser].gulag = Some(false);
+            self.settle();
+        }
+    }
+
+    /// Who waits for an opponent that does not come is let out.
+    fn release(&mut self) {
+        for id in std::mem::take(&mut self.waiting) {
+            self.fighters[id].alive = true;
+        }
+    }
+
+    fn gas(&mut self, back: Return) {
+        if self.standing.len() < 2 || !self.dice.chance(0.02 + 0.1 * self.clock()) {
+            return;
+        }
+        let place = self.dice.below(self.standing.len());
+        let squad = self.standing[place];
+        if self.alive(squad) > 0 {
+            let lost = self.someone(squad);
+            self.fighters[lost].gassed += 1;
+            self.die(lost);
+            self.send(lost, back);
+        }
+    }
+
+    /// Friends buy the dead back, or they drop in again by themselves.
+    fn come_back(&mut self, back: Return) {
+        let now = self.clock();
+        let (last, chance) = match back {
+            Return::Gulag => (LAST_BUY, 0.018),
+            Return::Respawn => (LAST_RESPAWN, 0.45),
+        };
+        if now >= last {
+            return;
+        }
+        for squad in self.standing.clone() {
+            if self.alive(squad) == 0 {
+                continue;
+            }
+            for id in self.squads[squad].clone() {
+                let dead = !self.fighters[id].alive && !self.waiting.contains(&id);
+                if dead && self.dice.chance(chance) {
+                    if back == Return::Gulag {
+                        let friend = self.someone(squad);
+                        self.fighters[friend].bought += 1;
+                    }
+                    self.fighters[id].alive = true;
+                }
+            }
+        }
+    }
+
+    /// Squads of which nobody is alive, or may be again, are out; the last one never is.
+    fn settle(&mut self) {
+        while self.standing.len() > 1 {
+            let hopeless = |squad: &usize| {
+                self.alive(*squad) == 0 && !self.squads[*squad].clone().any(|id| self.waiting.contains(&id))
+            };
+            let Some(place) = self.standing.iter().position(hopeless) else { return };
+            self.places[self.standing[place]] = self.standing.len() as u32;
+            let squad = self.standing.remove(place);
+            self.ends[squad] = self.clock();
+        }
+    }
+}

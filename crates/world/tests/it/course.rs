@@ -1,0 +1,137 @@
+//! What hangs together inside a lobby.
+
+use crate::support::{Kind, SEEDS, downs, kind, lobby, some, stat, sum, teams, world};
+
+#[test]
+fn kills_are_deaths_but_for_those_in_the_gas() {
+    for rows in some() {
+        let (kills, deaths) = (sum(rows, "kills"), sum(rows, "deaths"));
+        assert!(kills <= deaths, "{kills} kills, {deaths} deaths");
+        let gas = deaths - kills;
+        match kind(rows) {
+            Kind::Plunder | Kind::Rumble => assert_eq!(gas, 0),
+            _ => assert!(gas * 8 <= deaths, "{gas} of {deaths} died in the gas"),
+        }
+    }
+}
+
+#[test]
+fn places_are_a_permutation_of_the_squads() {
+    for rows in some() {
+        let teams = teams(rows);
+        let places: Vec<u64> = teams.iter().map(|team| stat(team[0], "teamPlacement")).collect();
+        assert_eq!(places, (1..=teams.len() as u64).collect::<Vec<_>>());
+        for team in &teams {
+            assert!(team.iter().all(|row| stat(row, "teamPlacement") == stat(team[0], "teamPlacement")));
+        }
+    }
+}
+
+#[test]
+fn who_places_higher_lasted_longer() {
+    for rows in some() {
+        let teams = teams(rows);
+        let duration = rows[0]["duration"].as_u64().unwrap();
+        assert_eq!(stat(teams[0][0], "teamSurvivalTime"), duration);
+        for pair in teams.windows(2) {
+            assert!(stat(pair[0][0], "teamSurvivalTime") >= stat(pair[1][0], "teamSurvivalTime"));
+        }
+        for row in rows {
+            let played = stat(row, "timePlayed") * 1_000;
+            assert!(played >= stat(row, "teamSurvivalTime") && played <= duration + 100_000);
+        }
+    }
+}
+
+#[test]
+fn only_who_is_out_has_died() {
+    for rows in some().filter(|rows| matches!(kind(rows), Kind::BattleRoyale | Kind::Resurgence)) {
+        for row in rows.iter().filter(|row| stat(row, "teamPlacement") > 1) {
+            assert!(stat(row, "deaths") >= 1);
+        }
+    }
+}
+
+#[test]
+fn the_gulag_is_fought_once_and_only_in_battle_royale() {
+    for rows in some() {
+        let (won, lost) = (sum(rows, "gulagKills"), sum(rows, "gulagDeaths"));
+        assert_eq!(won, lost, "every fight has a winner and a loser");
+        if kind(rows) == Kind::BattleRoyale {
+            assert!(won * 8 > rows.len() as u64, "{won} of {}", rows.len());
+        } else {
+            assert_eq!(won, 0);
+        }
+        for row in rows {
+            let (won, lost) = (stat(row, "gulagKills"), stat(row, "gulagDeaths"));
+            assert!(won + lost <= 1);
+            assert!(stat(row, "deaths") > lost, "one dies before, and in the gulag once more");
+            assert!(stat(row, "kills") >= won);
+        }
+    }
+}
+
+#[test]
+fn figures_of_a_player_fit_each_other() {
+    for rows in some() {
+        for row in rows {
+            let (kills, deaths) = (stat(row, "kills"), stat(row, "deaths"));
+            for part in ["headshots", "longestStreak", "executions", "wallBangs", "objectiveLastStandKill"] {
+                assert!(stat(row, part) <= kills, "{part}");
+            }
+            assert!(kills == 0 || stat(row, "longestStreak") >= 1);
+            assert!(stat(row, "longestStreak") * (deaths + 1) >= kills, "a life with that many kills");
+            assert!(stat(row, "objectiveTeamWiped") <= kills);
+            let ratio = row["playerStats"]["kdRatio"].as_f64().unwrap();
+            assert!((ratio - kills as f64 / deaths.max(1) as f64).abs() < 0.001);
+            let missions = &row["player"]["brMissionStats"];
+            let by_type = missions["missionStatsByType"].as_object().unwrap();
+            let counted: u64 = by_type.values().map(|one| one["count"].as_u64().unwrap()).sum();
+            assert_eq!(missions["missionsComplete"].as_u64().unwrap(), counted);
+            let cash = stat(row, "objectivePlunderCashBloodMoney");
+            assert_eq!(cash > 0, kind(rows) == Kind::Plunder);
+        }
+    }
+}
+
+#[test]
+fn damage_goes_with_kills_and_comes_from_somebody() {
+    for rows in some() {
+        let (dealt, taken) = (sum(rows, "damageDone") as f64, sum(rows, "damageTaken") as f64);
+        assert!((0.8..1.25).contains(&(dealt / taken)), "{dealt} dealt, {taken} taken");
+        let each = dealt / sum(rows, "kills") as f64;
+        assert!((250.0..650.0).contains(&each), "{each} for a kill");
+        let downs: u64 = rows.iter().map(downs).sum();
+        assert!(downs as f64 > 0.6 * sum(rows, "kills") as f64);
+    }
+}
+
+#[test]
+fn contracts_are_completed_by_whole_squads_that_took_them_on() {
+    for rows in some() {
+        for team in teams(rows) {
+            let done = |row: &serde_json::Value| row["player"]["brMissionStats"]["missionsComplete"].as_u64().unwrap();
+            let begun: u64 = team.iter().map(|row| stat(row, "objectiveBrMissionPickupTablet")).sum();
+            assert!(team.iter().all(|row| done(row) == done(team[0])));
+            assert!(done(team[0]) <= begun);
+        }
+    }
+}
+
+#[test]
+fn in_plunder_the_richest_squad_wins_and_in_a_rumble_the_one_with_more_kills() {
+    for seed in SEEDS {
+        let world = world(seed);
+        for rows in (0..3_000).step_by(61).map(|n| lobby(&world, n)) {
+            let measure = match kind(&rows) {
+                Kind::Plunder => "objectivePlunderCashBloodMoney",
+                Kind::Rumble => "kills",
+                _ => continue,
+            };
+            let worth: Vec<u64> =
+                teams(&rows).iter().map(|team| team.iter().map(|row| stat(row, measure)).sum()).collect();
+            // Each player's cash is rounded down to whole dollars.
+            assert!(worth.windows(2).all(|pair| pair[0] + 4 >= pair[1]), "{worth:?}");
+        }
+    }
+}
