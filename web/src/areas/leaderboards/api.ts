@@ -1,3 +1,14 @@
 import { call } from '@/shared/api/call';
+import type { Lang } from '@/shared/i18n/langs';
+import type { EventAt, RecordsAt } from './model';
 
-export const leaderboardsCall = call('/api/leaderboards', { required: true });
+/** The first page; its answer says where the next one is. */
+export const standingsCall = ({ year, type, region }: EventAt, lang: Lang, words = '') =>
+  call('/api/tools/wsow/{year}/{type}/{region}', {
+    path: { year, type, region },
+    query: { lang, s: words || undefined },
+    required: true,
+  });
+
+export const recordsCall = ({ season, map, mode, squad, squads }: RecordsAt) =>
+  call('/api/records/{season}/{map}/{mode}/{squad}/vs/{squads}', { path: { season, map, mode, squad, squads }, required: true });

@@ -1,5 +1,8 @@
 import type { Routes } from '@/shared/lib/route';
 
+const usual = { layout: 'default', access: 'public', index: true } as const;
+
 export const routes = {
-  'leaderboards.list': { layout: 'default', access: 'public', index: true, path: '/leaderboards' },
+  'leaderboards.esports': { ...usual, path: '/wsow/:year/:type/:region' },
+  'leaderboards.records': { ...usual, path: '/world-records/:season/:map/:mode/:squad/vs/:squads' },
 } as const satisfies Routes;

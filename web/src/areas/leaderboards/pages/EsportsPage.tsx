@@ -1,0 +1,54 @@
+import { useCall } from '@/shared/api/useCall';
+import { useLang } from '@/shared/hooks/useLang';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { useLocation, useParams } from '@/shared/lib/router';
+import { ErrorState } from '@/shared/ui/ErrorState';
+import { SkeletonRows } from '@/shared/ui/Skeleton';
+import { HashTabs } from '@/shared/ui/Tabs';
+import { standingsCall } from '../api';
+import { wordsIn } from '../model';
+import { EventControls } from '../parts/EventControls';
+import { EventHead } from '../parts/EventHead';
+import { EventRules } from '../parts/EventRules';
+import { Highlights } from '../parts/Highlights';
+import { TeamList } from '../parts/TeamList';
+
+/** A tournament: who stands where, and how they got there. */
+export default function EsportsPage() {
+  const { t } = useTranslation('leaderboards');
+  const lang = useLang();
+  const { year = '', type = '', region = '' } = useParams();
+  const words = wordsIn(new URLSearchParams(useLocation().search));
+  const first = standingsCall({ year, type, region }, lang, words);
+  const answer = useCall(first);
+  const { data } = answer;
+  return (
+    <div className="column py-6 md:py-10" aria-busy={answer.isPending}>
+      {answer.isPending && <SkeletonRows rows={8} height={72} />}
+      {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
+      {data && (
+        <>
+          <EventHead info={data.info} />
+          <EventControls info={data.info} words={words} />
+          <HashTabs
+            label={t('esports.tabs.label')}
+            className="mt-6"
+            tabs={[
+              {
+                id: 'teams',
+                label: t('esports.tabs.teams'),
+                content: <TeamList key={first.url} first={first} info={data.info} words={words} />,
+              },
+              {
+                id: 'highlights',
+                label: t('esports.tabs.highlights'),
+                content: <Highlights highlights={data.highlights} />,
+              },
+            ]}
+          />
+          <EventRules info={data.info} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Fragment } from 'react';
+import type { RecordRow } from '@/shared/api/schema';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { PageLink } from '@/shared/lib/PageLink';
+
+/** The squad of a record, each a way to the profile. */
+export function RecordSquad({ record, game }: { record: RecordRow; game: string }) {
+  const paths = usePaths();
+  return record.players.map(({ username, platform, clantag }, at) => (
+    <Fragment key={username}>
+      {at > 0 && ', '}
+      {clantag && <span className="text-muted">[{clantag}]</span>}
+      {platform ? (
+        <PageLink to={paths.profile(game, platform, username)} className="record-player">
+          {username}
+        </PageLink>
+      ) : (
+        username
+      )}
+    </Fragment>
+  ));
+}
