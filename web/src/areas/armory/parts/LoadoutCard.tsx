@@ -1,4 +1,4 @@
-import { GripVertical, Layers } from 'lucide-react';
+import { GripVertical, Layers, Users } from 'lucide-react';
 import { type ComponentProps, memo, useId, useState } from 'react';
 import type { LoadoutItem, RangeEntry } from '@/shared/api/schema';
 import { useTranslation } from '@/shared/i18n/useTranslation';
@@ -24,6 +24,8 @@ interface Props extends CardControls {
   /** Among the first of a page: its picture is fetched at once. */
   eager?: boolean;
   defaultOpen?: boolean;
+  /** How many players carry the gun, in percent; it may come late, and nothing moves for it. */
+  share?: string;
   hideAuthor?: boolean;
   /** No menu but a way to copy it. What else anyone may do stands below the attachments. */
   hideControl?: boolean;
@@ -75,6 +77,7 @@ export const LoadoutCard = memo(function LoadoutCard(props: Props) {
             <GunPicture src={range.thumbnail} eager={eager} />
             <span className="loadout-game caps">{gameShort(item.gun_game)}</span>
             {item.ranges.length > 1 && <RangeCount count={item.ranges.length} />}
+            {props.share && <Share share={props.share} />}
           </span>
           <p className="loadout-line">
             {range.title && <strong className="loadout-own">{range.title}</strong>}
@@ -107,6 +110,17 @@ function RangeCount({ count }: { count: number }) {
       <Layers size={12} aria-hidden />
       <span aria-hidden>{count}</span>
       <span className="sr-only">{t('ranges', { count })}</span>
+    </span>
+  );
+}
+
+function Share({ share }: { share: string }) {
+  const { t } = useTranslation('armory');
+  return (
+    <span className="loadout-share num" title={t('share', { share })}>
+      <Users size={12} aria-hidden />
+      <span aria-hidden>{share}</span>
+      <span className="sr-only">{t('share', { share })}</span>
     </span>
   );
 }

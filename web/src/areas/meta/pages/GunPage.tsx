@@ -16,6 +16,7 @@ import { Camouflages } from '../parts/Camouflages';
 import { CommunityBuilds } from '../parts/CommunityBuilds';
 import { GunPatches } from '../parts/GunPatches';
 import { GunTop } from '../parts/GunTop';
+import { GunUsage } from '../parts/GunUsage';
 import { OtherBuilds } from '../parts/OtherBuilds';
 import { PickRates } from '../parts/PickRates';
 import { useGame } from '../useGame';
@@ -63,6 +64,7 @@ function Gun({ answer, numbers }: { answer: GunAnswer; numbers: readonly EraFigu
           <PickRates rates={popularity} />
         </section>
       )}
+      <GunUsage game={gun.game} slug={gun.slug} />
       {patches.length > 0 && (
         <section aria-labelledby="patches" className="gun-part">
           <SectionHead id="patches">{t('gun.patches')}</SectionHead>

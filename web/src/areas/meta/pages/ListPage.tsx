@@ -30,6 +30,7 @@ function ListOf({ page }: { page: Page }) {
   const list = listOn(page, hash);
   const { applied, shown, set } = useFilter(listFilterIn, listQuery);
   const answer = useCall(listCall(list, lang, applied));
+  const { share, matches, demo } = useShares(list);
   const about = useCall(aboutCall(page, lang)).data?.html;
   return (
     <div className={cx('column py-6', page === 'wz' && !hydrated && 'list-unsure')}>
@@ -39,7 +40,8 @@ function ListOf({ page }: { page: Page }) {
       <div className="mt-6 min-h-[60vh]" aria-busy={answer.isPending}>
         {answer.isPending && <ListSkeleton />}
         {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
-        {answer.data && <ListGroups answer={answer.data} onReset={() => set(NO_FILTER)} />}
+        {answer.data && <ListGroups answer={answer.data} onReset={() => set(NO_FILTER)} share={share} />}
+        {answer.data && matches > 0 && <ShareNote matches={matches} demo={demo} />}
       </div>
       <CompareBar />
       <CopyArrival />

@@ -11,13 +11,20 @@ import { type Group, groupsIn } from '../model';
 /** As many cards as a first screen shows at most: their pictures do not wait. */
 const FIRST_CARDS = 4;
 
-export function ListGroups({ answer, onReset }: { answer: ListAnswer; onReset: () => void }) {
+interface Props {
+  answer: ListAnswer;
+  onReset: () => void;
+  /** How many players carry a gun, where that is known. */
+  share: (game: string, slug: string) => string | undefined;
+}
+
+export function ListGroups({ answer, onReset, share }: Props) {
   const { t } = useTranslation('meta');
   const groups = groupsIn(answer);
   if (groups.length === 0) {
     return <EmptyState title={t('list.empty')} text={t('list.empty_hint')} action={<Button onClick={onReset}>{t('list.reset')}</Button>} />;
   }
-  return groups.map((group, index) => <GroupSection key={group.key} group={group} first={index === 0} />);
+  return groups.map((group, index) => <GroupSection key={group.key} group={group} first={index === 0} share={share} />);
 }
 
 interface SectionProps {
@@ -25,9 +32,10 @@ interface SectionProps {
   first: boolean;
   /** The build whose card is open from the start. */
   openId?: number;
+  share?: Props['share'];
 }
 
-export function GroupSection({ group: { key, name, items }, first, openId }: SectionProps) {
+export function GroupSection({ group: { key, name, items }, first, openId, share }: SectionProps) {
   const tier = tierOf(key);
   return (
     <section aria-labelledby={key} className="loadout-group" style={{ '--c': tierVar(tier) }}>
@@ -42,6 +50,7 @@ export function GroupSection({ group: { key, name, items }, first, openId }: Sec
             <LoadoutCard
               item={item}
               category={name}
+              share={share?.(item.gun_game, item.slug)}
               hideAuthor
               hideControl
               eager={first && index < FIRST_CARDS}

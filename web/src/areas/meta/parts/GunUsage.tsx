@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useCall } from '@/shared/api/useCall';
+import { type GunUse, type Usage, usageCall } from '@/shared/api/usage';
+import { useLang } from '@/shared/hooks/useLang';
+import { formatNumber, formatPercent } from '@/shared/i18n/format';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { DemoNotice } from '@/shared/ui/DemoNotice';
+import { SectionHead } from '@/shared/ui/SectionHead';
+import { Select } from '@/shared/ui/Select';
+import { Stat } from '@/shared/ui/Stat';
+import { useHydrated } from '@/shared/ui/useHydrated';
+import { usageOf, warzoneOf } from '../usage';
+
+const ALL = 'all';
+
+type Props = { game: string; slug: string };
+
+/**
+ * How many players really carry the gun, and how they fare with it. It changes with every match, so the page, which is kept,
+ * does without it: the browser asks, and nothing is shown of a gun that nobody has carried.
+ */
+export function GunUsage({ game, slug }: Props) {
+  const warzone = warzoneOf(game);
+  const lang = useLang();
+  const hydrated = useHydrated();
+  const asked = warzone ?? 'wz1';
+  const all = useCall(usageCall(asked, lang), { enabled: hydrated && warzone !== null }).data;
+  if (!warzone || !all || !usageOf(all, game, slug)) return null;
+  return <Shown game={game} slug={slug} warzone={warzone} all={all} />;
+}
+
+function Shown({ game, slug, warzone, all }: Props & { warzone: 'wz1' | 'wz2'; all: Usage }) {
+  const { t } = useTranslation('meta');
+  const lang = useLang();
+  const [mode, setMode] = useState(ALL);
+  const [season, setSeason] = useState(ALL);
+  const chosen = (value: string) => (value === ALL ? undefined : value);
+  const some = useCall(usageCall(warzone, lang, { mode: chosen(mode), season: chosen(season) }));
+  // While another choice is on its way, the figures of the one before stay, dimmed: nothing moves.
+  const [last, setLast] = useState(all);
+  if (some.data && some.data !== last) setLast(some.data);
+  const options = (every: string, few: Usage['modes']) => [
+    { value: ALL, label: every },
+    ...few.map(({ key, title }) => ({ value: key, label: title })),
+  ];
+  return (
+    <section aria-labelledby="usage" className="gun-part">
+      <SectionHead id="usage">{t('usage.title')}</SectionHead>
+      <div className="usage-choices">
+        <Select label={t('usage.mode')} options={options(t('usage.all_modes'), all.modes)} value={mode} onChange={setMode} />
+        <Select label={t('usage.season')} options={options(t('usage.all_seasons'), all.seasons)} value={season} onChange={setSeason} />
+      </div>
+      <div aria-busy={some.isPending} className="usage-figures">
+        <Figures use={usageOf(last, game, slug)} />
+        <p className="num text-s text-muted">{t('usage.matches', { count: last.matches, number: formatNumber(lang, last.matches) })}</p>
+      </div>
+      {all.demo && <DemoNotice />}
+    </section>
+  );
+}
+
+const RATIO = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+
+function Figures({ use }: { use: GunUse | null }) {
+  const { t } = useTranslation('meta');
+  const lang = useLang();
+  const figure = (write: (use: GunUse) => string) => (use ? write(use) : '–');
+  return (
+    <dl className="usage-list">
+      <Stat label={t('usage.share')} value={figure(({ share }) => formatPercent(lang, share / 100, 1))} />
+      <Stat label={t('usage.kd')} value={figure(({ kd }) => formatNumber(lang, kd, RATIO))} />
+      <Stat label={t('usage.wins')} value={figure(({ wins_perc }) => formatPercent(lang, wins_perc / 100, 1))} />
+      <Stat label={t('usage.games')} value={figure(({ games }) => formatNumber(lang, games))} />
+    </dl>
+  );
+}

@@ -1,0 +1,20 @@
+/** Which matches tell something of a list or of a gun, and what. */
+import type { GunUse, Usage } from '@/shared/api/usage';
+import type { List } from './model';
+
+type Warzone = 'wz1' | 'wz2';
+
+const WARZONE_OF: Readonly<Partial<Record<string, Warzone>>> = { mw: 'wz1', cw: 'wz1', vg: 'wz1', wz1: 'wz1', mw2: 'wz2', wz2: 'wz2' };
+
+/** The Warzone in which the guns of a game are carried; none for games that came after the matches we know. */
+export const warzoneOf = (game: string): Warzone | null => WARZONE_OF[game] ?? null;
+
+export const warzoneOfList = (list: List): Warzone | null => (list === 'wz1' || list === 'wz2' ? list : null);
+
+/** A gun has a page in its own game and may have one in a Warzone: there the name alone counts, on either side. */
+export function usageOf(usage: Pick<Usage, 'guns'> | undefined, game: string, slug: string): GunUse | null {
+  const named = usage?.guns.filter((gun) => gun.slug === slug) ?? [];
+  const warzone = warzoneOf(game);
+  const same = named.find((gun) => gun.game === game) ?? named.find((gun) => gun.game === warzone);
+  return same ?? (game === warzone ? (named[0] ?? null) : null);
+}
