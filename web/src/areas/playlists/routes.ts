@@ -1,5 +1,8 @@
 import type { Routes } from '@/shared/lib/route';
 
+const usual = { layout: 'default', access: 'public', index: true } as const;
+
 export const routes = {
-  'playlists.list': { layout: 'default', access: 'public', index: true, path: '/playlists' },
+  'playlists.hub': { ...usual, path: '/playlist' },
+  'playlists.playlist': { ...usual, path: '/playlist/:game' },
 } as const satisfies Routes;
