@@ -1,0 +1,47 @@
+import { ArrowUpRight } from 'lucide-react';
+import type { PlaylistCard as Card } from '@/shared/api/schema';
+import { useLang } from '@/shared/hooks/useLang';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { formatDate, formatPercent } from '@/shared/i18n/format';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { Link } from '@/shared/lib/Link';
+import { Badge } from '@/shared/ui/Badge';
+import { ProgressBar } from '@/shared/ui/ProgressBar';
+import { progressOf, seasonGame } from '../model';
+import { useNow } from '../useNow';
+import { useSeasonName } from '../useSeasonName';
+
+/** A game: its season, how far that has come, and how many modes are known. */
+export function PlaylistCard({ card }: { card: Card }) {
+  const { t } = useTranslation('playlists');
+  const lang = useLang();
+  const name = useSeasonName()(card.season);
+  const { state, percent } = progressOf(card, useNow());
+  const end = formatDate(lang, card.season_end);
+  return (
+    <article className="link-card playlist-card">
+      <div className="playlist-card-head">
+        <h2 className="min-w-0 text-h3 leading-none md:text-h2">
+          <Link to={usePaths().playlist(card.key)} className="cover-link">
+            {card.name}
+          </Link>
+        </h2>
+        <ArrowUpRight size={24} aria-hidden className="hub-arrow" />
+      </div>
+      <p className="caps flex flex-wrap items-center gap-2 text-label text-muted">
+        {[seasonGame(card.name, card.season_name), name].filter(Boolean).join(' · ')}
+        {card.is_reloaded && <Badge tone="warn">{t('reloaded')}</Badge>}
+      </p>
+      <div className="playlist-card-foot">
+        <ProgressBar label={t('progress', { season: name })} value={percent} />
+        <p className="num mt-2 flex flex-wrap justify-between gap-x-3 text-s text-muted">
+          <span>{state === 'over' ? t('ended', { date: end }) : t('ends', { date: end })}</span>
+          <span>{formatPercent(lang, percent / 100)}</span>
+        </p>
+        <p className="num text-s text-muted">
+          {t('modes_count', { count: card.modes_count })} · {card.documented ? t('documented') : t('example')}
+        </p>
+      </div>
+    </article>
+  );
+}
