@@ -12,7 +12,7 @@ const EMAIL: &str = "traced.ann@example.org";
 const PASSWORD: &str = "correct horse";
 const AGENT: &str = "TracedAgent/7.1 (TracedOS)";
 /// Everything below that would name her, in whatever table or file.
-const MARKS: [&str; 12] = [
+const MARKS: [&str; 14] = [
     "traced.ann",
     "traced_ann",
     "ann_traced",
@@ -25,10 +25,12 @@ const MARKS: [&str; 12] = [
     "traced_channel",
     "TRACEDCODE",
     "tracedpicture",
+    "traced_gamer",
+    "traced_friend",
 ];
 
 /// Where each table that refers to an account is found in the file that its owner can take along.
-const EXPORTED: [(&str, &str); 12] = [
+const EXPORTED: [(&str, &str); 14] = [
     ("account_session", "/account/sessions/0/user_agent"),
     ("account_link", "/account/user/socials/twitch"),
     ("account_moderator", "/account/moderators/0/name"),
@@ -39,6 +41,8 @@ const EXPORTED: [(&str, &str); 12] = [
     ("billing_subscription", "/billing/subscriptions/0/id"),
     ("loadout_build", "/loadouts/builds/0/notes"),
     ("loadout_kit", "/loadouts/kits/0"),
+    ("player_own", "/players/profile/username"),
+    ("player_favorite", "/players/favorites/0/username"),
     ("site_coming_soon", "/site_by_address/mw2_list_since"),
     ("account_user", "/account/user/email"),
 ];
@@ -125,6 +129,9 @@ async fn member(site: &Site) -> Ann<'_> {
             referrer_name) VALUES ('sub_bob', {id} - 1, 'canceled', 5, 5, {id}, 'Traced_Ann')",
         "INSERT INTO loadout_build (user_id, game, mode, range_id, category, gun_id, attachments, notes, share, place,
             created_at, updated_at) VALUES ({id}, 'bo6', 1, 1, 1, 1, '[]', 'tracednote', 'shr1', 1, 5, 5)",
+        "INSERT INTO player_own (user_id, platform, username, set_at) VALUES ({id}, 'psn', 'traced_gamer', 5)",
+        "INSERT INTO player_favorite (user_id, platform, username, name_key, added_at)
+            VALUES ({id}, 'xbl', 'Traced_Friend', 'traced_friend', 5)",
         "INSERT INTO sent_once (user_id, path, key, hash, answer, made_at)
             VALUES ({id}, '/api/user/loadout/store', 'k', 'h', '{\"share\": \"tracednote\"}', 5)",
         "INSERT INTO loadout_kit (user_id, kit_type, name, loadout_1, package, perks, equip_1, equip_2, share,
