@@ -1,7 +1,103 @@
-import { expect, test } from './support';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, stopClock, test as base, withConsent, withoutNotification } from './support';
 
-test('an empty list says so', async ({ page, open }) => {
-  await open('/en/streamers');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('There is nothing here yet.')).toBeVisible();
+/** Twitch, as far as this page needs it: a token, and two people on air. */
+const streams = [
+  { user_login: 'aydan', game_name: 'Call of Duty: Warzone', type: 'live', viewer_count: 1234 },
+  { user_login: 'tfue', game_name: 'Fortnite', type: 'live', viewer_count: 99 },
+];
+
+let twitch: Server;
+
+const test = base.extend<object, object>({
+  siteEnv: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of what is needed from here
+    async ({}, use) => {
+      twitch = createServer((request, response) => {
+        const body = request.url?.startsWith('/oauth2/token') ? { access_token: 't', expires_in: 1, token_type: 'bearer' } : { data: streams };
+        response.setHeader('content-type', 'application/json');
+        response.end(JSON.stringify(body));
+      });
+      await new Promise<void>((listening) => {
+        twitch.listen(0, '127.0.0.1', listening);
+      });
+      const url = `http://127.0.0.1:${(twitch.address() as AddressInfo).port}`;
+      await use({
+        HOTDROP_STREAMERS_TWITCH_CLIENT_ID: 'id',
+        HOTDROP_STREAMERS_TWITCH_CLIENT_SECRET: 'secret',
+        HOTDROP_STREAMERS_TWITCH_URL: url,
+        HOTDROP_STREAMERS_TWITCH_TOKEN_URL: url,
+      });
+      twitch.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.beforeEach(async ({ page }) => {
+  await withoutNotification(page);
+  await withConsent(page, { ads: false, analytics: false });
+});
+
+test('who is live stands first, everyone below, and names lead to channels that are sure', async ({ page, open, request, complaints }) => {
+  // The first question to Twitch is asked when the site starts.
+  await expect.poll(async () => (await (await request.get('/api/streamers/list')).json()).wz.length).toBe(1);
+  await open('/en/top-streamers/all');
+  const live = page.getByRole('region', { name: /^Live now/ });
+  await expect(live.getByRole('heading', { level: 3 })).toHaveText(['Aydan']);
+  await expect(live.getByText('Live', { exact: true })).toBeVisible();
+  await expect(live.getByText('1,234')).toBeVisible();
+  const all = page.getByRole('region', { name: /^All streamers/ });
+  await expect(all.getByRole('heading', { level: 3 })).toHaveCount(103);
+  const link = all.getByRole('link', { name: 'HusKerrs', exact: true });
+  await expect(link).toHaveAttribute('href', 'https://www.twitch.tv/huskerrs');
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  await expect(all.locator('article', { hasText: 'Shifty' }).getByRole('link')).toHaveCount(0);
+  await expect(all.locator('article', { hasText: 'HusKerrs' }).getByText('United States')).toBeVisible();
+  complaints.expectNone();
+});
+
+test('a name is looked for after 300 ms, languages and regions narrow the list, and all of it is in the address', async ({ page, open, request }) => {
+  await open('/en/top-streamers/all');
+  const search = page.getByRole('searchbox', { name: 'Name' });
+  const asked: string[] = [];
+  page.on('request', (one) => one.url().includes('/api/streamers/list?') && asked.push(one.url()));
+  await stopClock(page);
+  await search.fill('ti');
+  await page.clock.runFor(250);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(100);
+  await page.clock.resume();
+  await expect(page).toHaveURL('/en/top-streamers/all?q=ti');
+  await page.getByRole('radio', { name: 'English' }).check({ force: true });
+  await expect(page).toHaveURL('/en/top-streamers/all?q=ti&lang=en');
+  await page.getByRole('navigation', { name: 'Regions' }).getByRole('link', { name: 'Europe' }).click();
+  await expect(page).toHaveURL('/en/top-streamers/europe?q=ti&lang=en');
+  await expect(page.getByRole('region', { name: /^All streamers/ }).getByRole('heading', { level: 3 })).toHaveText(['TheTacticalBrit']);
+  await page.goBack();
+  await expect(page).toHaveURL('/en/top-streamers/all?q=ti&lang=en');
+  await search.fill('nobody at all');
+  await search.press('Enter');
+  await expect(page.getByText('No streamer found')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset filters' }).click();
+  await expect(page).toHaveURL('/en/top-streamers/all');
+  const html = await (await request.get('/en/top-streamers/europe?lang=de')).text();
+  expect(html).toContain('MckyTV');
+  expect(html).not.toContain('Jukeyz');
+  expect((await request.get('/en/top-streamers/moon')).status()).toBe(404);
+});
+
+test('the list refreshes itself every five minutes', async ({ page, open }) => {
+  await page.clock.install();
+  await open('/en/top-streamers/cis');
+  let asked = 0;
+  page.on('request', (one) => {
+    if (one.url().includes('/api/streamers/list')) asked += 1;
+  });
+  await page.clock.runFor(299_000);
+  expect(asked).toBe(0);
+  const again = page.waitForRequest(/\/api\/streamers\/list\?region=cis/);
+  await page.clock.runFor(2_000);
+  await again;
 });

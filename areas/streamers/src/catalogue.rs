@@ -6,7 +6,7 @@ use base::Lang;
 use content::{AreaContent, Catalogue, Item, Items, PackArea, Problems, Snapshot, StoredItem};
 use http_kit::{ContentPage, Suggestion};
 
-use crate::cards::domain::{Region, Streamer};
+use crate::cards::domain::{StreamerRegion, Streamer};
 
 #[derive(Debug, Default)]
 pub struct Streamers {
@@ -24,7 +24,7 @@ impl Streamers {
 }
 
 pub fn pages(_: &Snapshot) -> Vec<ContentPage> {
-    Region::ALL.iter().map(|region| ContentPage::ahead(format!("/top-streamers/{}", region.key()))).collect()
+    StreamerRegion::ALL.iter().map(|region| ContentPage::ahead(format!("/top-streamers/{}", region.key()))).collect()
 }
 
 pub fn suggestions(snapshot: &Snapshot, _: Lang) -> Vec<Suggestion> {

@@ -25,13 +25,13 @@ pub struct Mode {
     pub key: String,
     /// As the playlist screen of the game writes it, in English.
     pub name: String,
-    pub kind: ModeKind,
+    pub kind: PlaylistKind,
 }
 
 /// What one does in a mode; the web app has a word for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum ModeKind {
+pub enum PlaylistKind {
     Br,
     Resurgence,
     Cash,
@@ -49,7 +49,7 @@ pub enum ModeKind {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum Squad {
+pub enum PlaylistSquad {
     Solo,
     Duo,
     Trio,
@@ -150,7 +150,7 @@ pub struct Season {
 /// Where a season stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum State {
+pub enum SeasonState {
     Upcoming,
     Live,
     Over,
@@ -167,11 +167,11 @@ impl SeasonEntry {
 }
 
 impl Season {
-    pub fn state(&self, now: i64) -> State {
+    pub fn state(&self, now: i64) -> SeasonState {
         match now {
-            _ if now < self.start => State::Upcoming,
-            _ if now < self.end => State::Live,
-            _ => State::Over,
+            _ if now < self.start => SeasonState::Upcoming,
+            _ if now < self.end => SeasonState::Live,
+            _ => SeasonState::Over,
         }
     }
 
@@ -209,7 +209,7 @@ impl PlaylistSource {
 pub struct Offer {
     pub mode: String,
     #[serde(default)]
-    pub squads: Vec<Squad>,
+    pub squads: Vec<PlaylistSquad>,
     pub map: Option<String>,
     /// `6v6`.
     pub teams: Option<String>,
@@ -262,12 +262,12 @@ mod tests {
     #[test]
     fn progress_is_a_hundred_only_when_the_season_is_over() {
         for (now, progress, state) in [
-            (0, 0, State::Upcoming),
-            (10 * DAY, 0, State::Live),
-            (15 * DAY, 50, State::Live),
-            (20 * DAY - 1, 99, State::Live),
-            (20 * DAY, 100, State::Over),
-            (i64::MAX / 200, 100, State::Over),
+            (0, 0, SeasonState::Upcoming),
+            (10 * DAY, 0, SeasonState::Live),
+            (15 * DAY, 50, SeasonState::Live),
+            (20 * DAY - 1, 99, SeasonState::Live),
+            (20 * DAY, 100, SeasonState::Over),
+            (i64::MAX / 200, 100, SeasonState::Over),
         ] {
             let season = season(None);
             assert_eq!((season.progress(now), season.state(now)), (progress, state), "{now}");

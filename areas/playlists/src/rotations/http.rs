@@ -8,7 +8,7 @@ use http::StatusCode;
 use http_kit::{Ctx, Fail, Fixed, Path};
 use serde::Serialize;
 
-use super::domain::{self, ModeKind, Offer, PlaylistSource, Rotation, Squad};
+use super::domain::{Game, Offer, PlaylistKind, PlaylistSource, PlaylistSquad, Rotation, SeasonState};
 use crate::{Playlists, catalogue::Shown};
 
 #[derive(Serialize, utoipa::ToSchema)]
@@ -49,7 +49,7 @@ pub struct PlaylistSeason {
     is_reloaded: bool,
     /// Whole per cent of the season that have passed.
     progress: u8,
-    state: domain::State,
+    state: SeasonState,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
@@ -96,10 +96,10 @@ pub struct PlaylistMode {
     key: String,
     /// As the game writes it, in English.
     name: String,
-    kind: ModeKind,
+    kind: PlaylistKind,
     is_event: bool,
     is_ltm: bool,
-    squads: Vec<Squad>,
+    squads: Vec<PlaylistSquad>,
     /// `6v6`.
     teams: Option<String>,
     players: Option<u32>,
@@ -117,7 +117,7 @@ pub async fn list_playlists(State(ctx): State<Ctx>) -> Response {
     let shown: Vec<_> =
         playlists.games.iter().filter_map(|game| Some((game, playlists.shown(game.code, now)?))).collect();
     let settled = shown.iter().all(|(_, shown)| shown.settled);
-    let card = |(game, shown): &(&domain::Game, Shown<'_>)| PlaylistCard {
+    let card = |(game, shown): &(&Game, Shown<'_>)| PlaylistCard {
         key: game.code.code().to_owned(),
         game: game.code,
         name: game.name.clone(),

@@ -11,7 +11,7 @@ const LONGEST_NAME: usize = 60;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Region {
+pub enum StreamerRegion {
     #[default]
     All,
     Europe,
@@ -20,7 +20,7 @@ pub enum Region {
     NorthAmerica,
 }
 
-impl Region {
+impl StreamerRegion {
     pub const ALL: [Self; 5] = [Self::All, Self::Europe, Self::Cis, Self::Asia, Self::NorthAmerica];
 
     pub fn key(self) -> &'static str {
@@ -37,7 +37,7 @@ impl Region {
 /// The languages that can be filtered by; people who speak another one are found by `any`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum Spoken {
+pub enum StreamLanguage {
     #[default]
     Any,
     En,
@@ -47,7 +47,7 @@ pub enum Spoken {
     It,
 }
 
-impl Spoken {
+impl StreamLanguage {
     /// None for any.
     pub fn code(self) -> Option<&'static str> {
         match self {
@@ -93,7 +93,7 @@ pub struct Streamer {
     pub country: Option<String>,
     /// Two letters of ISO 639.
     pub lang: String,
-    pub region: Region,
+    pub region: StreamerRegion,
     /// The channel's name in its address; left out where it is not sure.
     pub twitch: Option<String>,
     /// Addresses of public pages.
@@ -117,7 +117,7 @@ impl Streamer {
         let wrong = [
             (!slug(&self.slug), format!("`{}` is no slug", self.slug)),
             (self.name.trim().is_empty(), "has no name".to_owned()),
-            (self.region == Region::All, "a streamer belongs to one region".to_owned()),
+            (self.region == StreamerRegion::All, "a streamer belongs to one region".to_owned()),
             (!letters(&self.lang, u8::is_ascii_lowercase), format!("`{}` is no language", self.lang)),
             (
                 self.country.as_ref().is_some_and(|code| !letters(code, u8::is_ascii_uppercase)),
@@ -145,26 +145,26 @@ pub fn squeeze(text: &str) -> String {
 /// Who is looked for.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Wanted {
-    pub region: Region,
+    pub region: StreamerRegion,
     /// As [`squeeze`] leaves it.
     pub name: String,
-    pub lang: Spoken,
+    pub lang: StreamLanguage,
 }
 
 impl Wanted {
-    pub fn new(region: Region, name: &str, lang: Spoken) -> Self {
+    pub fn new(region: StreamerRegion, name: &str, lang: StreamLanguage) -> Self {
         Self { region, name: squeeze(name).chars().take(LONGEST_NAME).collect(), lang }
     }
 
     pub fn takes(&self, streamer: &Streamer) -> bool {
-        (self.region == Region::All || self.region == streamer.region)
+        (self.region == StreamerRegion::All || self.region == streamer.region)
             && self.lang.code().is_none_or(|code| code == streamer.lang)
             && streamer.is_called(&self.name)
     }
 
     /// The one address of this list.
     pub fn address(&self) -> String {
-        let region = (self.region != Region::All).then(|| self.region.key());
+        let region = (self.region != StreamerRegion::All).then(|| self.region.key());
         let name = Some(self.name.as_str()).filter(|name| !name.is_empty());
         let given = [("region", region), ("name", name), ("lang", self.lang.code())];
         let mut query = form_urlencoded::Serializer::new(String::new());
@@ -188,7 +188,7 @@ mod tests {
             also: vec!["S0ME".into()],
             country: Some("FR".into()),
             lang: "fr".into(),
-            region: Region::Europe,
+            region: StreamerRegion::Europe,
             twitch: Some("some_one".into()),
             links: BTreeMap::new(),
             player: None,
@@ -198,14 +198,14 @@ mod tests {
     #[test]
     fn a_streamer_is_found_by_region_language_and_any_of_the_names() {
         for (region, name, lang, found) in [
-            (Region::All, "", Spoken::Any, true),
-            (Region::Europe, "SOMEO", Spoken::Fr, true),
-            (Region::All, "e-o", Spoken::Any, true),
-            (Region::All, "s0", Spoken::Any, true),
-            (Region::All, "!", Spoken::Any, true),
-            (Region::Asia, "", Spoken::Any, false),
-            (Region::All, "else", Spoken::Any, false),
-            (Region::All, "", Spoken::De, false),
+            (StreamerRegion::All, "", StreamLanguage::Any, true),
+            (StreamerRegion::Europe, "SOMEO", StreamLanguage::Fr, true),
+            (StreamerRegion::All, "e-o", StreamLanguage::Any, true),
+            (StreamerRegion::All, "s0", StreamLanguage::Any, true),
+            (StreamerRegion::All, "!", StreamLanguage::Any, true),
+            (StreamerRegion::Asia, "", StreamLanguage::Any, false),
+            (StreamerRegion::All, "else", StreamLanguage::Any, false),
+            (StreamerRegion::All, "", StreamLanguage::De, false),
         ] {
             assert_eq!(Wanted::new(region, name, lang).takes(&streamer()), found, "{region:?} {name} {lang:?}");
         }
@@ -214,16 +214,16 @@ mod tests {
     #[test]
     fn a_list_has_one_address() {
         let address = |region, name, lang| Wanted::new(region, name, lang).address();
-        assert_eq!(address(Region::All, " - ", Spoken::Any), "/api/streamers/list");
+        assert_eq!(address(StreamerRegion::All, " - ", StreamLanguage::Any), "/api/streamers/list");
         assert_eq!(
-            address(Region::NorthAmerica, "Ж X", Spoken::Ru),
+            address(StreamerRegion::NorthAmerica, "Ж X", StreamLanguage::Ru),
             "/api/streamers/list?region=north-america&name=%D0%B6x&lang=ru"
         );
     }
 
     #[test]
     fn regions_are_written_as_they_are_named() {
-        for region in Region::ALL {
+        for region in StreamerRegion::ALL {
             assert_eq!(serde_json::to_value(region).unwrap(), region.key());
         }
     }
@@ -234,7 +234,7 @@ mod tests {
         let wrong = Streamer {
             slug: "Some One".into(),
             lang: "french".into(),
-            region: Region::All,
+            region: StreamerRegion::All,
             country: Some("fr".into()),
             twitch: Some("https://twitch.tv/some".into()),
             links: BTreeMap::from([(Place::Youtube, "http://youtube.com/some".into())]),

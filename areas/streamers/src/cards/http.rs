@@ -13,7 +13,7 @@ use http_kit::{
 use serde::{Deserialize, Serialize};
 use services::twitch::Stream;
 
-use super::domain::{Place, Region, Spoken, Streamer, Wanted};
+use super::domain::{Place, StreamerRegion, StreamLanguage, Streamer, Wanted};
 use crate::{
     catalogue::Streamers,
     live::{
@@ -45,7 +45,7 @@ pub struct StreamerCard {
     slug: String,
     country: Option<String>,
     lang: String,
-    region: Region,
+    region: StreamerRegion,
     avatar: Option<String>,
     live: bool,
     viewers: Option<u64>,
@@ -76,13 +76,13 @@ pub struct StreamerLink {
 #[into_params(parameter_in = Query)]
 pub struct StreamersQuery {
     #[serde(default)]
-    region: Region,
+    region: StreamerRegion,
     /// A piece of a name.
     #[serde(default)]
     name: String,
     /// The language that is spoken in the stream.
     #[serde(default)]
-    lang: Spoken,
+    lang: StreamLanguage,
 }
 
 impl StreamersQuery {

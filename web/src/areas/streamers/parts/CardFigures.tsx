@@ -1,0 +1,78 @@
+import type { StreamerCard } from '@/shared/api/schema';
+import { useLang } from '@/shared/hooks/useLang';
+import { formatNumber } from '@/shared/i18n/format';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { SOCIAL_NAMES, SOCIALS } from '../model';
+
+const STEPS = [0, 1, 2, 3, 4];
+
+/** How good a figure is, as steps: colour alone says nothing to some. */
+function Steps({ grad }: { grad: number }) {
+  const { t } = useTranslation('streamers');
+  return (
+    <span role="img" aria-label={t('grad', { grad: grad + 1 })} className="figure-steps">
+      {STEPS.map((step) => (
+        <span key={step} className={step <= grad ? 'figure-step figure-step-on' : 'figure-step'} />
+      ))}
+    </span>
+  );
+}
+
+function Figure({ label, value, grad }: { label: string; value: string; grad: number | null | undefined }) {
+  return (
+    <div className="flex items-center gap-2">
+      <dt className="caps text-s text-muted">{label}</dt>
+      <dd className="num flex items-center gap-2 font-bold">
+        {value}
+        {typeof grad === 'number' && <Steps grad={grad} />}
+      </dd>
+    </div>
+  );
+}
+
+/** What a player of ours has done, and the networks with their counters: nothing that is not known. */
+export function CardFigures({ card }: { card: StreamerCard }) {
+  const { t } = useTranslation('streamers');
+  const lang = useLang();
+  const { kd, wins } = card;
+  const socials = SOCIALS.flatMap((network) => {
+    const { link, counter } = card[network] ?? {};
+    return link || typeof counter === 'number' ? [{ network, link, counter }] : [];
+  });
+  return (
+    <>
+      {(typeof kd === 'number' || typeof wins === 'number') && (
+        <dl className="flex flex-wrap gap-x-5 gap-y-1">
+          {typeof kd === 'number' && (
+            <Figure label={t('kd')} value={formatNumber(lang, kd, { minimumFractionDigits: 2, maximumFractionDigits: 2 })} grad={card.kd_grad} />
+          )}
+          {typeof wins === 'number' && <Figure label={t('wins')} value={formatNumber(lang, wins)} grad={card.wins_grad} />}
+        </dl>
+      )}
+      {socials.length > 0 && (
+        <ul className="streamer-socials" aria-label={t('channels')}>
+          {socials.map(({ network, link, counter }) => {
+            const words = (
+              <>
+                {SOCIAL_NAMES[network]}
+                {typeof counter === 'number' && <span className="num text-text"> {formatNumber(lang, counter, { notation: 'compact' })}</span>}
+              </>
+            );
+            return (
+              <li key={network}>
+                {link ? (
+                  <a href={link} target="_blank" rel="nofollow noopener noreferrer" className="streamer-social motion hover:text-hot-text">
+                    {words}
+                    <span className="sr-only"> {card.username}</span>
+                  </a>
+                ) : (
+                  <span className="streamer-social">{words}</span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { usePaths } from '@/shared/hooks/usePaths';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { Link } from '@/shared/lib/Link';
+import { useLocation } from '@/shared/lib/router';
+import { REGIONS } from '../model';
+
+/** Every region is a page; what is looked for goes along. */
+export function Regions({ region }: { region: string }) {
+  const { t } = useTranslation('streamers');
+  const paths = usePaths();
+  const { search } = useLocation();
+  return (
+    <nav aria-label={t('regions')} className="streamer-regions">
+      {REGIONS.map((one) => (
+        <Link
+          key={one}
+          to={paths.topStreamers(one) + search}
+          preventScrollReset
+          aria-current={one === region ? 'page' : undefined}
+          className="streamer-region caps motion"
+        >
+          {t(`region.${one}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
