@@ -1,7 +1,138 @@
-import { expect, test } from './support';
+import { expect, flows, overflow, test, withConsent, withoutNotification } from './support';
+import { wordsOf } from './words';
 
-test('an empty list says so', async ({ page, open }) => {
-  await open('/en/leaderboards');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('There is nothing here yet.')).toBeVisible();
+test.beforeEach(async ({ page }) => {
+  await withoutNotification(page);
+  await withConsent(page, { ads: false, analytics: false });
+});
+
+for (const [lang, device, viewport] of flows) {
+  test(`a tournament is read to its end, searched, and left for another (${lang}, ${device})`, async ({ page, open, complaints }) => {
+    await page.setViewportSize(viewport);
+    const words = wordsOf('leaderboards', lang);
+    await open(`/${lang}/wsow/2025/demo/global`);
+    const cards = page.locator('.team-card');
+    await expect(cards).toHaveCount(20);
+    await expect(page.getByText(wordsOf('shell', lang)('ui.demo'))).toBeVisible();
+    await expect(page.getByText(words('updated')).first()).toBeVisible();
+
+    // Opened by keyboard: every match of the team, and the kills of each player.
+    const first = cards.first();
+    await first.getByRole('button').press('Enter');
+    await expect(first.getByRole('table', { name: words('esports.games.title') })).toBeVisible();
+    await expect(first.getByRole('table', { name: words('esports.players.by_match') }).getByRole('rowheader')).toHaveCount(3);
+    expect(await overflow(page)).toBe(0);
+
+    await cards.last().scrollIntoViewIfNeeded();
+    await expect(async () => {
+      await page.mouse.wheel(0, 20_000);
+      await expect(cards).toHaveCount(50, { timeout: 500 });
+    }).toPass();
+
+    const search = page.getByRole('searchbox', { name: words('esports.search') });
+    await search.fill('amberotter');
+    await search.press('Enter');
+    await expect(page).toHaveURL(`/${lang}/wsow/2025/demo/global?s=amberotter`);
+    await expect(cards).toHaveCount(1);
+    await expect(cards).toContainText('AmberOtter');
+    await search.fill('nobody at all');
+    await search.press('Enter');
+    await expect(page.getByText(words('esports.nobody_hint'))).toBeVisible();
+
+    await page.getByRole('tab', { name: words('esports.tabs.highlights') }).click();
+    await expect(page).toHaveURL(/#highlights$/);
+    await expect(page.getByRole('region', { name: words('esports.top_players') }).getByRole('listitem')).toHaveCount(10);
+
+    await page.getByRole('combobox', { name: words('esports.year') }).click();
+    await page.getByRole('option', { name: '2023' }).click();
+    await expect(page).toHaveURL(`/${lang}/wsow/2023/trios/global#highlights`);
+    await expect(page.getByText(words('esports.finished'))).toBeVisible();
+    await expect(page.getByRole('region', { name: words('esports.top_teams') }).getByRole('listitem').first()).toContainText(/Biffle.*218[.,]2/s);
+    await page.getByRole('combobox', { name: words('esports.type') }).click();
+    await page.getByRole('option').nth(1).click();
+    await expect(page).toHaveURL(`/${lang}/wsow/2023/stage1/europe#highlights`);
+    await page.goBack();
+    await expect(page).toHaveURL(`/${lang}/wsow/2023/trios/global#highlights`);
+    complaints.expectNone();
+  });
+}
+
+test('records are chosen by map, season and squad, each in the address; documented ones name their source', async ({ page, open, complaints }) => {
+  await open('/en/world-records/alltime/verdansk/br/quad/vs/quads');
+  await expect(page.getByRole('radio', { name: 'Warzone I', exact: true })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Warzone 2.0' })).toBeDisabled();
+  const documented = page.getByRole('region', { name: 'Documented records' });
+  await expect(documented.getByRole('listitem').first()).toContainText(/162.*Aydan.*Disputed/s);
+  await expect(documented.getByRole('link').first()).toHaveAttribute('href', /^https:/);
+
+  const pick = async (name: string, option: string) => {
+    await page.getByRole('combobox', { name }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await pick('Season', 'Season 3');
+  await expect(page).toHaveURL('/en/world-records/s3/verdansk/br/quad/vs/quads');
+  await pick('Map and mode', 'Rebirth Island · Resurgence');
+  await expect(page).toHaveURL('/en/world-records/s3/rebirth/resurgence/quad/vs/quads');
+  await pick('Squad against', 'Duo vs trios');
+  await expect(page).toHaveURL('/en/world-records/s3/rebirth/resurgence/duo/vs/trios');
+  await expect(documented).toContainText('No page we know tells of a record');
+  await page.goBack();
+  await expect(page.getByRole('combobox', { name: 'Squad against' })).toContainText('Quad vs quads');
+
+  const question = page.getByRole('button', { name: 'How fresh is the list?' });
+  await question.click();
+  await expect(question).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByText('It is counted anew every 30 minutes.')).toBeVisible();
+  complaints.expectNone();
+});
+
+test('the first place has a card, the others follow, and nothing at all says so', async ({ page, open }) => {
+  const row = (rank: number, kills: number, username: string) => ({
+    rank,
+    kills,
+    players: [{ username, platform: 'acti', clantag: 'HD' }],
+    match_id: '12345678901234567890',
+    date: 1_650_000_000,
+    demo: true,
+    place: 1,
+  });
+  let items = [row(1, 61, 'Ann'), row(2, 58, 'Bob'), row(2, 58, 'Cy')];
+  await page.route('**/api/records/s2/**', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, records: { ...answer.records, items } } });
+  });
+  await open('/en/world-records/alltime/caldera/br/quad/vs/quads');
+  const season = page.getByRole('combobox', { name: 'Season' });
+  await season.click();
+  await page.getByRole('option', { name: 'Season 2' }).click();
+  await expect(page.locator('.first-place')).toContainText(/61.*kills.*Ann/s);
+  await expect(page.locator('.top-row')).toHaveCount(2);
+  items = [];
+  await page.getByRole('combobox', { name: 'Squad against' }).click();
+  await page.getByRole('option', { name: 'Trio vs trios' }).click();
+  await expect(page.locator('.first-place')).toHaveCount(0);
+  await expect(page.getByText('No data', { exact: true })).toBeVisible();
+});
+
+test('what is no tournament and no record is no page, and a refusal is shown with its code and message', async ({ page, open, request }) => {
+  for (const path of [
+    '/en/wsow/2019/trios/global',
+    '/en/wsow/2023/trios/mars',
+    '/en/world-records/alltime/verdansk/br/five/vs/quads',
+    '/en/world-records/alltime/verdansk/br/quad/vs/fives',
+    '/en/world-records/s9/verdansk/br/quad/vs/quads',
+  ]) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+  const refuse = { success: false, code: 418, error: 'x', message: 'The referee is at lunch.' };
+  await page.route('**/api/records/s4/**', (route) => route.fulfill({ json: refuse }));
+  await page.route('**/api/tools/wsow/2022/**', (route) => route.fulfill({ json: refuse }));
+  await open('/en/world-records/alltime/caldera/br/quad/vs/quads');
+  await page.getByRole('combobox', { name: 'Season' }).click();
+  await page.getByRole('option', { name: 'Season 4' }).click();
+  await expect(page.getByRole('main')).toContainText(/418.*The referee is at lunch\./s);
+  await open('/en/wsow/2023/trios/global');
+  await page.getByRole('combobox', { name: 'Year' }).click();
+  await page.getByRole('option', { name: '2022' }).click();
+  await expect(page.getByRole('main')).toContainText(/418.*The referee is at lunch\./s);
 });

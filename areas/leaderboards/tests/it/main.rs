@@ -2,28 +2,21 @@
 
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 
-use db::{Db, args};
-use serde_json::json;
-use testkit::{TestApp, migrations_of};
+mod events;
+mod mistakes;
+mod records;
+
+use db::Db;
+use http_kit::SiteConfig;
+use testkit::{Setup, TestApp};
 
 fn migrations() -> Vec<db::Migration> {
-    migrations_of(&[leaderboards::area()])
+    testkit::migrations_of(&[leaderboards::area()])
 }
 
-testkit::both! {
-    with &migrations();
-
-    async fn every_sql_text_is_valid(db: Db) {
-        db.prepare_all(&leaderboards::area().texts.concat()).await.unwrap();
-    }
-
-    async fn the_newest_come_first(db: Db) {
-        let app = TestApp::new(db.clone(), vec![leaderboards::area()]).await;
-        assert_eq!(app.anon().get("/api/leaderboards").await.json, json!({"success": true, "items": []}));
-        for title in ["first", "second"] {
-            db.write("INSERT INTO leaderboards_item (title) VALUES ($1)", args![title]).await.unwrap();
-        }
-        let items = app.anon().get("/api/leaderboards").await.json["items"].clone();
-        assert_eq!((&items[0]["title"], &items[1]["title"]), (&json!("second"), &json!("first")));
-    }
+/// A site that shows demo data.
+async fn demo(db: Db) -> TestApp {
+    let usual = Setup::default();
+    let config = SiteConfig { demo: true, ..usual.config };
+    TestApp::with(db, vec![leaderboards::area()], Setup { config, ..usual }).await
 }
