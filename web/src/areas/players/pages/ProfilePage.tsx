@@ -1,6 +1,108 @@
-import { useParams } from '@/shared/lib/router';
-import { whoIn } from '../model';
+import { useState } from 'react';
+import { errorText } from '@/shared/api/errorText';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { Link } from '@/shared/lib/Link';
+import { useLocation, useParams } from '@/shared/lib/router';
+import { DemoNotice } from '@/shared/ui/DemoNotice';
+import { ErrorState } from '@/shared/ui/ErrorState';
+import { type Who, whoIn } from '../model';
+import { Achievements } from '../profile/Achievements';
+import { Compare } from '../profile/Compare';
+import { CompareDialog } from '../profile/CompareDialog';
+import { Failed } from '../profile/Failed';
+import { opponentOf } from '../profile/filters';
+import { History } from '../profile/History';
+import { Lifetime } from '../profile/Lifetime';
+import { Modes } from '../profile/Modes';
+import { PlayerHead } from '../profile/PlayerHead';
+import { ProfileSkeleton } from '../profile/ProfileSkeleton';
+import { ScopeStats } from '../profile/ScopeStats';
+import { Seasons } from '../profile/Seasons';
+import { Standing } from '../profile/Standing';
+import { Teammates } from '../profile/Teammates';
+import { Trends } from '../profile/Trends';
+import type { Profile } from '../profile/types';
+import { useFillIn, useLatest, useProfile } from '../profile/useProfile';
+import { useView } from '../profile/useView';
 
 export default function ProfilePage() {
-  return <h1>{whoIn(useParams()).username}</h1>;
+  const who = whoIn(useParams());
+  const { i18n } = useTranslation();
+  const answer = useProfile(who);
+  return (
+    <div className="column py-6 md:py-8">
+      {answer.isPending && <ProfileSkeleton name={who.username} />}
+      {answer.isError && !answer.data && (
+        <ErrorState text={errorText(i18n, answer.error)} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+      )}
+      {answer.data && <Whole key={`${who.game} ${who.platform} ${who.username}`} who={who} profile={answer.data.profile} />}
+    </div>
+  );
+}
+
+function Whole({ who, profile }: { who: Who; profile: Profile }) {
+  const { applied, shown, change } = useView();
+  const [asking, setAsking] = useState(false);
+  const latest = useLatest(who, profile.state);
+  const other = opponentOf(who, applied);
+  useFillIn(who, profile.state);
+  const isEmpty = profile.state === 'failed' && profile.total_games === 0;
+  return (
+    <>
+      {profile.demo && <DemoNotice />}
+      <PlayerHead who={who} profile={profile} onCompare={() => setAsking(true)} />
+      {profile.state === 'failed' && <Failed profile={profile} />}
+      {!isEmpty && (
+        <>
+          <Ways />
+          {other && <Compare profile={profile} other={other} onClose={() => change({ vs: null })} />}
+          <div className="profile-top">
+            <ScopeStats scopes={profile.scopes} chosen={shown.scope} onChoose={(scope) => change({ scope })} matches={latest} />
+            <Standing who={who} profile={profile} />
+          </div>
+          <Achievements who={who} achievements={profile.achievements} />
+          <Trends who={who} scope={applied.scope} />
+          <div className="profile-middle">
+            <History who={who} state={profile.state} applied={applied} shown={shown} onChange={change} />
+            <aside className="profile-side profile-full">
+              <Lifetime totals={profile.lifetime} />
+              <Seasons scopes={profile.scopes} view={shown} />
+            </aside>
+          </div>
+          <Modes who={who} modes={profile.modes} />
+          <Teammates who={who} />
+        </>
+      )}
+      <CompareDialog
+        open={asking}
+        who={who}
+        onClose={() => setAsking(false)}
+        onChoose={(vs) => {
+          setAsking(false);
+          change({ vs });
+        }}
+      />
+    </>
+  );
+}
+
+const PLACES = ['matches', 'modes', 'mates'] as const;
+
+/** A long page: the ways to what stands further down. */
+function Ways() {
+  const { t } = useTranslation('players');
+  const { pathname, search } = useLocation();
+  return (
+    <nav aria-label={t('profile.ways.name')} className="profile-full">
+      <ul className="profile-ways">
+        {PLACES.map((place) => (
+          <li key={place}>
+            <Link to={`${pathname}${search}#${place}`} className="chip">
+              {t(`profile.ways.${place}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

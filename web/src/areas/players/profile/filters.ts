@@ -15,7 +15,11 @@ export const MAPS: Record<Game, readonly { key: string; name: string }[]> = {
     { key: 'caldera', name: 'Caldera' },
     { key: 'fortunes', name: 'Fortune’s Keep' },
   ],
-  wz2: [{ key: 'al-mazrah', name: 'Al Mazrah' }],
+  wz2: [
+    { key: 'al-mazrah', name: 'Al Mazrah' },
+    { key: 'ashika', name: 'Ashika Island' },
+    { key: 'building-21', name: 'Building 21' },
+  ],
 };
 
 export interface HistoryFilter {

@@ -1,0 +1,104 @@
+import { Award } from 'lucide-react';
+import { useState } from 'react';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { PageLink } from '@/shared/lib/PageLink';
+import { ProgressBar } from '@/shared/ui/ProgressBar';
+import { Sheet } from '@/shared/ui/Sheet';
+import type { Who } from '../model';
+import { AchievementMark } from './AchievementMark';
+import { strip } from './model';
+import type { Achievement } from './types';
+import { useFigures } from './useFigures';
+
+/** Five slots; where there are more achievements, the last one shows all of them. */
+export function Achievements({ who, achievements }: { who: Who; achievements: readonly Achievement[] }) {
+  const { t } = useTranslation('players');
+  const [open, setOpen] = useState(false);
+  const { shown, more, empty } = strip(achievements);
+  return (
+    <section aria-labelledby="achievements" className="profile-full">
+      <h2 id="achievements" className="sr-only">
+        {t('profile.achievements.name')}
+      </h2>
+      <ul className="profile-strip">
+        {shown.map((one) => (
+          <li key={one.id} className="profile-slot" title={one.description}>
+            <Face achievement={one} />
+          </li>
+        ))}
+        {more > 0 && (
+          <li>
+            <button type="button" className="profile-slot profile-slot-more motion" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              <Award size={24} aria-hidden />
+              <span className="caps text-label font-bold">{t('profile.achievements.more', { count: more })}</span>
+            </button>
+          </li>
+        )}
+        {Array.from({ length: empty }, (_, index) => (
+          <li key={`empty ${index}`} className="profile-slot profile-slot-empty" aria-hidden />
+        ))}
+      </ul>
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('profile.achievements.name')}>
+        <ul className="grid gap-1">
+          {achievements.map((one) => (
+            <li key={one.id} className="profile-achievement">
+              <Face achievement={one} />
+              <Rest who={who} achievement={one} />
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </section>
+  );
+}
+
+function Face({ achievement }: { achievement: Achievement }) {
+  const { t } = useTranslation('players');
+  const figures = useFigures();
+  const { icon, title, count, tier, tiers } = achievement;
+  return (
+    <>
+      <AchievementMark icon={icon} tier={tier} tiers={tiers} />
+      <span className="min-w-0">
+        <span className="profile-slot-title">{title}</span>
+        <span className="num block text-s text-muted">
+          {figures.short(count)}
+          <span className="sr-only"> · {t('profile.achievements.tier', { tier, tiers })}</span>
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** What it is for, how far the next tier is, and the matches in which it was earned. */
+function Rest({ who, achievement }: { who: Who; achievement: Achievement }) {
+  const { t } = useTranslation('players');
+  const paths = usePaths();
+  const figures = useFigures();
+  const { description, count, next, links } = achievement;
+  return (
+    <div className="col-span-2 grid gap-2 text-s text-muted">
+      <p>{description}</p>
+      {typeof next === 'number' && (
+        <div className="flex items-center gap-3">
+          <ProgressBar label={t('profile.achievements.next')} value={count} max={next} height={4} className="max-w-40" />
+          <span className="num whitespace-nowrap">
+            {figures.number(count)} / {figures.number(next)}
+          </span>
+        </div>
+      )}
+      {links.length > 0 && (
+        <ul className="flex flex-wrap gap-x-3">
+          {links.map(({ match_id, label }) => (
+            <li key={match_id}>
+              <PageLink to={paths.match(who.game, match_id, { handle: who.username })} className="profile-link inline-flex min-h-9 items-center">
+                {label}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

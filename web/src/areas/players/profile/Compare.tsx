@@ -1,0 +1,98 @@
+import { X } from 'lucide-react';
+import { useCall } from '@/shared/api/useCall';
+import { useLang } from '@/shared/hooks/useLang';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { Link } from '@/shared/lib/Link';
+import { IconButton } from '@/shared/ui/IconButton';
+import { Loaded } from '@/shared/ui/Loaded';
+import { SkeletonRows } from '@/shared/ui/Skeleton';
+import { comparedCall } from '../api';
+import type { Who } from '../model';
+import { type Compared, compareLines } from './compare';
+import type { Profile } from './types';
+import { useFigures } from './useFigures';
+
+interface Props {
+  profile: Profile;
+  other: Who;
+  onClose: () => void;
+}
+
+/** This player and another, figure by figure. Who is ahead is marked, not only coloured. */
+export function Compare({ profile, other, onClose }: Props) {
+  const { t } = useTranslation('players');
+  const answer = useCall(comparedCall(other, useLang()));
+  return (
+    <section aria-labelledby="compare" className="profile-panel profile-compare">
+      <div className="profile-panel-head">
+        <h2 id="compare" className="text-h4">
+          {t('profile.compare.title')}
+        </h2>
+        <IconButton label={t('profile.compare.close')} icon={<X size={20} aria-hidden />} onClick={onClose} />
+      </div>
+      <Loaded answer={answer} skeleton={<SkeletonRows rows={12} height={40} />}>
+        {({ profile: theirs }) => <Lines mine={profile} theirs={theirs} other={other} />}
+      </Loaded>
+    </section>
+  );
+}
+
+const NAMES = {
+  kd: 'profile.kd',
+  kg: 'profile.kg',
+  wins: 'profile.wins',
+  wins_perc: 'profile.wins_perc',
+  total_games: 'profile.matches',
+  time_played: 'profile.life.time',
+  kills: 'profile.kills',
+  headshot_perc: 'profile.life.headshots',
+  gulag_perc: 'profile.life.gulag',
+  top_10: 'profile.life.top_10',
+  revives: 'profile.life.revives',
+  score_per_min: 'profile.life.score',
+} as const satisfies Record<Compared['key'], string>;
+
+function Lines({ mine, theirs, other }: { mine: Profile; theirs: Profile; other: Who }) {
+  const { t } = useTranslation('players');
+  const paths = usePaths();
+  const f = useFigures();
+  const cell = (value: string, ahead: boolean) => (
+    <td className="num" data-ahead={ahead ? '' : undefined}>
+      {value}
+      {ahead && (
+        <>
+          <span aria-hidden> ◀</span>
+          <span className="sr-only"> {t('profile.compare.ahead')}</span>
+        </>
+      )}
+    </td>
+  );
+  return (
+    <table className="profile-table profile-versus">
+      <caption className="sr-only">{t('profile.compare.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">{t('profile.compare.figure')}</span>
+          </th>
+          <th scope="col">{mine.username}</th>
+          <th scope="col">
+            <Link to={paths.profile(other.game, other.platform, other.username)} className="profile-link">
+              {theirs.username}
+            </Link>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {compareLines(mine.lifetime, theirs.lifetime).map(({ key, form, mine: one, theirs: two, better }) => (
+          <tr key={key}>
+            <th scope="row">{t(NAMES[key])}</th>
+            {cell(f[form](one), better === 'mine')}
+            {cell(f[form](two), better === 'theirs')}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

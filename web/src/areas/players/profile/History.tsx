@@ -1,0 +1,113 @@
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callOptions } from '@/shared/api/useCall';
+import { useLang } from '@/shared/hooks/useLang';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { useLocation } from '@/shared/lib/router';
+import { Button } from '@/shared/ui/Button';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { LoadMore } from '@/shared/ui/LoadMore';
+import { Loaded } from '@/shared/ui/Loaded';
+import { SectionHead } from '@/shared/ui/SectionHead';
+import { matchesCall } from '../api';
+import type { Who } from '../model';
+import { DayHead } from './DayHead';
+import { activeFilters, type HistoryFilter, NO_FILTER } from './filters';
+import { MatchCard } from './MatchCard';
+import { MatchFilters } from './MatchFilters';
+import { byDay } from './model';
+import { MatchesSkeleton } from './ProfileSkeleton';
+import type { MatchesAnswer, Profile } from './types';
+import { useMatches } from './useProfile';
+
+interface Props {
+  who: Who;
+  state: Profile['state'];
+  /** What the address says, and what was just chosen. */
+  applied: HistoryFilter;
+  shown: HistoryFilter;
+  onChange: (change: Partial<HistoryFilter>, typing?: boolean) => void;
+}
+
+/** The matches of the player, the latest first: twenty, and as many more as somebody wants to see. */
+export function History({ who, state, applied, shown, onChange }: Props) {
+  const { t } = useTranslation('players');
+  const first = useMatches(who, applied, state);
+  const { key } = useLocation();
+  return (
+    <section aria-labelledby="matches" className="min-w-0">
+      <SectionHead id="matches">{t('profile.history')}</SectionHead>
+      <div className="profile-full mb-4">
+        <MatchFilters game={who.game} filter={shown} onChange={onChange} />
+      </div>
+      <Loaded answer={first} skeleton={<MatchesSkeleton />}>
+        {(answer) =>
+          answer.matches.length > 0 ? (
+            <Pages key={`${key} ${matchesCall(who, 'en', applied).url}`} who={who} filter={applied} first={answer} />
+          ) : (
+            <None filter={applied} state={state} onReset={() => onChange(NO_FILTER)} />
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+/** How far somebody had read, for the way back; a few pages of the history are enough. */
+const read = new Map<string, readonly string[]>();
+const MOST_KEPT = 20;
+
+function usePages(place: string): [cursors: readonly string[], add: (cursor: string) => void] {
+  const [cursors, setCursors] = useState(() => read.get(place) ?? []);
+  const add = (cursor: string) => {
+    const next = [...cursors, cursor];
+    setCursors(next);
+    if (read.size >= MOST_KEPT) read.delete(read.keys().next().value ?? '');
+    read.set(place, next);
+  };
+  return [cursors, add];
+}
+
+function Pages({ who, filter, first }: { who: Who; filter: HistoryFilter; first: MatchesAnswer }) {
+  const lang = useLang();
+  const { key, pathname, search } = useLocation();
+  const [cursors, add] = usePages(`${key} ${pathname}${search}`);
+  const more = useQueries({ queries: cursors.map((before) => callOptions(matchesCall(who, lang, filter, before))) });
+  const pages = [first, ...more.flatMap(({ data }) => (data ? [data] : []))];
+  const days = byDay(pages);
+  const shown = days.reduce((sum, { matches }) => sum + matches.length, 0);
+  const next = pages.at(-1)?.next;
+  const failed = more.find(({ isError }) => isError);
+  const loading = more.some(({ isFetching, data }) => isFetching && !data);
+  const onMore = () => {
+    if (failed) void failed.refetch();
+    else if (next) add(next);
+  };
+  return (
+    <>
+      <ol className="profile-days">
+        {days.map((day) => (
+          <li key={`${day.day} ${day.matches[0]?.id}`}>
+            <DayHead day={day} />
+            <ul className="profile-matches">
+              {day.matches.map((match) => (
+                <li key={match.id}>
+                  <MatchCard who={who} match={match} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      <LoadMore shown={shown} total={next || loading || failed ? Math.max(first.count, shown + 1) : shown} loading={loading} onMore={onMore} />
+    </>
+  );
+}
+
+function None({ filter, state, onReset }: { filter: HistoryFilter; state: Profile['state']; onReset: () => void }) {
+  const { t } = useTranslation('players');
+  if (activeFilters(filter) > 0) {
+    return <EmptyState title={t('profile.none.filtered')} action={<Button onClick={onReset}>{t('profile.none.reset')}</Button>} />;
+  }
+  return state === 'fetching' ? <MatchesSkeleton /> : <EmptyState title={t('profile.none.matches')} />;
+}

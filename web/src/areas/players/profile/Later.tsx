@@ -1,0 +1,22 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ApiError } from '@/shared/api/error';
+import { errorText } from '@/shared/api/errorText';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { ErrorState } from '@/shared/ui/ErrorState';
+
+interface Props<T> {
+  answer: UseQueryResult<T, ApiError>;
+  skeleton: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** Something further down the page that the browser fetches: the page is whole without it, and nothing waits for it. */
+export function Later<T>({ answer, skeleton, children }: Props<T>) {
+  const { i18n } = useTranslation();
+  if (answer.data !== undefined) return children(answer.data);
+  if (answer.isError) {
+    return <ErrorState text={errorText(i18n, answer.error)} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />;
+  }
+  return skeleton;
+}

@@ -1,0 +1,148 @@
+import { ChevronRight, LoaderCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { Link } from '@/shared/lib/Link';
+import { PageLink } from '@/shared/lib/PageLink';
+import { Badge, MarkBadge } from '@/shared/ui/Badge';
+import { Skeleton } from '@/shared/ui/Skeleton';
+import { canOpen, isDone, type Who } from '../model';
+import { Grade } from '../parts/Grade';
+import { ClockTime } from './ClockTime';
+import { placingOf } from './model';
+import type { ListItem } from './types';
+import { useFigures } from './useFigures';
+
+/** One match of the player. It leads to its page once all of it is known; until then its figures are placeholders. */
+export function MatchCard({ who, match }: { who: Who; match: ListItem }) {
+  const { t } = useTranslation('players');
+  const paths = usePaths();
+  const open = canOpen(match);
+  const done = isDone(match);
+  const placing = done ? placingOf(match) : null;
+  const to = paths.match(who.game, match.id, { handle: match.handle });
+  return (
+    <article className="profile-match" data-placing={placing ?? 'none'} data-open={open ? '' : undefined}>
+      <Place match={match} />
+      <div className="profile-match-what">
+        <h4 className="profile-match-mode">
+          {open ? (
+            <PageLink to={to} className="profile-match-link">
+              {match.mod_loc}
+            </PageLink>
+          ) : (
+            match.mod_loc
+          )}
+        </h4>
+        <p className="flex flex-wrap items-center gap-x-2 text-s text-muted">
+          <span>{match.map_name}</span>
+          <ClockTime at={match.start_time} />
+          {match.badge && <MarkBadge mark={match.badge} />}
+          {placing && <Badge tone={placing === 'win' ? 'warn' : 'plain'}>{t(`profile.placing.${placing}`)}</Badge>}
+        </p>
+      </div>
+      {done ? <Figures match={match} /> : <Pending />}
+      <Company who={who} match={match} />
+      {open ? (
+        <Link to={to} className="profile-match-more" aria-label={t('profile.match.details_of', { mode: match.mod_loc })}>
+          <span className="caps">{t('profile.match.details')}</span>
+          <ChevronRight size={18} aria-hidden />
+        </Link>
+      ) : (
+        <button type="button" disabled className="profile-match-more">
+          <span className="caps">{t('profile.match.details')}</span>
+          <ChevronRight size={18} aria-hidden />
+        </button>
+      )}
+    </article>
+  );
+}
+
+function Place({ match }: { match: ListItem }) {
+  const { t } = useTranslation('players');
+  if (!isDone(match)) return <Skeleton className="profile-match-place h-10 w-12" />;
+  const place = match.team_place || match.place;
+  return (
+    <p className="profile-match-place num">
+      <span className="sr-only">{t('profile.match.place', { place, teams: match.cnt_teams })}</span>
+      <span aria-hidden className="block text-h2 leading-none font-extrabold">
+        {place > 0 ? place : '–'}
+      </span>
+      <span aria-hidden className="block text-xs text-muted">
+        / {match.cnt_teams}
+      </span>
+    </p>
+  );
+}
+
+function Figures({ match }: { match: ListItem }) {
+  const { t } = useTranslation('players');
+  const f = useFigures();
+  const { calc } = match;
+  return (
+    <dl className="profile-match-figures num">
+      <Figure label={t('profile.kills')}>{f.number(match.kills)}</Figure>
+      <Figure label={t('profile.deaths')}>{f.number(match.deaths)}</Figure>
+      <Figure label={t('profile.kd')}>{f.ratio(match.kd)}</Figure>
+      <Figure label={t('profile.match.damage')}>{f.number(match.damage)}</Figure>
+      <Figure label={t('profile.match.team')} wide>
+        <span className="inline-flex items-baseline gap-1.5">
+          {f.number(calc.team_kills)} <Grade grad={calc.kd_team_grad} size={10} />
+        </span>
+      </Figure>
+      <Figure label={t('profile.match.lobby')} wide>
+        {typeof calc.lobby_kd === 'number' ? f.ratio(calc.lobby_kd) : '–'}
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? 'profile-match-wide' : undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Nobody knows more yet than that there was a match. */
+function Pending() {
+  const { t } = useTranslation('players');
+  return (
+    <div className="profile-match-figures">
+      <p className="col-span-full flex items-center gap-2 text-s text-muted">
+        <LoaderCircle size={16} aria-hidden className="profile-turning" />
+        {t('profile.match.pending')}
+      </p>
+    </div>
+  );
+}
+
+/** With which guns, and with whom. */
+function Company({ who, match }: { who: Who; match: ListItem }) {
+  const { t } = useTranslation('players');
+  const paths = usePaths();
+  const guns = match.guns.map((gun) => gun.name).join(' + ');
+  return (
+    <div className="profile-match-company profile-full">
+      {guns && (
+        <p className="truncate">
+          <span className="sr-only">{t('profile.match.guns')} </span>
+          {guns}
+        </p>
+      )}
+      {match.teammates.length > 0 && (
+        <ul aria-label={t('profile.match.mates')} className="profile-match-mates">
+          {match.teammates.map((mate) => (
+            <li key={`${mate.platform} ${mate.username}`}>
+              <Link to={paths.profile(who.game, mate.platform, mate.username)} className="profile-link">
+                {mate.username}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useCall } from '@/shared/api/useCall';
+import { useLang } from '@/shared/hooks/useLang';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { SectionHead } from '@/shared/ui/SectionHead';
+import { SkeletonRows } from '@/shared/ui/Skeleton';
+import { type Column, Table } from '@/shared/ui/Table';
+import { modesCall } from '../api';
+import type { Who } from '../model';
+import { Grade } from '../parts/Grade';
+import { Later } from './Later';
+import { playedSquads } from './model';
+import type { ModeBlock, ModeLine, SquadStats } from './types';
+import { useFigures } from './useFigures';
+
+/** A block for each mode, with a line for each size of squad. */
+export function Modes({ who, modes }: { who: Who; modes: readonly ModeBlock[] }) {
+  const { t } = useTranslation('players');
+  const columns = useSquadColumns();
+  const played = modes.flatMap((mode) => {
+    const squads = playedSquads(mode.squads);
+    return squads.length > 0 ? [{ ...mode, squads }] : [];
+  });
+  if (played.length === 0) return null;
+  return (
+    <section aria-labelledby="modes" className="profile-part profile-full">
+      <SectionHead id="modes">{t('profile.modes.name')}</SectionHead>
+      <div className="profile-modes">
+        {played.map(({ key, title, squads }) => (
+          <Table key={key} caption={title} showCaption columns={columns} rows={squads} rowKey={({ squad }) => squad} />
+        ))}
+      </div>
+      <EveryMode who={who} />
+    </section>
+  );
+}
+
+function useSquadColumns(): Column<SquadStats>[] {
+  const { t } = useTranslation('players');
+  const f = useFigures();
+  const graded = (text: string, grad: number) => (
+    <span className="inline-flex items-baseline gap-1.5">
+      <Grade grad={grad} size={10} /> {text}
+    </span>
+  );
+  return [
+    { id: 'squad', label: t('profile.modes.squad'), cell: ({ title }) => title },
+    { id: 'games', label: t('profile.matches'), number: true, cell: ({ games }) => f.number(games) },
+    { id: 'kd', label: t('profile.kd'), number: true, cell: ({ kd, kd_grad }) => graded(f.ratio(kd), kd_grad) },
+    { id: 'wins', label: t('profile.wins'), number: true, cell: ({ wins, wins_grad }) => graded(f.number(wins), wins_grad) },
+    { id: 'perc', label: t('profile.wins_perc'), number: true, wide: true, cell: ({ wins_perc }) => f.percent(wins_perc) },
+    { id: 'kg', label: t('profile.kg'), number: true, wide: true, cell: ({ kg }) => f.ratio(kg) },
+    { id: 'best', label: t('profile.modes.best'), number: true, wide: true, cell: ({ best_kills }) => f.number(best_kills) },
+    { id: 'place', label: t('profile.modes.place'), number: true, wide: true, cell: ({ avg_place }) => f.number(avg_place, 1) },
+  ];
+}
+
+/** Every playlist by its own name, fetched when somebody wants to see it. */
+function EveryMode({ who }: { who: Who }) {
+  const { t } = useTranslation('players');
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="profile-details mt-4" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('profile.modes.every')}</summary>
+      {open && <ModeTable who={who} />}
+    </details>
+  );
+}
+
+function ModeTable({ who }: { who: Who }) {
+  const { t } = useTranslation('players');
+  const f = useFigures();
+  const answer = useCall(modesCall(who, useLang()));
+  const columns: Column<ModeLine>[] = [
+    { id: 'mode', label: t('profile.modes.mode'), cell: ({ mod_loc }) => mod_loc },
+    { id: 'games', label: t('profile.matches'), number: true, cell: ({ games }) => f.number(games) },
+    { id: 'kd', label: t('profile.kd'), number: true, cell: ({ kd }) => f.ratio(kd) },
+    { id: 'wins', label: t('profile.wins'), number: true, cell: ({ wins }) => f.number(wins) },
+    { id: 'best', label: t('profile.modes.best'), number: true, wide: true, cell: ({ best_kills }) => f.number(best_kills) },
+    { id: 'place', label: t('profile.modes.place'), number: true, wide: true, cell: ({ avg_place }) => f.number(avg_place, 1) },
+    { id: 'time', label: t('profile.life.time'), number: true, wide: true, cell: ({ time_played }) => f.span(time_played) },
+  ];
+  return (
+    <Later answer={answer} skeleton={<SkeletonRows rows={6} />}>
+      {({ modes }) => <Table caption={t('profile.modes.every')} columns={columns} rows={modes} rowKey={({ mode }) => mode} />}
+    </Later>
+  );
+}

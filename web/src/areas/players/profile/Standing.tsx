@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { PageLink } from '@/shared/lib/PageLink';
+import { ProgressBar } from '@/shared/ui/ProgressBar';
+import type { Who } from '../model';
+import type { Best, Profile } from './types';
+import { useFigures } from './useFigures';
+
+/** Where the player stands among those of the season, and the best that was ever played. */
+export function Standing({ who, profile }: { who: Who; profile: Profile }) {
+  const { t } = useTranslation('players');
+  return (
+    <section aria-labelledby="standing" className="profile-panel profile-full">
+      <h2 id="standing" className="text-h4">
+        {t('profile.standing.name')}
+      </h2>
+      {profile.percentile && <Percentile percentile={profile.percentile} />}
+      <Records who={who} records={profile.records} />
+    </section>
+  );
+}
+
+function Percentile({ percentile }: { percentile: NonNullable<Profile['percentile']> }) {
+  const { t } = useTranslation('players');
+  const figures = useFigures();
+  const lines = [
+    ['kd', percentile.kd],
+    ['wins_perc', percentile.wins_perc],
+    ['kg', percentile.kg],
+  ] as const;
+  return (
+    <div className="mt-3">
+      <dl className="grid gap-2.5">
+        {lines.map(([key, value]) => (
+          <div key={key} className="profile-percentile">
+            <dt className="caps text-label text-muted">{t(`profile.${key}`)}</dt>
+            <dd className="num text-s">{t('profile.standing.better', { share: figures.percent(value, 0) })}</dd>
+            <dd aria-hidden>
+              <ProgressBar label={t(`profile.${key}`)} value={value} height={4} tone="good" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-s text-muted">
+        {t('profile.standing.among', {
+          count: percentile.players,
+          players: figures.number(percentile.players),
+          season: percentile.season,
+        })}
+      </p>
+    </div>
+  );
+}
+
+function Records({ who, records }: { who: Who; records: Profile['records'] }) {
+  const { t } = useTranslation('players');
+  const figures = useFigures();
+  return (
+    <dl className="profile-records">
+      <Line label={t('profile.records.kills')}>
+        <Linked who={who} best={records.most_kills} />
+      </Line>
+      <Line label={t('profile.records.damage')}>
+        <Linked who={who} best={records.most_damage} />
+      </Line>
+      <Line label={t('profile.records.streak')}>
+        <Linked who={who} best={records.best_streak} />
+      </Line>
+      <Line label={t('profile.records.wins')}>{figures.number(records.longest_win_streak)}</Line>
+    </dl>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-s text-muted">{label}</dt>
+      <dd className="num font-display text-h4 font-bold">{children}</dd>
+    </div>
+  );
+}
+
+/** The figure leads to the match it was played in. */
+function Linked({ who, best }: { who: Who; best: Best | null | undefined }) {
+  const paths = usePaths();
+  const figures = useFigures();
+  if (!best) return '–';
+  return (
+    <PageLink to={paths.match(who.game, best.match_id, { handle: who.username })} className="profile-link">
+      {figures.number(best.value)}
+    </PageLink>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useCall } from '@/shared/api/useCall';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { RelativeDay } from '@/shared/i18n/time';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { Link } from '@/shared/lib/Link';
+import { Button } from '@/shared/ui/Button';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { SectionHead } from '@/shared/ui/SectionHead';
+import { SkeletonRows } from '@/shared/ui/Skeleton';
+import { type Column, Table } from '@/shared/ui/Table';
+import { teammatesCall } from '../api';
+import type { Named, Who } from '../model';
+import { Later } from './Later';
+import type { Mate, Opponent } from './types';
+import { useFigures } from './useFigures';
+
+/** Lines that are shown before somebody asks for all. */
+const FIRST = 8;
+
+/** With whom the player played, and whom they met. */
+export function Teammates({ who }: { who: Who }) {
+  const { t } = useTranslation('players');
+  const answer = useCall(teammatesCall(who));
+  return (
+    <section aria-labelledby="mates" className="profile-part profile-full">
+      <SectionHead id="mates">{t('profile.mates.name')}</SectionHead>
+      <Later answer={answer} skeleton={<SkeletonRows rows={FIRST} />}>
+        {({ with: mates, against }) => (
+          <div className="profile-mates">
+            <With who={who} mates={mates} />
+            <Against who={who} met={against} />
+          </div>
+        )}
+      </Later>
+    </section>
+  );
+}
+
+function Player({ who, named }: { who: Who; named: Named }) {
+  const paths = usePaths();
+  return (
+    <Link to={paths.profile(who.game, named.platform, named.username)} className="profile-link break-all">
+      {named.username}
+    </Link>
+  );
+}
+
+function With({ who, mates }: { who: Who; mates: readonly Mate[] }) {
+  const { t } = useTranslation('players');
+  const f = useFigures();
+  const columns: Column<Mate>[] = [
+    { id: 'name', label: t('profile.mates.player'), cell: (mate) => <Player who={who} named={mate} /> },
+    { id: 'games', label: t('profile.matches'), number: true, cell: ({ games }) => f.number(games) },
+    { id: 'wins', label: t('profile.wins'), number: true, cell: ({ wins }) => f.number(wins) },
+    { id: 'perc', label: t('profile.wins_perc'), number: true, wide: true, cell: ({ wins_perc }) => f.percent(wins_perc) },
+    { id: 'theirs', label: t('profile.mates.together'), number: true, cell: ({ kd_together }) => f.ratio(kd_together) },
+    { id: 'mine', label: t('profile.mates.mine'), number: true, wide: true, cell: ({ kd_mine }) => f.ratio(kd_mine) },
+    { id: 'last', label: t('profile.mates.last'), number: true, wide: true, cell: ({ last_played }) => <RelativeDay at={last_played} /> },
+  ];
+  return <Some caption={t('profile.mates.with')} columns={columns} rows={mates} none={t('profile.mates.none')} />;
+}
+
+function Against({ who, met }: { who: Who; met: readonly Opponent[] }) {
+  const { t } = useTranslation('players');
+  const f = useFigures();
+  const columns: Column<Opponent>[] = [
+    { id: 'name', label: t('profile.mates.player'), cell: (one) => <Player who={who} named={one} /> },
+    { id: 'games', label: t('profile.matches'), number: true, cell: ({ games }) => f.number(games) },
+    { id: 'kd', label: t('profile.kd'), number: true, cell: ({ kd }) => f.ratio(kd) },
+    { id: 'last', label: t('profile.mates.last'), number: true, wide: true, cell: ({ last_played }) => <RelativeDay at={last_played} /> },
+  ];
+  return <Some caption={t('profile.mates.against')} columns={columns} rows={met} none={t('profile.mates.none')} />;
+}
+
+interface SomeProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  none: string;
+}
+
+/** The first lines of a table, and a button for all of them. */
+function Some<Row extends Named>({ caption, columns, rows, none }: SomeProps<Row>) {
+  const { t } = useTranslation('players');
+  const [whole, setWhole] = useState(false);
+  if (rows.length === 0) return <EmptyState title={caption} text={none} />;
+  return (
+    <div className="min-w-0">
+      <Table
+        caption={caption}
+        showCaption
+        columns={columns}
+        rows={whole ? rows : rows.slice(0, FIRST)}
+        rowKey={({ platform, username }) => `${platform} ${username}`}
+      />
+      {!whole && rows.length > FIRST && (
+        <Button variant="ghost" size="s" className="mt-2" onClick={() => setWhole(true)}>
+          {t('profile.mates.all', { count: rows.length })}
+        </Button>
+      )}
+    </div>
+  );
+}

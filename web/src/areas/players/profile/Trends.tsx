@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useCall } from '@/shared/api/useCall';
+import { useLang } from '@/shared/hooks/useLang';
+import { formatShortDate } from '@/shared/i18n/format';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { ErrorState } from '@/shared/ui/ErrorState';
+import { RadioGroup } from '@/shared/ui/RadioGroup';
+import { Skeleton } from '@/shared/ui/Skeleton';
+import { trendCall } from '../api';
+import type { Who } from '../model';
+import { Activity } from './Activity';
+import { LineChart } from './LineChart';
+import { dayStart } from './model';
+import { type Point, pointsOf } from './trend';
+import { TrendPanel } from './TrendPanel';
+import type { TrendDay } from './types';
+import { useFigures } from './useFigures';
+
+const KINDS = ['kd', 'place', 'activity'] as const;
+
+/** How it went over time: K/D, places, and how much was played. On phones one at a time. */
+export function Trends({ who, scope }: { who: Who; scope: string }) {
+  const { t } = useTranslation('players');
+  const answer = useCall(trendCall(who, scope));
+  const [shown, setShown] = useState<(typeof KINDS)[number]>('kd');
+  return (
+    <section aria-labelledby="trends" className="profile-full">
+      <h2 id="trends" className="sr-only">
+        {t('profile.trend.name')}
+      </h2>
+      <div className="profile-trend-choice">
+        <RadioGroup
+          label={t('profile.trend.name')}
+          hideLabel
+          look="chips"
+          options={KINDS.map((kind) => ({ value: kind, label: t(`profile.trend.${kind}`) }))}
+          value={shown}
+          onChange={setShown}
+        />
+      </div>
+      <div className="profile-trends" data-shown={shown}>
+        {answer.isError ? (
+          <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+        ) : (
+          <Charts days={answer.data?.days} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Charts({ days }: { days: readonly TrendDay[] | undefined }) {
+  const { t } = useTranslation('players');
+  const f = useFigures();
+  const stretch = useStretch();
+  const points = pointsOf(days ?? []);
+  const chart = (kind: 'kd' | 'place', value: (point: Point) => number, text: (value: number) => string) => (
+    <TrendPanel
+      kind={kind}
+      columns={[t('profile.trend.days'), t('profile.matches'), t(`profile.trend.${kind}`)]}
+      rows={points.toReversed().map((point) => [stretch(point), f.number(point.games), text(value(point))])}
+    >
+      {days ? (
+        <LineChart
+          values={points.map(value)}
+          upsideDown={kind === 'place'}
+          text={text}
+          ends={points.length > 0 ? [stretch(points[0]), stretch(points.at(-1))] : null}
+          label={t(`profile.trend.${kind}_text`, { count: points.length })}
+        />
+      ) : (
+        <Skeleton className="h-full" />
+      )}
+    </TrendPanel>
+  );
+  return (
+    <>
+      {chart('kd', (point) => point.kd, f.ratio)}
+      {chart('place', (point) => point.place, (value) => f.number(value, 1))}
+      <Activity days={days} />
+    </>
+  );
+}
+
+/** Days of a point in words: one, or from when to when. */
+function useStretch() {
+  const lang = useLang();
+  const day = (name: string) => formatShortDate(lang, dayStart(name));
+  return (point: Point | undefined) => (point ? (point.from === point.to ? day(point.from) : `${day(point.from)} – ${day(point.to)}`) : '');
+}

@@ -1,0 +1,103 @@
+/** Rules of the profile; no React, no requests. */
+import { isDone, type Named, isSame } from '../model';
+import type { Achievement, DayGroup, ListItem, Profile, Scope, SquadStats } from './types';
+
+export const SLOTS = 5;
+
+/** The strip has five slots; more achievements than that leave the last one to the button that shows all. */
+export function strip<T>(achievements: readonly T[]): { shown: readonly T[]; more: number; empty: number } {
+  const shown = achievements.length > SLOTS ? achievements.slice(0, SLOTS - 1) : achievements;
+  return { shown, more: achievements.length - shown.length, empty: Math.max(0, SLOTS - achievements.length) };
+}
+
+/** How far it is to the next tier, 0 to 1; null once there is none. */
+export const towardsNext = ({ count, next }: Pick<Achievement, 'count' | 'next'>): number | null =>
+  next ? Math.max(0, Math.min(1, count / next)) : null;
+
+const FIRST_PAUSE = 2_000;
+const LONGEST_PAUSE = 15_000;
+
+/** Milliseconds until the next question while matches are still being fetched; each pause is longer than the one before. */
+export const pauseBefore = (asked: number): number => Math.min(LONGEST_PAUSE, Math.round(FIRST_PAUSE * 1.4 ** Math.max(0, asked)));
+
+/** Whether something is still on its way, so that the profile has to be asked for again. */
+export const isWaiting = (profile: Pick<Profile, 'state'> | undefined, matches: readonly Pick<ListItem, 'full_process'>[] = []): boolean =>
+  profile?.state === 'fetching' || matches.some((match) => !isDone(match));
+
+export interface Day {
+  day: string;
+  /** Its figures; there are none for days further back. */
+  group: DayGroup | null;
+  matches: readonly ListItem[];
+}
+
+const utcDay = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
+
+/** Matches by the day they belong to, over all pages that are shown; each match once, however pages overlap. */
+export function byDay(pages: readonly { matches: readonly ListItem[]; streak: readonly DayGroup[] }[]): Day[] {
+  const groups = new Map<string, DayGroup>();
+  const dayOf = new Map<string, string>();
+  for (const group of pages.flatMap(({ streak }) => streak)) {
+    // A day that goes on on the next page was counted whole on the first.
+    if (!groups.has(group.day)) groups.set(group.day, group);
+    for (const id of group.matches) dayOf.set(id, group.day);
+  }
+  const seen = new Set<string>();
+  const days: { day: string; group: DayGroup | null; matches: ListItem[] }[] = [];
+  for (const match of pages.flatMap((page) => page.matches)) {
+    if (seen.has(match.id)) continue;
+    seen.add(match.id);
+    const day = dayOf.get(match.match_id) ?? dayOf.get(match.id) ?? utcDay(match.start_time);
+    const last = days.at(-1);
+    if (last?.day === day) last.matches.push(match);
+    else days.push({ day, group: groups.get(day) ?? null, matches: [match] });
+  }
+  return days;
+}
+
+/** Seconds of the beginning of a day as data write it. */
+export const dayStart = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000;
+
+/** The scope that the address names, if it can be shown; all time otherwise. */
+export function scopeIn(scopes: readonly Scope[], key: string): Scope | undefined {
+  return scopes.find((scope) => scope.key === key && !scope.disabled) ?? scopes[0];
+}
+
+export type Placing = 'win' | 'top-5' | 'top-10';
+
+export const placingOf = ({ additional_class: given }: Pick<ListItem, 'additional_class'>): Placing | null =>
+  given === 'win' || given === 'top-5' || given === 'top-10' ? given : null;
+
+/** Whether one of the names of a player is among these. */
+export const isAmong = (names: readonly Named[], some: readonly Named[]): boolean =>
+  some.some((one) => names.some((other) => isSame(one, other)));
+
+/** All names that mean the player of this profile. */
+export const namesOf = ({ username, platform, platforms }: Pick<Profile, 'username' | 'platform' | 'platforms'>): Named[] => [
+  { username, platform },
+  ...platforms,
+];
+
+/** Squads that have played, the busiest first. */
+export const playedSquads = (squads: readonly SquadStats[]): SquadStats[] =>
+  squads.filter(({ games }) => games > 0).toSorted((one, other) => other.games - one.games);
+
+export interface Span {
+  days: number;
+  hours: number;
+  minutes: number;
+}
+
+export function spanOf(seconds: number): Span {
+  const minutes = Math.floor(Math.max(0, seconds) / 60);
+  return { days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60 };
+}
+
+export type Better = 'mine' | 'theirs' | 'even';
+
+/** Who is ahead; figures that look the same are the same. */
+export function better(mine: number, theirs: number, digits = 0): Better {
+  const [one, other] = [mine.toFixed(digits), theirs.toFixed(digits)].map(Number);
+  if (one === undefined || other === undefined || one === other) return 'even';
+  return one > other ? 'mine' : 'theirs';
+}

@@ -1,0 +1,39 @@
+import { formatNumber } from '@/shared/i18n/format';
+import type { HeadContext, Screen } from '@/shared/lib/route';
+import { comparedCall, matchesCall, profileCall } from '../api';
+import { whoIn } from '../model';
+import { failedProfile } from './failures';
+import { opponentOf, VIEW_KEYS, viewIn } from './filters';
+
+type Params = { platform: string; username: string };
+
+function head({ t, data, params, lang }: HeadContext<Params>) {
+  const who = whoIn(params);
+  const profile = data(profileCall(who, lang))?.profile;
+  const name = profile?.username ?? who.username;
+  const { total_games: games = 0, lifetime } = profile ?? {};
+  return {
+    title: t('profile.head.title', { ns: 'players', name }),
+    description: t('profile.head.description', {
+      ns: 'players',
+      name,
+      games: formatNumber(lang, games),
+      kd: formatNumber(lang, lifetime?.kd ?? 0, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+      wins: formatNumber(lang, lifetime?.wins ?? 0),
+    }),
+  };
+}
+
+/** One profile, whichever of its addresses leads there. */
+export const profileScreen: Screen<Params> = {
+  page: 'ProfilePage',
+  namespaces: ['players'],
+  search: VIEW_KEYS,
+  queries: ({ params, search, lang }) => {
+    const [who, view] = [whoIn(params), viewIn(search)];
+    const other = opponentOf(who, view);
+    return [profileCall(who, lang), matchesCall(who, lang, view), ...(other ? [comparedCall(other, lang)] : [])];
+  },
+  head,
+  failed: failedProfile,
+};

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { calendarOf, lineOf, monthsOf, pointsOf, roundUp } from './trend';
+import type { TrendDay } from './types';
+
+const day = (name: string, games: number, kills: number, deaths: number, avg_place = 10): TrendDay => ({
+  day: name,
+  games,
+  kills,
+  deaths,
+  wins: 1,
+  kd: 0,
+  avg_place,
+  time_played: 0,
+});
+
+describe('a career as points', () => {
+  test('K/D is that of all kills and deaths, and places count by games', () => {
+    const points = pointsOf([day('2022-05-02', 1, 3, 0, 40), day('2022-05-01', 3, 1, 2, 20)], 1);
+    expect(points).toEqual([{ from: '2022-05-01', to: '2022-05-02', games: 4, kd: 2, place: 25 }]);
+  });
+
+  test('there are never more than can be told apart', () => {
+    const days = Array.from({ length: 100 }, (_, index) => day(`2022-${10 + (index % 3)}-${10 + (index % 20)}`, 1, 1, 1));
+    expect(pointsOf(days, 48).length).toBeLessThanOrEqual(48);
+    expect(pointsOf([])).toEqual([]);
+    expect(pointsOf([day('2022-05-01', 0, 0, 0)])).toEqual([]);
+  });
+});
+
+test.each([
+  [0, 1],
+  [0.3, 0.5],
+  [1, 1],
+  [1.1, 2],
+  [21, 25],
+  [30, 50],
+  [99, 100],
+])('a scale for %d ends at %d', (value, end) => expect(roundUp(value)).toBeCloseTo(end));
+
+describe('a line', () => {
+  test('begins at zero and ends at a round number', () => {
+    const { ticks, path, last } = lineOf([0, 2]);
+    expect(ticks.map(({ value }) => value)).toEqual([0, 0.5, 1, 1.5, 2]);
+    expect(path).toBe('M0 100L100 0');
+    expect(last).toEqual({ x: 100, y: 0 });
+  });
+
+  test('has the first place on top', () => {
+    expect(lineOf([4, 0], true).path).toBe('M0 100L100 0');
+  });
+
+  test('of one value is a dot in the middle, of none nothing', () => {
+    expect(lineOf([1]).last?.x).toBe(50);
+    expect(lineOf([])).toMatchObject({ path: '', area: '', last: null });
+  });
+});
+
+describe('the calendar', () => {
+  test('ends with the week of the last day of play, and a week begins on Monday', () => {
+    // A Tuesday.
+    const weeks = calendarOf([day('2022-05-03', 4, 0, 0), day('2022-05-02', 1, 0, 0)], 2);
+    expect(weeks.length).toBe(2);
+    expect(weeks[1]?.map((cell) => cell.day)).toEqual([2, 3, 4, 5, 6, 7, 8].map((date) => `2022-05-0${date}`));
+    expect(weeks[1]?.map((cell) => cell.level)).toEqual([1, 4, 0, 0, 0, 0, 0]);
+    expect(calendarOf([])).toEqual([]);
+  });
+
+  test('is told in months', () => {
+    expect(monthsOf([day('2022-04-30', 1, 2, 1), day('2022-05-01', 2, 3, 2), day('2022-05-02', 1, 1, 0)])).toEqual([
+      { month: '2022-05', games: 3, wins: 2, kd: 2 },
+      { month: '2022-04', games: 1, wins: 1, kd: 2 },
+    ]);
+  });
+});

@@ -1,0 +1,119 @@
+/** Days of a career as pictures: lines and a calendar. Pure geometry. */
+import type { TrendDay } from './types';
+
+export interface Point {
+  /** First and last day of the stretch. */
+  from: string;
+  to: string;
+  games: number;
+  kd: number;
+  place: number;
+}
+
+/** More than this cannot be told apart on a phone. */
+const MOST_POINTS = 48;
+
+/** At most so many points, each over as many days of play as any other: K/D from the sums, places weighed by games. */
+export function pointsOf(days: readonly TrendDay[], most = MOST_POINTS): Point[] {
+  const played = days.filter(({ games }) => games > 0).toSorted((one, other) => one.day.localeCompare(other.day));
+  const size = Math.max(1, Math.ceil(played.length / most));
+  const points: Point[] = [];
+  for (let start = 0; start < played.length; start += size) {
+    const part = played.slice(start, start + size);
+    const sum = (of: (day: TrendDay) => number) => part.reduce((total, day) => total + of(day), 0);
+    const games = sum((day) => day.games);
+    points.push({
+      from: part[0]?.day ?? '',
+      to: part.at(-1)?.day ?? '',
+      games,
+      kd: sum((day) => day.kills) / Math.max(1, sum((day) => day.deaths)),
+      place: sum((day) => day.avg_place * day.games) / games,
+    });
+  }
+  return points;
+}
+
+export interface Line {
+  path: string;
+  area: string;
+  /** In percent of the box. */
+  last: { x: number; y: number } | null;
+  ticks: readonly { value: number; y: number }[];
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** The nearest round number above: 1, 2, 2.5 or 5 of some power of ten. */
+export function roundUp(value: number): number {
+  if (value <= 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(value));
+  const factor = [1, 2, 2.5, 5, 10].find((one) => one * power >= value - 1e-9) ?? 10;
+  return factor * power;
+}
+
+const PARTS = 4;
+
+/** Values from zero as a line in a box of 100 by 100. Of places the first is the best, hence on top. */
+export function lineOf(values: readonly number[], upsideDown = false): Line {
+  const high = roundUp(Math.max(0, ...values) / PARTS) * PARTS;
+  const yOf = (value: number) => round(upsideDown ? (value / high) * 100 : 100 - (value / high) * 100);
+  const points = values.map((value, index) => ({ x: values.length > 1 ? round((index / (values.length - 1)) * 100) : 50, y: yOf(value) }));
+  const path = points.length > 0 ? `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}` : '';
+  const [first] = points;
+  const last = points.at(-1) ?? null;
+  return {
+    path,
+    area: first && last ? `${path}L${last.x} 100L${first.x} 100Z` : '',
+    last,
+    ticks: Array.from({ length: PARTS + 1 }, (_, part) => ({ value: (high / PARTS) * part, y: yOf((high / PARTS) * part) })),
+  };
+}
+
+export interface Cell {
+  day: string;
+  games: number;
+  /** 0 nobody played, 4 as much as on the busiest days. */
+  level: number;
+}
+
+export interface Month {
+  /** `2022-05`. */
+  month: string;
+  games: number;
+  wins: number;
+  kd: number;
+}
+
+const DAY = 86_400_000;
+const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
+const dayAt = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+/** Weeks from Monday to Sunday up to the last day of play, the latest last. */
+export function calendarOf(days: readonly TrendDay[], weeks = 26): Cell[][] {
+  const last = days.reduce((latest, { day }) => (day > latest ? day : latest), '');
+  if (!last) return [];
+  const games = new Map(days.map((day) => [day.day, day.games]));
+  const most = Math.max(1, ...games.values());
+  // Sunday of the last week; the epoch was a Thursday.
+  const weekday = (Math.floor(dayAt(last) / DAY) + 3) % 7;
+  const end = dayAt(last) + (6 - weekday) * DAY;
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (_cell, inWeek) => {
+      const day = isoDay(end - ((weeks - 1 - week) * 7 + (6 - inWeek)) * DAY);
+      const played = games.get(day) ?? 0;
+      return { day, games: played, level: Math.ceil((played / most) * 4) };
+    }),
+  );
+}
+
+/** What the calendar says, for those who do not see it; the latest month first. */
+export function monthsOf(days: readonly TrendDay[]): Month[] {
+  const months = new Map<string, { games: number; wins: number; kills: number; deaths: number }>();
+  for (const { day, games, wins, kills, deaths } of days) {
+    const sum = months.get(day.slice(0, 7)) ?? { games: 0, wins: 0, kills: 0, deaths: 0 };
+    months.set(day.slice(0, 7), { games: sum.games + games, wins: sum.wins + wins, kills: sum.kills + kills, deaths: sum.deaths + deaths });
+  }
+  return [...months]
+    .map(([month, { games, wins, kills, deaths }]) => ({ month, games, wins, kd: kills / Math.max(1, deaths) }))
+    .toSorted((one, other) => other.month.localeCompare(one.month));
+}

@@ -1,0 +1,59 @@
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Call } from '@/shared/api/call';
+import type { ApiError } from '@/shared/api/error';
+import { callOptions } from '@/shared/api/useCall';
+import { useLang } from '@/shared/hooks/useLang';
+import { matchesCall, profileCall } from '../api';
+import type { Who } from '../model';
+import { type HistoryFilter, NO_FILTER } from './filters';
+import { isWaiting, pauseBefore } from './model';
+import type { ListItem, Profile } from './types';
+
+/** An answer that is asked for again, ever more rarely, as long as something in it is on its way and the page is in sight. */
+function useUntil<T>(call: Call<T>, isOpen: (answer: T | undefined) => boolean) {
+  const began = useRef<number | null>(null);
+  return useQuery({
+    ...callOptions(call),
+    refetchInterval: ({ state }: Query<T, ApiError>) => {
+      if (!isOpen(state.data)) {
+        began.current = null;
+        return false;
+      }
+      const answers = state.dataUpdateCount + state.errorUpdateCount;
+      began.current ??= answers;
+      return pauseBefore(answers - began.current);
+    },
+  });
+}
+
+export function useProfile(who: Who) {
+  const lang = useLang();
+  return useUntil(profileCall(who, lang), (answer) => isWaiting(answer?.profile));
+}
+
+/** The first page of the matches, which fills in by itself. */
+export function useMatches(who: Who, filter: HistoryFilter, state: Profile['state']) {
+  const lang = useLang();
+  return useUntil(matchesCall(who, lang, filter), (answer) => isWaiting({ state }, answer?.matches));
+}
+
+const NONE: readonly ListItem[] = [];
+
+/** The latest matches whatever the filter: the answer of the page itself where there is none. */
+export const useLatest = (who: Who, state: Profile['state']): readonly ListItem[] => useMatches(who, NO_FILTER, state).data?.matches ?? NONE;
+
+/** Once a profile has been fetched, all that hangs on its matches is asked for again. */
+export function useFillIn({ username, platform, game }: Who, state: Profile['state']): void {
+  const client = useQueryClient();
+  const before = useRef(state);
+  useEffect(() => {
+    const was = before.current;
+    before.current = state;
+    if (was !== 'fetching' || state === 'fetching') return;
+    const about = `/${encodeURIComponent(username)}/${platform}/${game}`;
+    void client.invalidateQueries({
+      predicate: ({ queryKey: [url] }) => String(url).includes(about) && !String(url).startsWith('/api/profile/'),
+    });
+  }, [client, state, username, platform, game]);
+}

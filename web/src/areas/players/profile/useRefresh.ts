@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFailure } from '@/shared/form/useFailure';
+import { useLang } from '@/shared/hooks/useLang';
+import { profileCall, refresh } from '../api';
+import type { Who } from '../model';
+
+/** Has the latest matches fetched; the profile is then on its way, and tells how far it is. */
+export function useRefresh(who: Who) {
+  const client = useQueryClient();
+  const lang = useLang();
+  const failure = useFailure();
+  const [sending, setSending] = useState(false);
+  const start = async () => {
+    setSending(true);
+    try {
+      await refresh(who);
+      await client.invalidateQueries({ queryKey: [profileCall(who, lang).url] });
+    } catch (error) {
+      if (error instanceof Error) failure(error);
+    } finally {
+      setSending(false);
+    }
+  };
+  return { sending, start: () => void start() };
+}
