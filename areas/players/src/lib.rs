@@ -1,63 +1,46 @@
-//! # players: who plays, and what they did
+//! # players: matches in, statistics out
 //!
-//! Matches come in ([`matches`]) from files, staff, the publisher ([`fetch`]) and the made-up world of the demo ([`demo`]),
-//! all in the publisher's shape ([`payload`]). Out of them come profiles, histories and what people use. Players are found
-//! by name ([`names`]); a user has one of their own and some favourites ([`mine`]).
+//! Matches come in the publisher's own shape ([`payload`]), from a file, the bulk call, the publisher's client ([`fetch`]) or
+//! the made-up world ([`demo`]), and end as rows ([`rows`]) and what they come to ([`totals`], [`usage`], [`records`]), all in
+//! one transaction ([`matches`]). What codes mean is content ([`facts`]). People are looked up by name ([`names`]), shown
+//! with their figures ([`profile`], [`history`]), and marked as one's own or as favourites ([`mine`]).
 
 mod asked;
+pub mod commands;
 mod demo;
 mod doors;
+pub mod facts;
 mod fetch;
-mod matches;
+mod history;
+pub mod matches;
 mod mine;
 mod names;
-mod payload;
+pub mod payload;
+mod profile;
+mod records;
+mod rows;
 mod settings;
+mod totals;
+mod usage;
 
-use std::sync::Arc;
-
-use http_kit::{Area, routes};
+use http_kit::Area;
 use utoipa_axum::router::OpenApiRouter;
 
-pub use names::Names;
+pub use facts::Facts;
 
 pub fn area() -> Area {
     Area {
-        routes: OpenApiRouter::new()
-            .routes(routes!(names::http::find_names))
-            .routes(routes!(mine::http::set_profile))
-            .routes(routes!(mine::http::unset_profile))
-            .routes(routes!(mine::http::toggle_favorite))
-            .routes(routes!(fetch::http::refresh))
-            .routes(routes!(demo::http::get_known)),
-        migrations: &[
-            matches::store::MIGRATIONS,
-            mine::store::MIGRATIONS,
-            fetch::store::MIGRATIONS,
-            demo::store::MIGRATIONS,
-        ],
-        jobs: |ctx, worker| demo::jobs::register(ctx, fetch::jobs::register(ctx, worker)),
-        recurring: &[fetch::jobs::PRUNING],
-        start: doors::start,
-        settings: Some(settings::SECTION),
-        offers: doors::offer,
-        examine: settings::examine,
-        personal: Some(Arc::new(mine::personal::Mine)),
-        errors: &[
-            "players.unknown_game",
-            "players.unknown_platform",
-            "players.publisher_away",
-            "players.have_profile",
-            "players.too_many_favorites",
-            "not_allowed",
-            "user_not_found",
-        ],
+        routes: OpenApiRouter::new(),
+        migrations: &[rows::store::MIGRATIONS],
+        content: Some(facts::CONTENT),
         texts: &[
+            rows::store::TEXTS,
+            rows::codes::TEXTS,
+            rows::counts::TEXTS,
             matches::store::TEXTS,
-            names::store::TEXTS,
-            mine::store::TEXTS,
-            fetch::store::TEXTS,
-            demo::store::TEXTS,
+            totals::store::TEXTS,
+            usage::store::TEXTS,
+            records::store::TEXTS,
         ],
         ..Area::new("players")
     }

@@ -1,0 +1,69 @@
+//! What a player can be proud of.
+
+use content::Localized;
+use serde::{Deserialize, Serialize};
+
+/// Every metric that an achievement can measure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Metric {
+    Wins,
+    WinStreak,
+    KillsMatch,
+    DamageMatch,
+    HeadshotsMatch,
+    StreakMatch,
+    RevivesMatch,
+    DistanceMatch,
+    BuysMatch,
+    CachesMatch,
+    Flawless,
+    Pacifist,
+    GulagWins,
+    GulagStreak,
+    Headshots,
+    Revives,
+    Contracts,
+    Bounties,
+    Recons,
+    Scavengers,
+    Wipes,
+    Executions,
+    Wallbangs,
+    Top5,
+    Top10,
+    Top25,
+    Games,
+    /// Hours.
+    Time,
+    Downs,
+    PlunderWins,
+    PlunderCash,
+    /// Squad sizes won with.
+    Squads,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Achievement {
+    pub id: i64,
+    pub slug: String,
+    pub icon: String,
+    pub metric: Metric,
+    /// What it takes for each step.
+    pub tiers: Vec<u64>,
+    pub title: Localized,
+    pub description: Localized,
+}
+
+impl Achievement {
+    /// Steps that are done.
+    pub fn tier(&self, value: u64) -> usize {
+        self.tiers.iter().filter(|tier| **tier <= value).count()
+    }
+
+    /// What the next step takes.
+    pub fn next(&self, value: u64) -> Option<u64> {
+        self.tiers.iter().copied().find(|tier| *tier > value)
+    }
+}

@@ -1,0 +1,221 @@
+//! # facts: what the codes in payloads mean
+//!
+//! Modes, maps, seasons, guns and achievements from `content/players/`, proven when they are read and answered from
+//! memory.
+
+pub mod achievements;
+pub mod items;
+pub mod maps;
+pub mod modes;
+pub mod seasons;
+
+use std::{collections::HashMap, sync::Arc};
+
+use base::{GameCode, Lang};
+use content::{AreaContent, Catalogue, Entry, Item, Items, PackArea, Problems, StoredItem};
+use http_kit::Texts;
+
+use achievements::Achievement;
+use items::{Gun, GunEntry, ItemEntry};
+use maps::MapEntry;
+use modes::{Kind, ModeEntry, Squad};
+use seasons::{Season, SeasonEntry};
+
+pub const CONTENT: AreaContent = AreaContent { area: "players", parse, build };
+
+#[derive(Debug, Default)]
+pub struct Facts {
+    modes: HashMap<String, ModeEntry>,
+    maps: Vec<MapEntry>,
+    /// The first comes first.
+    pub seasons: Vec<Season>,
+    guns: HashMap<String, Gun>,
+    items: HashMap<String, String>,
+    /// In the order in which they are shown.
+    pub achievements: Vec<Achievement>,
+}
+
+/// What the codes of a match say about it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Placed {
+    pub game: GameCode,
+    pub kind: Kind,
+    pub squad: Squad,
+    /// 0 before the first.
+    pub season: i64,
+}
+
+/// When the second Warzone began: whose map is unknown is told apart by its day.
+const SECOND: i64 = 1_668_556_800;
+
+impl Facts {
+    pub fn place(&self, mode: &str, map: &str, started_at: i64) -> Placed {
+        let known = self.modes.get(mode);
+        let by_day = if started_at < SECOND { GameCode::Wz1 } else { GameCode::Wz2 };
+        Placed {
+            game: self.map(map).map_or(by_day, |map| map.game),
+            kind: known.map_or(Kind::Other, |mode| mode.kind),
+            squad: known.and_then(|mode| mode.squad).unwrap_or(Squad::Other),
+            season: self.season_at(started_at).map_or(0, |season| season.id),
+        }
+    }
+
+    pub fn mode(&self, code: &str) -> Option<&ModeEntry> {
+        self.modes.get(code)
+    }
+
+    /// The map of exactly that code, or of the longest that it begins with.
+    pub fn map(&self, code: &str) -> Option<&MapEntry> {
+        let exact = self.maps.iter().find(|map| map.code == code);
+        exact.or_else(|| {
+            let begun = self.maps.iter().filter(|map| map.begins && code.starts_with(&map.code));
+            begun.max_by_key(|map| map.code.len())
+        })
+    }
+
+    /// Its name, or its code where nobody knows one.
+    pub fn map_name(&self, code: &str) -> String {
+        self.map(code).map_or_else(|| modes::readable(code), |map| map.name.clone())
+    }
+
+    pub fn season(&self, id: i64) -> Option<&Season> {
+        self.seasons.iter().find(|season| season.id == id)
+    }
+
+    pub fn season_at(&self, at: i64) -> Option<&Season> {
+        self.seasons.iter().rev().find(|season| season.start <= at)
+    }
+
+    /// The gun behind a code, whatever part of the game it was used in.
+    pub fn gun(&self, code: &str) -> Option<&Gun> {
+        let bare = ["_mp", "_sp", "_cp"].iter().find_map(|end| code.strip_suffix(end));
+        self.guns.get(code).or_else(|| self.guns.get(bare?))
+    }
+
+    /// The name of a perk or of equipment.
+    pub fn item(&self, code: &str) -> String {
+        self.items.get(code).cloned().unwrap_or_else(|| modes::readable(code))
+    }
+
+    /// What a mode is called, in words of the language.
+    pub fn mode_title(&self, texts: &Texts, lang: Lang, code: &str) -> String {
+        let Some(mode) = self.modes.get(code) else { return modes::readable(code) };
+        let squad = mode.squad.map(|squad| squad.title(texts, lang));
+        let kind = match (mode.kind, &mode.variant) {
+            (Kind::Other, Some(_)) => None,
+            (kind, _) => Some(kind.title(texts, lang)),
+        };
+        [kind, mode.variant.clone(), squad].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
+}
+
+fn parse(area: &PackArea<'_>, problems: &mut Problems) -> Vec<Item> {
+    let armory = armory::from_files(&area.other("armory"));
+    let mut items = Items::default();
+    for entry in area.list::<ModeEntry>("modes.toml", "mode", problems) {
+        items.add("mode", &entry.value.code, &entry, problems);
+    }
+    for entry in area.list::<MapEntry>("maps.toml", "map", problems) {
+        if !maps::GAMES.contains(&entry.value.game) {
+            problems.add(&entry.file, entry.line, format!("`{}` has no matches", entry.value.game.code()));
+        }
+        items.add("map", &entry.value.code, &entry, problems);
+    }
+    let mut before = i64::MIN;
+    for entry in area.list::<SeasonEntry>("seasons.toml", "season", problems) {
+        let Some(season) = entry.value.resolve(&entry, problems) else { continue };
+        if season.start <= before {
+            problems.add(&entry.file, entry.line, "begins before the season above it");
+        }
+        before = season.start;
+        items.add("season", season.id, &Entry { file: entry.file, line: entry.line, value: season }, problems);
+    }
+    for entry in area.list::<GunEntry>("guns.toml", "gun", problems) {
+        if let Some(gun) = entry.value.resolve(&armory, &entry, problems) {
+            let id = &entry.value.code;
+            items.add("gun", id, &Entry { file: entry.file.clone(), line: entry.line, value: gun }, problems);
+        }
+    }
+    for entry in area.list::<ItemEntry>("items.toml", "item", problems) {
+        items.add("item", &entry.value.code, &entry, problems);
+    }
+    for entry in area.list::<Achievement>("achievements.toml", "achievement", problems) {
+        if entry.value.tiers.is_empty() || !entry.value.tiers.is_sorted() {
+            problems.add(&entry.file, entry.line, "`tiers` must rise");
+        }
+        items.add("achievement", entry.value.id, &entry, problems);
+    }
+    items.into_vec()
+}
+
+fn build(items: &[StoredItem]) -> Result<Catalogue, serde_json::Error> {
+    let mut facts = Facts::default();
+    for StoredItem { kind, id, body } in items {
+        let body = body.clone();
+        match kind.as_str() {
+            "mode" => drop(facts.modes.insert(id.clone(), serde_json::from_value(body)?)),
+            "map" => facts.maps.push(serde_json::from_value(body)?),
+            "season" => facts.seasons.push(serde_json::from_value(body)?),
+            "gun" => drop(facts.guns.insert(id.clone(), serde_json::from_value(body)?)),
+            "item" => {
+                drop(facts.items.insert(id.clone(), serde_json::from_value::<ItemEntry>(body)?.name));
+            }
+            "achievement" => facts.achievements.push(serde_json::from_value(body)?),
+            _ => {}
+        }
+    }
+    facts.seasons.sort_by_key(|season| season.start);
+    facts.achievements.sort_by_key(|one| one.id);
+    Ok(Arc::new(facts))
+}
+
+/// The facts of a pack as they are, for tests of rules.
+#[cfg(test)]
+pub fn of_the_pack() -> Facts {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content");
+    let pack = content::Pack::from_dir(&root).unwrap().only(&["players", "armory"]);
+    let mut problems = Problems::default();
+    let items = parse(&pack.area("players"), &mut problems);
+    let stored: Vec<StoredItem> = items
+        .into_iter()
+        .map(|item| StoredItem { kind: item.kind.to_owned(), id: item.id, body: item.body })
+        .collect();
+    let built = build(&stored).unwrap();
+    Arc::into_inner(built.downcast::<Facts>().unwrap_or_else(|_| panic!("the facts"))).unwrap()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_say_what_a_match_was() {
+        let facts = of_the_pack();
+        use {Kind::*, Squad::*};
+        for (mode, map, day, game, kind, squad, season) in [
+            ("br_brquads", "mp_don3", 1_599_575_975, GameCode::Wz1, Br, Quad, Some(("mw", 5))),
+            ("br_rebirth_rbrthtrios", "mp_escape4", 1_651_500_000, GameCode::Wz1, Resurgence, Trio, Some(("vg", 3))),
+            ("br_dmz_plnduo", "mp_wz_island", 1_651_500_000, GameCode::Wz1, Plunder, Duo, Some(("vg", 3))),
+            ("br_new_thing", "mp_saba2", 1_670_000_000, GameCode::Wz2, Kind::Other, Squad::Other, Some(("mw2", 1))),
+            ("", "mp_nowhere", 1_670_000_000, GameCode::Wz2, Kind::Other, Squad::Other, Some(("mw2", 1))),
+            ("brtdm_rmbl", "mp_don9", 1_500_000_001, GameCode::Wz1, Rumble, Squad::Other, None),
+        ] {
+            let placed = facts.place(mode, map, day);
+            let of = facts.season(placed.season).map(|season| (season.era.as_str(), season.number));
+            assert_eq!((placed.game, placed.kind, placed.squad, of), (game, kind, squad, season), "{mode}");
+        }
+        assert_eq!(facts.map("mp_don").map(|map| map.key.as_str()), Some("verdansk"));
+        assert_eq!(facts.map("mp_escape9").map(|map| map.key.as_str()), Some("rebirth"));
+        assert_eq!(facts.map_name("mp_sm_nowhere"), "Sm nowhere");
+    }
+
+    #[test]
+    fn guns_are_known_by_their_codes() {
+        let facts = of_the_pack();
+        let slug = |code: &str| facts.gun(code).and_then(|gun| gun.slug.clone());
+        assert_eq!(slug("iw8_ar_akilo47").as_deref(), Some("ak-47"));
+        assert_eq!(slug("iw9_sm_mpapa7_mp").as_deref(), Some("vel-46"));
+        assert_eq!(slug("iw8_fists"), None);
+        assert_eq!(facts.item("specialty_guerrilla"), "Ghost");
+    }
+}

@@ -1,0 +1,120 @@
+//! What is played, and by how many together.
+
+use base::Lang;
+use http_kit::Texts;
+use serde::{Deserialize, Serialize};
+
+/// A mode by its code.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ModeEntry {
+    pub code: String,
+    pub kind: Kind,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub squad: Option<Squad>,
+    /// What the game calls it besides.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub variant: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub badge: Option<Badge>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Badge {
+    Event,
+    Ltm,
+}
+
+macro_rules! stored {
+    ($(#[$doc:meta])* $name:ident, $of:literal { $($variant:ident = $number:literal $key:literal),+ $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, utoipa::ToSchema)]
+        #[serde(rename_all = "lowercase")]
+        pub enum $name { $($variant),+ }
+
+        impl $name {
+            pub const ALL: &[Self] = &[$(Self::$variant),+];
+
+            /// As rows hold it; never changes.
+            pub const fn number(self) -> i64 {
+                match self { $(Self::$variant => $number),+ }
+            }
+
+            pub fn of(number: i64) -> Self {
+                Self::ALL.iter().copied().find(|one| one.number() == number).unwrap_or(Self::Other)
+            }
+
+            pub const fn key(self) -> &'static str {
+                match self { $(Self::$variant => $key),+ }
+            }
+
+            pub fn parse(key: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|one| one.key() == key)
+            }
+
+            pub fn title(self, texts: &Texts, lang: Lang) -> String {
+                texts.get(lang, "players", &format!(concat!($of, ".{}"), self.key()), &[])
+            }
+        }
+    };
+}
+
+stored! {
+    /// What a mode is at heart.
+    Kind, "kind" { Br = 1 "br", Resurgence = 2 "resurgence", Plunder = 3 "plunder", Rumble = 4 "rumble", Other = 0 "other" }
+}
+
+stored! {
+    /// How many play together.
+    Squad, "squad" { Solo = 1 "solo", Duo = 2 "duo", Trio = 3 "trio", Quad = 4 "quad", Other = 0 "other" }
+}
+
+impl Kind {
+    /// Its figures count in a player's lifetime; plunder has a count of its own.
+    pub fn counts(self) -> bool {
+        self != Self::Plunder
+    }
+
+    /// The last squad that stands wins: places, runs of wins and records mean something.
+    pub fn is_royale(self) -> bool {
+        matches!(self, Self::Br | Self::Resurgence | Self::Other)
+    }
+}
+
+/// A code that nobody knows, as a person may read it.
+pub fn readable(code: &str) -> String {
+    let bare = code.rsplit('/').next().unwrap_or(code);
+    let bare = ["br_", "mp_", "specialty_", "equip_"].iter().find_map(|begin| bare.strip_prefix(begin)).unwrap_or(bare);
+    let words = bare.replace(['_', '-'], " ");
+    let mut letters = words.trim().chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_and_keys_round_trip() {
+        for kind in Kind::ALL {
+            assert_eq!((Kind::of(kind.number()), Kind::parse(kind.key())), (*kind, Some(*kind)));
+        }
+        for squad in Squad::ALL {
+            assert_eq!((Squad::of(squad.number()), Squad::parse(squad.key())), (*squad, Some(*squad)));
+        }
+        assert_eq!((Kind::of(99), Squad::parse("ten")), (Kind::Other, None));
+    }
+
+    #[test]
+    fn an_unknown_code_can_be_read() {
+        for (code, want) in [
+            ("br_playlist_wz345/cal_titanium_solo", "Cal titanium solo"),
+            ("br_hordes", "Hordes"),
+            ("", ""),
+            ("x", "X"),
+        ] {
+            assert_eq!(readable(code), want);
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! When it is played.
+
+use base::GameCode;
+use content::{Entry, Problems};
+use serde::{Deserialize, Serialize};
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeasonEntry {
+    id: i64,
+    era: GameCode,
+    number: i64,
+    game: GameCode,
+    start: jiff::civil::Date,
+    #[serde(default = "yes")]
+    sure: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Season {
+    pub id: i64,
+    /// The game of the series whose year it was.
+    pub era: String,
+    pub number: i64,
+    pub game: GameCode,
+    /// Unix seconds of the day's beginning.
+    pub start: i64,
+    /// A source says so.
+    pub sure: bool,
+}
+
+impl SeasonEntry {
+    pub fn resolve<T>(&self, at: &Entry<T>, problems: &mut Problems) -> Option<Season> {
+        let start = self.start.to_zoned(jiff::tz::TimeZone::UTC).map(|zoned| zoned.timestamp().as_second());
+        let Ok(start) = start else {
+            problems.add(&at.file, at.line, "`start` is no day");
+            return None;
+        };
+        if !super::maps::GAMES.contains(&self.game) {
+            problems.add(&at.file, at.line, format!("`{}` has no matches", self.game.code()));
+        }
+        let era = self.era.code().to_owned();
+        Some(Season { id: self.id, era, number: self.number, game: self.game, start, sure: self.sure })
+    }
+}
+
+impl Season {
+    /// What it is called in addresses and answers: `vg-3`.
+    pub fn key(&self) -> String {
+        format!("{}-{}", self.era, self.number)
+    }
+}

@@ -1,0 +1,113 @@
+//! What some lines say, match by match.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::{
+    payload::{Account, Line, Match, Played, Said},
+    rows::codes::CodeKind,
+};
+
+/// A match with those of its players that the lines name.
+pub struct Gathered {
+    pub game: Match,
+    /// A line said that these are all.
+    pub whole: bool,
+    pub demo: bool,
+    pub rows: Vec<Played>,
+    seen: HashSet<u64>,
+}
+
+#[derive(Default)]
+pub struct Batch {
+    pub matches: Vec<Gathered>,
+    pub accounts: Vec<(Account, bool)>,
+    places: HashMap<u64, usize>,
+}
+
+impl Batch {
+    pub fn of(lines: Vec<Line>) -> Self {
+        let mut batch = Self::default();
+        for line in lines {
+            match line.said {
+                Said::Matches(rows) => rows.into_iter().for_each(|row| batch.add(row, false, line.demo)),
+                Said::Lobby(rows) => {
+                    // A lobby of which some were refused is as whole as it will get.
+                    rows.into_iter().for_each(|row| batch.add(row, true, line.demo));
+                }
+                Said::Account(account) => batch.accounts.push((account, line.demo)),
+            }
+        }
+        batch
+    }
+
+    fn add(&mut self, row: Played, whole: bool, demo: bool) {
+        let place = *self.places.entry(row.game.id).or_insert(self.matches.len());
+        if place == self.matches.len() {
+            self.matches.push(Gathered {
+                game: row.game.clone(),
+                whole,
+                demo,
+                rows: Vec::new(),
+                seen: HashSet::new(),
+            });
+        }
+        let gathered = &mut self.matches[place];
+        gathered.whole |= whole;
+        gathered.demo |= demo;
+        gathered.game.players = gathered.game.players.max(row.game.players);
+        gathered.game.teams = gathered.game.teams.max(row.game.teams);
+        gathered.game.ended_at = gathered.game.ended_at.max(row.game.ended_at);
+        if gathered.seen.insert(row.uno) {
+            gathered.rows.push(row);
+        }
+    }
+
+    /// Without some matches.
+    pub fn leave_out(&mut self, mut unwanted: impl FnMut(&Gathered) -> bool) {
+        self.matches.retain(|one| !unwanted(one));
+        self.places.clear();
+    }
+
+    /// What everybody is called, somewhere.
+    pub fn names(&self) -> HashMap<u64, String> {
+        let named = self.accounts.iter().filter_map(|(account, _)| {
+            let shown = account.names.iter().find(|(platform, _)| platform == "uno");
+            let (platform, name) = shown.or(account.names.first())?;
+            let shown = name.split_once('#').filter(|_| platform == "uno").map_or(name.as_str(), |(shown, _)| shown);
+            Some((account.uno, shown.to_owned()))
+        });
+        let played = self.matches.iter().flat_map(|one| &one.rows);
+        named.chain(played.map(|row| (row.uno, row.username.clone()))).collect()
+    }
+
+    /// Everybody who is named, once.
+    pub fn unos(&self) -> Vec<u64> {
+        let played = self.matches.iter().flat_map(|one| one.rows.iter().map(|row| row.uno));
+        let named = self.accounts.iter().map(|(account, _)| account.uno);
+        let mut all: Vec<u64> = played.chain(named).collect();
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+
+    /// The first and the last beginning, with a day around them: of one match they should all be the same.
+    pub fn around(&self) -> (i64, i64) {
+        let times = || self.matches.iter().map(|one| one.game.started_at);
+        (times().min().unwrap_or(0) - 86_400, times().max().unwrap_or(0) + 86_400)
+    }
+
+    pub fn codes(&self) -> Vec<(CodeKind, &str)> {
+        let mut codes = HashSet::new();
+        for one in &self.matches {
+            codes.insert((CodeKind::Mode, one.game.mode.as_str()));
+            codes.insert((CodeKind::Map, one.game.map.as_str()));
+            for row in &one.rows {
+                codes.insert((CodeKind::Team, row.team.as_str()));
+                codes.extend(row.loadout.guns.iter().map(|code| (CodeKind::Gun, code.as_str())));
+                codes.extend(row.loadout.perks.iter().map(|code| (CodeKind::Perk, code.as_str())));
+                codes.extend(row.loadout.equipment.iter().map(|code| (CodeKind::Equipment, code.as_str())));
+            }
+        }
+        codes.into_iter().collect()
+    }
+}

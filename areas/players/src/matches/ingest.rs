@@ -1,0 +1,359 @@
+//! Matches come in: rows, and what they come to, in one transaction.
+
+use std::collections::{HashMap, HashSet};
+
+use db::{Db, DbError, Tx};
+
+use super::{
+    batch::{Batch, Gathered},
+    store::{self, Player},
+};
+use crate::{
+    facts::{Facts, maps::game_number, modes::Kind},
+    payload::{Line, Played},
+    records,
+    rows::{
+        self,
+        codes::{CodeKind, Codes},
+        counts::{Counts, DETACHED_BEFORE, PLAYERS},
+        domain::{Lobby, Stored, packed, stored_id},
+        months,
+    },
+    totals::{self, card::Card, fold::Folded},
+    usage,
+};
+
+/// How lines are taken.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct How {
+    /// The whole lobby of each match is still to come: it shows as pending until then.
+    pub pending: bool,
+}
+
+/// What was new.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Taken {
+    pub matches: u64,
+    pub players: u64,
+    /// Players in matches.
+    pub rows: u64,
+    /// Of those that were given, the ones that were there already, or are kept elsewhere by now.
+    pub known: u64,
+}
+
+impl Taken {
+    pub fn add(&mut self, other: &Self) {
+        self.matches += other.matches;
+        self.players += other.players;
+        self.rows += other.rows;
+        self.known += other.known;
+    }
+}
+
+/// One batch comes in at a time, on whichever node.
+pub const LOCK: (&str, &str) = ("players", "ingest");
+
+/// Takes some lines, all or none of them. What is known already changes nothing. A batch of some hundred lobbies costs
+/// much less than as many of one.
+pub async fn take(db: &Db, facts: &Facts, lines: Vec<Line>, how: How) -> Result<Taken, DbError> {
+    let mut batch = Batch::of(lines);
+    let detached = Counts::read(db).await?.get(DETACHED_BEFORE);
+    let mut taken = Taken::default();
+    batch.leave_out(|one| {
+        let apart = one.game.started_at < detached;
+        taken.known += if apart { one.rows.len() as u64 } else { 0 };
+        apart
+    });
+    months::ensure(db, batch.matches.iter().map(|one| one.game.started_at)).await?;
+    let mut tx = db.begin().await?;
+    tx.alone(LOCK.0, LOCK.1).await?;
+    let intake = Intake::open(&mut tx, facts, &batch, how, taken).await?;
+    let taken = intake.run(&mut tx, &batch).await?;
+    tx.commit().await?;
+    Ok(taken)
+}
+
+/// Nothing more is awaited of these matches: they show as they are.
+pub async fn settle(db: &Db, matches: &[u64]) -> Result<(), DbError> {
+    let ids: Vec<i64> = matches.iter().map(|id| stored_id(*id)).collect();
+    rows::store::settle(db, &ids).await
+}
+
+struct Intake<'a> {
+    facts: &'a Facts,
+    how: How,
+    codes: Codes,
+    counts: Counts,
+    players: HashMap<u64, Player>,
+    names: HashMap<(i64, String), String>,
+    lobbies: HashMap<i64, Lobby>,
+    /// Rows that were there, by match.
+    before: HashMap<i64, Vec<Stored>>,
+    fresh: Vec<Stored>,
+    taken: Taken,
+}
+
+impl<'a> Intake<'a> {
+    /// Everything that is known about what the batch names.
+    async fn open(
+        tx: &mut Tx,
+        facts: &'a Facts,
+        batch: &Batch,
+        how: How,
+        mut taken: Taken,
+    ) -> Result<Self, DbError> {
+        let mut codes = Codes::read(tx).await?;
+        codes.learn(tx, batch.codes()).await?;
+        let mut counts = Counts::of(tx).await?;
+        let players = people(tx, batch, &mut counts, &mut taken).await?;
+        let ids: Vec<i64> = batch.matches.iter().map(|one| stored_id(one.game.id)).collect();
+        let around = batch.around();
+        let lobbies = rows::store::lobbies(tx, &ids, around).await?;
+        let known: Vec<i64> = lobbies.iter().map(|one| one.match_id).collect();
+        let mut before: HashMap<i64, Vec<Stored>> = HashMap::new();
+        for row in rows::store::rows(tx, &known, around).await? {
+            before.entry(row.match_id).or_default().push(row);
+        }
+        let lobbies = lobbies.into_iter().map(|one| (one.match_id, one)).collect();
+        let names = HashMap::new();
+        Ok(Self { facts, how, codes, counts, players, names, lobbies, before, fresh: Vec::new(), taken })
+    }
+
+    async fn run(mut self, tx: &mut Tx, batch: &Batch) -> Result<Taken, DbError> {
+        self.accounts(batch);
+        let touched: Vec<i64> = batch.matches.iter().filter_map(|one| self.gather(one)).collect();
+        rows::store::add_rows(tx, &self.fresh).await?;
+        self.fold(tx).await?;
+        self.strengths(tx, &touched).await?;
+        let changed: Vec<Lobby> = touched.iter().filter_map(|id| self.lobbies.get(id).cloned()).collect();
+        rows::store::keep_lobbies(tx, &changed).await?;
+        self.squads(tx, &touched).await?;
+        store::keep_players(tx, self.players.values()).await?;
+        store::keep_names(tx, std::mem::take(&mut self.names)).await?;
+        self.counts.keep(tx).await?;
+        Ok(self.taken)
+    }
+
+    fn accounts(&mut self, batch: &Batch) {
+        for (account, demo) in &batch.accounts {
+            let Some(player) = self.players.get_mut(&account.uno) else { continue };
+            player.demo |= demo;
+            if account.country.is_some() {
+                player.country.clone_from(&account.country);
+            }
+            if player.last_seen == 0 && !player.name.is_empty() {
+                self.names.insert((player.id, "acti".to_owned()), player.name.clone());
+            }
+            for (platform, name) in &account.names {
+                self.names.insert((player.id, platform.clone()), name.clone());
+            }
+        }
+    }
+
+    /// Takes in what is new of a match; its id, when anything is.
+    fn gather(&mut self, one: &Gathered) -> Option<i64> {
+        let id = stored_id(one.game.id);
+        let lobby = self.lobbies.get(&id).cloned();
+        let new = lobby.is_none();
+        let mut lobby = lobby.unwrap_or_else(|| self.lobby(one));
+        let was = lobby.clone();
+        let there: HashSet<i64> =
+            self.before.get(&id).into_iter().flatten().map(|row| row.player_id).collect();
+        for played in &one.rows {
+            let Some(player) = self.players.get_mut(&played.uno) else { continue };
+            player.demo |= one.demo;
+            if there.contains(&player.id) {
+                self.taken.known += 1;
+                continue;
+            }
+            let row = stored(&self.codes, &lobby, player.id, played);
+            if seen(player, &row, played) {
+                self.names.insert((player.id, "acti".to_owned()), player.name.clone());
+            }
+            self.fresh.push(row);
+            self.taken.rows += 1;
+            lobby.known += 1;
+        }
+        lobby.players = lobby.players.max(one.game.players).max(lobby.known);
+        lobby.teams = lobby.teams.max(one.game.teams);
+        lobby.ended_at = lobby.ended_at.max(one.game.ended_at);
+        lobby.whole |= one.whole;
+        lobby.demo |= one.demo;
+        lobby.process = lobby.process.max(if self.how.pending && !lobby.whole { 1 } else { 2 });
+        if new {
+            self.taken.matches += 1;
+            self.counts.count(lobby.game, lobby.started_at, lobby.demo);
+        }
+        let changed = new || lobby != was;
+        self.lobbies.insert(id, lobby);
+        changed.then_some(id)
+    }
+
+    fn lobby(&self, one: &Gathered) -> Lobby {
+        let game = &one.game;
+        let placed = self.facts.place(&game.mode, &game.map, game.started_at);
+        Lobby {
+            match_id: stored_id(game.id),
+            started_at: game.started_at,
+            ended_at: game.ended_at,
+            game: game_number(placed.game),
+            season: placed.season,
+            kind: placed.kind.number(),
+            squad: placed.squad.number(),
+            mode: self.codes.number(CodeKind::Mode, &game.mode),
+            map: self.codes.number(CodeKind::Map, &game.map),
+            players: game.players,
+            teams: game.teams,
+            known: 0,
+            whole: false,
+            process: 0,
+            demo: false,
+            lobby_kd: 0,
+        }
+    }
+
+    /// The cards of everybody who has new rows.
+    async fn fold(&mut self, tx: &mut Tx) -> Result<(), DbError> {
+        let mut of_player: HashMap<(i64, i64), Vec<Stored>> = HashMap::new();
+        for row in &self.fresh {
+            of_player.entry((row.player_id, row.game)).or_default().push(*row);
+        }
+        let mut ids: Vec<i64> = of_player.keys().map(|(player, _)| *player).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        let mut held = totals::store::cards(tx, &ids).await?;
+        let mut folded = Folded::default();
+        let mut cards: HashMap<(i64, i64), Card> = HashMap::with_capacity(of_player.len());
+        for (at, mut rows) in of_player {
+            rows.sort_unstable_by_key(Stored::key);
+            let mut card = held.remove(&at).unwrap_or_default();
+            if folded.add(at.1, &mut card, &rows) {
+                card.walk_anew(&totals::store::steps(tx, at.0, at.1).await?);
+            }
+            cards.insert(at, card);
+        }
+        totals::store::keep_cards(tx, &cards).await?;
+        totals::store::move_ranks(tx, &folded.ranks).await?;
+        usage::store::add(tx, &folded.uses).await
+    }
+
+    /// How strong the lobbies are, by what their players are worth now.
+    async fn strengths(&mut self, tx: &mut Tx, touched: &[i64]) -> Result<(), DbError> {
+        let mut worth: HashMap<i64, i64> =
+            self.players.values().filter_map(|one| Some((one.id, strength(one)?))).collect();
+        let old = touched.iter().filter_map(|id| self.before.get(id)).flatten().map(|row| row.player_id);
+        let mut others: Vec<i64> = old.filter(|id| !worth.contains_key(id)).collect();
+        others.sort_unstable();
+        others.dedup();
+        for one in store::players_in(tx, &others).await? {
+            worth.extend(strength(&one).map(|value| (one.id, value)));
+        }
+        let mut of_match: HashMap<i64, (i64, i64)> = HashMap::new();
+        let old = touched.iter().filter_map(|id| self.before.get(id)).flatten();
+        for row in self.fresh.iter().chain(old) {
+            if let Some(value) = worth.get(&row.player_id) {
+                let (sum, count) = of_match.entry(row.match_id).or_default();
+                *sum += value;
+                *count += 1;
+            }
+        }
+        for (id, (sum, count)) in of_match {
+            if let Some(lobby) = self.lobbies.get_mut(&id) {
+                lobby.lobby_kd = sum / count;
+            }
+        }
+        Ok(())
+    }
+
+    async fn squads(&self, tx: &mut Tx, touched: &[i64]) -> Result<(), DbError> {
+        let mut rows: HashMap<i64, Vec<Stored>> = HashMap::new();
+        for row in &self.fresh {
+            rows.entry(row.match_id).or_default().push(*row);
+        }
+        let mut offered = Vec::new();
+        for lobby in touched.iter().filter_map(|id| self.lobbies.get(id)).filter(|one| one.whole) {
+            let mut all = rows.remove(&lobby.match_id).unwrap_or_default();
+            if let Some(before) = self.before.get(&lobby.match_id) {
+                all.extend(before);
+                records::store::withdraw(tx, lobby.match_id).await?;
+            }
+            if let Some(map) = self.facts.map(self.codes.code(lobby.map)) {
+                offered.extend(records::domain::squads(lobby, &map.key, &all));
+            }
+        }
+        records::store::offer(tx, offered).await
+    }
+}
+
+/// Everybody who is named, those who are new with a number of their own.
+async fn people(
+    tx: &mut Tx,
+    batch: &Batch,
+    counts: &mut Counts,
+    taken: &mut Taken,
+) -> Result<HashMap<u64, Player>, DbError> {
+    let unos = batch.unos();
+    let mut players = store::by_uno(tx, &unos).await?;
+    let new: Vec<u64> = unos.into_iter().filter(|uno| !players.contains_key(uno)).collect();
+    if new.is_empty() {
+        return Ok(players);
+    }
+    let names = batch.names();
+    let unseen: Vec<Player> = new
+        .iter()
+        .map(|uno| Player { name: names.get(uno).cloned().unwrap_or_default(), ..Player::unseen(*uno) })
+        .collect();
+    store::keep_players(tx, unseen.iter()).await?;
+    taken.players += new.len() as u64;
+    counts.add(PLAYERS, i64::try_from(new.len()).unwrap_or(0));
+    players.extend(store::by_uno(tx, &new).await?);
+    Ok(players)
+}
+
+fn stored(codes: &Codes, lobby: &Lobby, player_id: i64, played: &Played) -> Stored {
+    let gun = |place: usize| codes.number(CodeKind::Gun, &played.loadout.guns[place]);
+    let row = Stored {
+        match_id: lobby.match_id,
+        started_at: lobby.started_at,
+        team: codes.number(CodeKind::Team, &played.team),
+        player_id,
+        game: lobby.game,
+        season: lobby.season,
+        kind: lobby.kind,
+        squad: lobby.squad,
+        mode: lobby.mode,
+        map: lobby.map,
+        gun1: gun(0),
+        gun2: gun(1),
+        perks: packed(&played.loadout.perks.each_ref().map(|code| codes.number(CodeKind::Perk, code))),
+        equipment: packed(
+            &played.loadout.equipment.each_ref().map(|code| codes.number(CodeKind::Equipment, code)),
+        ),
+        ..Stored::default()
+    };
+    row.with_figures(&played.figures)
+}
+
+/// A player was seen in a match more; true when their name has changed with it.
+fn seen(player: &mut Player, row: &Stored, played: &Played) -> bool {
+    if Kind::of(row.kind).counts() {
+        player.games += 1;
+        player.kills += row.kills;
+        player.deaths += row.deaths;
+    }
+    let first = player.last_seen == 0;
+    player.first_seen = if first { row.started_at } else { player.first_seen.min(row.started_at) };
+    // Of matches that begin together, whichever name comes last in the alphabet: any rule will do that needs no order.
+    let newer = (row.started_at, played.username.as_str()) >= (player.last_seen, player.name.as_str());
+    player.last_seen = player.last_seen.max(row.started_at);
+    if newer {
+        player.name.clone_from(&played.username);
+        player.clantag.clone_from(&played.clantag);
+    }
+    first || newer
+}
+
+/// Kills a death in thousandths; nothing before the first match.
+pub fn strength(player: &Player) -> Option<i64> {
+    (player.games > 0).then(|| player.kills * 1000 / player.deaths.max(1))
+}

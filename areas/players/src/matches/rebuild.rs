@@ -1,0 +1,180 @@
+//! Everything that is added up, made anew from the rows.
+
+use std::collections::HashMap;
+
+use db::{Db, DbError, Tx};
+
+use super::{
+    ingest::{LOCK, strength},
+    store::{self, Player},
+};
+use crate::{
+    facts::{
+        Facts,
+        maps::{GAMES, game_number},
+        modes::Kind,
+    },
+    records,
+    rows::{
+        self,
+        codes::Codes,
+        counts::{Counts, DETACHED_BEFORE, PLAYERS},
+        domain::{Lobby, Stored},
+    },
+    totals::{self, card::Card, fold::Folded},
+    usage,
+};
+
+#[derive(Debug, thiserror::Error)]
+pub enum RebuildError {
+    #[error("some months are detached: attach them again first, or their matches would no longer count")]
+    Detached,
+    #[error(transparent)]
+    Db(#[from] DbError),
+}
+
+/// How far it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rebuilt {
+    pub matches: u64,
+    pub players: u64,
+}
+
+/// Adds everything up again, in one transaction: until it ends, everybody sees what was there before. Whatever the facts
+/// say differently by now about a mode or a season counts from here on.
+pub async fn rebuild(
+    db: &Db,
+    facts: &Facts,
+    mut progress: impl FnMut(Rebuilt),
+) -> Result<Rebuilt, RebuildError> {
+    let mut tx = db.begin().await?;
+    tx.alone(LOCK.0, LOCK.1).await?;
+    if Counts::of(&mut tx).await?.get(DETACHED_BEFORE) > 0 {
+        return Err(RebuildError::Detached);
+    }
+    totals::store::forget(&mut tx).await?;
+    usage::store::forget(&mut tx).await?;
+    records::store::forget(&mut tx).await?;
+    let codes = Codes::read(&mut tx).await?;
+    let mut done = Rebuilt::default();
+    understand(&mut tx, facts, &codes).await?;
+    add_up(&mut tx, &mut done, &mut progress).await?;
+    line_up(&mut tx, facts, &codes, &mut done, &mut progress).await?;
+    tx.commit().await?;
+    Ok(done)
+}
+
+/// What the codes of matches mean by now.
+async fn understand(tx: &mut Tx, facts: &Facts, codes: &Codes) -> Result<(), DbError> {
+    let mut after = (i64::MIN, i64::MIN);
+    loop {
+        let lobbies = rows::store::lobbies_after(tx, after).await?;
+        let Some(last) = lobbies.last() else { return Ok(()) };
+        after = (last.started_at, last.match_id);
+        for lobby in lobbies {
+            let placed = facts.place(codes.code(lobby.mode), codes.code(lobby.map), lobby.started_at);
+            let now = Lobby {
+                game: game_number(placed.game),
+                season: placed.season,
+                kind: placed.kind.number(),
+                squad: placed.squad.number(),
+                ..lobby.clone()
+            };
+            if now != lobby {
+                rows::store::replace(tx, &now, true).await?;
+            }
+        }
+    }
+}
+
+async fn add_up(
+    tx: &mut Tx,
+    done: &mut Rebuilt,
+    progress: &mut impl FnMut(Rebuilt),
+) -> Result<(), DbError> {
+    let mut after = 0;
+    loop {
+        let mut players = store::players_after(tx, after).await?;
+        let Some(last) = players.last() else { return Ok(()) };
+        after = last.id;
+        let mut folded = Folded::default();
+        let mut cards: HashMap<(i64, i64), Card> = HashMap::new();
+        for player in &mut players {
+            (player.games, player.kills, player.deaths, player.first_seen, player.last_seen) = (0, 0, 0, 0, 0);
+            for game in GAMES.map(game_number) {
+                let rows = rows::store::of_player(tx, player.id, game).await?;
+                if rows.is_empty() {
+                    continue;
+                }
+                count(player, &rows);
+                let mut card = Card::default();
+                folded.add(game, &mut card, &rows);
+                cards.insert((player.id, game), card);
+            }
+        }
+        totals::store::keep_cards(tx, &cards).await?;
+        totals::store::move_ranks(tx, &folded.ranks).await?;
+        usage::store::add(tx, &folded.uses).await?;
+        store::keep_players(tx, players.iter()).await?;
+        done.players += players.len() as u64;
+        progress(*done);
+    }
+}
+
+fn count(player: &mut Player, rows: &[Stored]) {
+    for row in rows.iter().filter(|row| Kind::of(row.kind).counts()) {
+        player.games += 1;
+        player.kills += row.kills;
+        player.deaths += row.deaths;
+    }
+    let first = rows.first().map_or(0, |row| row.started_at);
+    player.first_seen = if player.first_seen == 0 { first } else { player.first_seen.min(first) };
+    player.last_seen = player.last_seen.max(rows.last().map_or(0, |row| row.started_at));
+}
+
+/// The strength of lobbies, and their best squads.
+async fn line_up(
+    tx: &mut Tx,
+    facts: &Facts,
+    codes: &Codes,
+    done: &mut Rebuilt,
+    progress: &mut impl FnMut(Rebuilt),
+) -> Result<(), DbError> {
+    let mut counts = Counts::default();
+    counts.add(PLAYERS, i64::try_from(done.players).unwrap_or(0));
+    let mut after = (i64::MIN, i64::MIN);
+    loop {
+        let lobbies = rows::store::lobbies_after(tx, after).await?;
+        let (Some(first), Some(last)) = (lobbies.first(), lobbies.last()) else { break };
+        after = (last.started_at, last.match_id);
+        let ids: Vec<i64> = lobbies.iter().map(|lobby| lobby.match_id).collect();
+        let mut of_match: HashMap<i64, Vec<Stored>> = HashMap::new();
+        for row in rows::store::rows(tx, &ids, (first.started_at, last.started_at)).await? {
+            of_match.entry(row.match_id).or_default().push(row);
+        }
+        let mut everybody: Vec<i64> = of_match.values().flatten().map(|row| row.player_id).collect();
+        everybody.sort_unstable();
+        everybody.dedup();
+        let worth: HashMap<i64, i64> = store::players_in(tx, &everybody)
+            .await?
+            .iter()
+            .filter_map(|player| Some((player.id, strength(player)?)))
+            .collect();
+        let mut offered = Vec::new();
+        for mut lobby in lobbies {
+            let rows = of_match.remove(&lobby.match_id).unwrap_or_default();
+            let known: Vec<i64> = rows.iter().filter_map(|row| worth.get(&row.player_id).copied()).collect();
+            lobby.lobby_kd = known.iter().sum::<i64>() / i64::try_from(known.len().max(1)).unwrap_or(1);
+            lobby.known = i64::try_from(rows.len()).unwrap_or(0);
+            counts.count(lobby.game, lobby.started_at, lobby.demo);
+            if let Some(map) = facts.map(codes.code(lobby.map)) {
+                offered.extend(records::domain::squads(&lobby, &map.key, &rows));
+            }
+            rows::store::replace(tx, &lobby, false).await?;
+            done.matches += 1;
+        }
+        records::store::offer(tx, offered).await?;
+        progress(*done);
+    }
+    counts.keep(tx).await
+}

@@ -1,0 +1,234 @@
+//! Players in the database, and which of their matches are not whole.
+
+use std::collections::HashMap;
+
+use db::{Arg, Db, DbError, Tx, args, fold_key};
+
+use crate::rows::{
+    domain::stored_id,
+    store::{hundred, in_hundreds},
+};
+
+macro_rules! player_columns {
+    () => {
+        "id, uno, name, clantag, demo, country, first_seen, last_seen, games, kills, deaths"
+    };
+}
+
+const BY_UNO: &str = concat!("SELECT ", player_columns!(), " FROM player WHERE uno IN (", hundred!(), ")");
+const BY_ID: &str = concat!("SELECT ", player_columns!(), " FROM player WHERE id IN (", hundred!(), ")");
+
+/// Of several with one name, the one who played most.
+const BY_NAME: &str = "SELECT p.id, p.uno, p.name, p.clantag, p.demo, p.country, p.first_seen, p.last_seen, p.games, p.kills,
+    p.deaths FROM player_name n JOIN player p ON p.id = n.player_id WHERE n.platform = $1 AND n.name_key = $2
+    ORDER BY p.games DESC, p.id LIMIT 1";
+
+const NAMES: &str = "SELECT platform, username FROM player_name WHERE player_id = $1 ORDER BY platform";
+
+const NAMES_OF: &str = concat!(
+    "SELECT player_id, platform, username FROM player_name WHERE player_id IN (",
+    hundred!(),
+    ") ORDER BY player_id, platform"
+);
+
+const UNFINISHED: &str = "SELECT m.match_id FROM match_player m JOIN match_lobby l
+    ON l.match_id = m.match_id AND l.started_at = m.started_at
+    WHERE m.player_id = $1 AND l.process < 2 ORDER BY m.started_at DESC, m.match_id DESC LIMIT $2";
+
+const AFTER: &str =
+    concat!("SELECT ", player_columns!(), " FROM player WHERE id > $1 ORDER BY id LIMIT 100");
+
+pub const TEXTS: &[(&str, &str)] = &[
+    ("players.by_uno", BY_UNO),
+    ("players.by_id", BY_ID),
+    ("players.by_name", BY_NAME),
+    ("players.names", NAMES),
+    ("players.names_of", NAMES_OF),
+    ("players.unfinished", UNFINISHED),
+    ("players.after", AFTER),
+];
+
+#[derive(sqlx::FromRow)]
+struct PlayerRow {
+    id: i64,
+    uno: i64,
+    name: String,
+    clantag: String,
+    demo: bool,
+    country: Option<String>,
+    first_seen: i64,
+    last_seen: i64,
+    games: i64,
+    kills: i64,
+    deaths: i64,
+}
+
+/// Somebody who played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    pub id: i64,
+    /// The publisher's number of the account.
+    pub uno: u64,
+    /// As it was shown in the newest match.
+    pub name: String,
+    /// Empty where there is none.
+    pub clantag: String,
+    pub demo: bool,
+    pub country: Option<String>,
+    /// When the first and the newest match began; 0 before any.
+    pub first_seen: i64,
+    pub last_seen: i64,
+    pub games: i64,
+    pub kills: i64,
+    pub deaths: i64,
+}
+
+impl From<PlayerRow> for Player {
+    fn from(row: PlayerRow) -> Self {
+        Self {
+            id: row.id,
+            uno: row.uno.cast_unsigned(),
+            name: row.name,
+            clantag: row.clantag,
+            demo: row.demo,
+            country: row.country,
+            first_seen: row.first_seen,
+            last_seen: row.last_seen,
+            games: row.games,
+            kills: row.kills,
+            deaths: row.deaths,
+        }
+    }
+}
+
+impl Player {
+    /// Somebody of whom only the number is known.
+    pub fn unseen(uno: u64) -> Self {
+        Self {
+            id: 0,
+            uno,
+            name: String::new(),
+            clantag: String::new(),
+            demo: false,
+            country: None,
+            first_seen: 0,
+            last_seen: 0,
+            games: 0,
+            kills: 0,
+            deaths: 0,
+        }
+    }
+}
+
+/// Whoever has this name on that platform. A full Activision id (`name#1234567`) is found under `acti` too.
+pub async fn find_player(db: &Db, platform: &str, name: &str) -> Result<Option<Player>, DbError> {
+    let key = fold_key(name);
+    let mut found: Option<PlayerRow> = db.opt(BY_NAME, args![platform, &key]).await?;
+    if found.is_none() && platform == "acti" && name.contains('#') {
+        found = db.opt(BY_NAME, args!["uno", key]).await?;
+    }
+    Ok(found.map(Player::from))
+}
+
+/// Platform and name of a player, everywhere they are known.
+pub async fn names(db: &Db, player: i64) -> Result<Vec<(String, String)>, DbError> {
+    db.all(NAMES, args![player]).await
+}
+
+/// The same of many.
+pub async fn names_of(db: &Db, players: &[i64]) -> Result<HashMap<i64, Vec<(String, String)>>, DbError> {
+    let mut names: HashMap<i64, Vec<(String, String)>> = HashMap::new();
+    for args in in_hundreds(players) {
+        for (player, platform, username) in db.all::<(i64, String, String)>(NAMES_OF, args).await? {
+            names.entry(player).or_default().push((platform, username));
+        }
+    }
+    Ok(names)
+}
+
+pub async fn players(db: &Db, ids: &[i64]) -> Result<HashMap<i64, Player>, DbError> {
+    let mut players = HashMap::new();
+    for args in in_hundreds(ids) {
+        let rows: Vec<PlayerRow> = db.all(BY_ID, args).await?;
+        players.extend(rows.into_iter().map(|row| (row.id, Player::from(row))));
+    }
+    Ok(players)
+}
+
+pub async fn players_in(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Player>, DbError> {
+    let mut players = Vec::new();
+    for args in in_hundreds(ids) {
+        let rows: Vec<PlayerRow> = tx.all(BY_ID, args).await?;
+        players.extend(rows.into_iter().map(Player::from));
+    }
+    Ok(players)
+}
+
+/// Those of these numbers who are known.
+pub async fn by_uno(tx: &mut Tx, unos: &[u64]) -> Result<HashMap<u64, Player>, DbError> {
+    let unos: Vec<i64> = unos.iter().map(|uno| stored_id(*uno)).collect();
+    let mut players = HashMap::new();
+    for args in in_hundreds(&unos) {
+        let rows: Vec<PlayerRow> = tx.all(BY_UNO, args).await?;
+        players.extend(rows.into_iter().map(|row| (row.uno.cast_unsigned(), Player::from(row))));
+    }
+    Ok(players)
+}
+
+/// The next hundred after one.
+pub async fn players_after(tx: &mut Tx, id: i64) -> Result<Vec<Player>, DbError> {
+    let rows: Vec<PlayerRow> = tx.all(AFTER, args![id]).await?;
+    Ok(rows.into_iter().map(Player::from).collect())
+}
+
+const COLUMNS: &[&str] = &[
+    "uno", "name", "name_key", "clantag", "demo", "country", "first_seen", "last_seen", "games", "kills", "deaths",
+];
+
+/// New players, and what has been learnt about old ones.
+pub async fn keep_players<'a>(
+    tx: &mut Tx,
+    players: impl Iterator<Item = &'a Player>,
+) -> Result<(), DbError> {
+    let rows: Vec<Vec<Arg>> = players
+        .map(|one| {
+            let key = fold_key(&one.name);
+            args![
+                stored_id(one.uno), &one.name, key, &one.clantag, one.demo, one.country.clone(), one.first_seen,
+                one.last_seen, one.games, one.kills, one.deaths
+            ]
+        })
+        .collect();
+    tx.insert_many(
+        "player",
+        COLUMNS,
+        rows,
+        "ON CONFLICT (uno) DO UPDATE SET name = excluded.name, name_key = excluded.name_key, clantag = excluded.clantag,
+            demo = excluded.demo, country = excluded.country, first_seen = excluded.first_seen,
+            last_seen = excluded.last_seen, games = excluded.games, kills = excluded.kills, deaths = excluded.deaths",
+    )
+    .await
+    .map(drop)
+}
+
+/// What players are called, by player and platform.
+pub async fn keep_names(tx: &mut Tx, names: HashMap<(i64, String), String>) -> Result<(), DbError> {
+    let rows = names.into_iter().map(|((player, platform), name)| {
+        let key = fold_key(&name);
+        args![player, platform, name, key]
+    });
+    tx.insert_many(
+        "player_name",
+        &["player_id", "platform", "username", "name_key"],
+        rows.collect(),
+        "ON CONFLICT (player_id, platform) DO UPDATE SET username = excluded.username, name_key = excluded.name_key",
+    )
+    .await
+    .map(drop)
+}
+
+/// Matches of a player of which the whole lobby is still awaited, the newest first.
+pub async fn unfinished(db: &Db, player: i64, most: i64) -> Result<Vec<u64>, DbError> {
+    let found: Vec<(i64,)> = db.all(UNFINISHED, args![player, most]).await?;
+    Ok(found.into_iter().map(|(id,)| id.cast_unsigned()).collect())
+}

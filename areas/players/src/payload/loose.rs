@@ -1,0 +1,165 @@
+//! Values that may come as something else than they should: a number as a text, a text as a number, or not at all.
+
+use std::{borrow::Cow, fmt, ops::Deref};
+
+use serde::{
+    Deserialize, Deserializer,
+    de::{IgnoredAny, MapAccess, SeqAccess, Visitor},
+};
+
+/// A number; 0 for what is none.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct Number(pub f64);
+
+/// A number of up to 20 digits, as text or as number.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Id(pub Option<u64>);
+
+struct Any<T>(fn(Found<'_>) -> T);
+
+/// What stood there, as far as it matters.
+enum Found<'a> {
+    Number(f64),
+    Whole(u64),
+    Text(&'a str),
+    Nothing,
+}
+
+impl<'de, T> Visitor<'de> for Any<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("anything")
+    }
+
+    fn visit_bool<E>(self, value: bool) -> Result<T, E> {
+        Ok((self.0)(Found::Whole(u64::from(value))))
+    }
+
+    fn visit_u64<E>(self, value: u64) -> Result<T, E> {
+        Ok((self.0)(Found::Whole(value)))
+    }
+
+    fn visit_i64<E>(self, value: i64) -> Result<T, E> {
+        Ok((self.0)(Found::Number(value as f64)))
+    }
+
+    fn visit_f64<E>(self, value: f64) -> Result<T, E> {
+        Ok((self.0)(Found::Number(value)))
+    }
+
+    fn visit_str<E>(self, value: &str) -> Result<T, E> {
+        Ok((self.0)(Found::Text(value)))
+    }
+
+    fn visit_unit<E>(self) -> Result<T, E> {
+        Ok((self.0)(Found::Nothing))
+    }
+
+    fn visit_none<E>(self) -> Result<T, E> {
+        Ok((self.0)(Found::Nothing))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<T, A::Error> {
+        while list.next_element::<IgnoredAny>()?.is_some() {}
+        Ok((self.0)(Found::Nothing))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<T, A::Error> {
+        while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
+        Ok((self.0)(Found::Nothing))
+    }
+}
+
+impl<'de> Deserialize<'de> for Number {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(Any(|found| {
+            let value = match found {
+                Found::Number(value) => value,
+                Found::Whole(value) => value as f64,
+                Found::Text(text) => text.trim().parse().unwrap_or(0.0),
+                Found::Nothing => 0.0,
+            };
+            Number(if value.is_finite() { value } else { 0.0 })
+        }))
+    }
+}
+
+impl<'de> Deserialize<'de> for Id {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(Any(|found| match found {
+            Found::Whole(value) => Id(Some(value)),
+            Found::Text(text) => {
+                let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+                Id(text.parse().ok().filter(|_| digits))
+            }
+            Found::Number(_) | Found::Nothing => Id(None),
+        }))
+    }
+}
+
+/// A text that is not copied where it need not be; empty for what is none.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Text<'a>(pub Cow<'a, str>);
+
+impl Deref for Text<'_> {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
+
+struct AnyText;
+
+impl<'de> Visitor<'de> for AnyText {
+    type Value = Text<'de>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("anything")
+    }
+
+    fn visit_borrowed_str<E>(self, value: &'de str) -> Result<Text<'de>, E> {
+        Ok(Text(Cow::Borrowed(value)))
+    }
+
+    fn visit_str<E>(self, value: &str) -> Result<Text<'de>, E> {
+        Ok(Text(Cow::Owned(value.to_owned())))
+    }
+
+    fn visit_u64<E>(self, value: u64) -> Result<Text<'de>, E> {
+        Ok(Text(Cow::Owned(value.to_string())))
+    }
+
+    fn visit_i64<E>(self, _: i64) -> Result<Text<'de>, E> {
+        Ok(Text::default())
+    }
+
+    fn visit_f64<E>(self, _: f64) -> Result<Text<'de>, E> {
+        Ok(Text::default())
+    }
+
+    fn visit_bool<E>(self, _: bool) -> Result<Text<'de>, E> {
+        Ok(Text::default())
+    }
+
+    fn visit_unit<E>(self) -> Result<Text<'de>, E> {
+        Ok(Text::default())
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Text<'de>, A::Error> {
+        while list.next_element::<IgnoredAny>()?.is_some() {}
+        Ok(Text::default())
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Text<'de>, A::Error> {
+        while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
+        Ok(Text::default())
+    }
+}
+
+impl<'de: 'a, 'a> Deserialize<'de> for Text<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(AnyText)
+    }
+}

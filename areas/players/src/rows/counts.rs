@@ -1,0 +1,85 @@
+//! A few numbers about everything, so that nobody has to count rows.
+
+use std::collections::HashMap;
+
+use db::{Db, DbError, Tx, args};
+
+const ALL: &str = "SELECT name, value FROM player_count";
+const SET: &str = "INSERT INTO player_count (name, value) VALUES ($1, $2)
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+
+pub const TEXTS: &[(&str, &str)] = &[("counts.all", ALL), ("counts.set", SET)];
+
+/// Players that are known.
+pub const PLAYERS: &str = "players";
+/// Matches that began before this are no longer with the others.
+pub const DETACHED_BEFORE: &str = "detached_before";
+
+/// A number of one game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OfGame {
+    Matches,
+    /// Of them, simulated ones.
+    Demo,
+    /// When the first and the last of them began.
+    First,
+    Last,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Counts(HashMap<String, i64>);
+
+impl OfGame {
+    fn name(self, game: i64) -> String {
+        let word = match self {
+            Self::Matches => "matches",
+            Self::Demo => "demo",
+            Self::First => "first",
+            Self::Last => "last",
+        };
+        format!("{word}.{game}")
+    }
+}
+
+impl Counts {
+    pub async fn read(db: &Db) -> Result<Self, DbError> {
+        Ok(Self(db.all::<(String, i64)>(ALL, args![]).await?.into_iter().collect()))
+    }
+
+    pub async fn of(tx: &mut Tx) -> Result<Self, DbError> {
+        Ok(Self(tx.all::<(String, i64)>(ALL, args![]).await?.into_iter().collect()))
+    }
+
+    pub fn get(&self, name: &str) -> i64 {
+        self.0.get(name).copied().unwrap_or(0)
+    }
+
+    pub fn of_game(&self, which: OfGame, game: i64) -> i64 {
+        self.get(&which.name(game))
+    }
+
+    pub fn add(&mut self, name: &str, by: i64) {
+        *self.0.entry(name.to_owned()).or_default() += by;
+    }
+
+    /// A match more.
+    pub fn count(&mut self, game: i64, started_at: i64, demo: bool) {
+        self.add(&OfGame::Matches.name(game), 1);
+        self.add(&OfGame::Demo.name(game), i64::from(demo));
+        let first = self.0.entry(OfGame::First.name(game)).or_insert(started_at);
+        *first = (*first).min(started_at);
+        let last = self.0.entry(OfGame::Last.name(game)).or_insert(started_at);
+        *last = (*last).max(started_at);
+    }
+
+    pub async fn keep(&self, tx: &mut Tx) -> Result<(), DbError> {
+        for (name, value) in &self.0 {
+            tx.write(SET, args![name, *value]).await?;
+        }
+        Ok(())
+    }
+}
+
+pub async fn set(db: &Db, name: &str, value: i64) -> Result<(), DbError> {
+    db.write(SET, args![name, value]).await.map(drop)
+}

@@ -1,0 +1,198 @@
+//! A match as rows hold it.
+
+use crate::{
+    facts::{Placed, maps::game_number},
+    payload::{Figures, Gulag},
+};
+
+/// Ids of the publisher fill 64 bits; a column has a sign. The bits are the same.
+pub fn stored_id(id: u64) -> i64 {
+    id.cast_signed()
+}
+
+pub fn shown_id(id: i64) -> String {
+    id.cast_unsigned().to_string()
+}
+
+/// The id in an address; digits alone, and no more than there can be.
+pub fn parse_id(text: &str) -> Option<i64> {
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|_| digits).map(stored_id)
+}
+
+/// The order of matches: by their beginning, and of those that begin together by their id.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Key {
+    pub started_at: i64,
+    pub match_id: i64,
+}
+
+macro_rules! stored {
+    ($($field:ident),+ $(,)?) => {
+        /// A player's part in a match.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, sqlx::FromRow)]
+        pub struct Stored { $(pub $field: i64),+ }
+
+        impl Stored {
+            pub const COLUMNS: &[&str] = &[$(stringify!($field)),+];
+
+            pub fn args(&self) -> Vec<db::Arg> {
+                vec![$(db::Arg::I64(self.$field)),+]
+            }
+        }
+    };
+}
+
+stored! {
+    match_id, started_at, team, player_id, game, season, kind, squad, mode, map, place, kills, deaths, assists, headshots,
+    damage, taken, score, seconds, streak, gulag, revives, downs, contracts, bounties, recons, scavengers, wipes,
+    executions, wallbangs, distance, buys, caches, cash, gun1, gun2, perks, equipment,
+}
+
+/// The columns of [`Stored`] in a SELECT.
+macro_rules! stored_columns {
+    () => {
+        "match_id, started_at, team, player_id, game, season, kind, squad, mode, map, place, kills, deaths, assists, \
+         headshots, damage, taken, score, seconds, streak, gulag, revives, downs, contracts, bounties, recons, scavengers, \
+         wipes, executions, wallbangs, distance, buys, caches, cash, gun1, gun2, perks, equipment"
+    };
+}
+pub(crate) use stored_columns;
+
+impl Stored {
+    pub fn key(&self) -> Key {
+        Key { started_at: self.started_at, match_id: self.match_id }
+    }
+
+    /// Days since 1970.
+    pub fn day(&self) -> i64 {
+        self.started_at.div_euclid(86_400)
+    }
+
+    /// Codes of the guns that were carried, each once.
+    pub fn guns(&self) -> impl Iterator<Item = i64> {
+        let second = if self.gun2 == self.gun1 { 0 } else { self.gun2 };
+        [self.gun1, second].into_iter().filter(|gun| *gun != 0)
+    }
+
+    pub fn perks(&self) -> [i64; 3] {
+        [0, 1, 2].map(|place| part(self.perks, place))
+    }
+
+    pub fn equipment(&self) -> [i64; 2] {
+        [0, 1].map(|place| part(self.equipment, place))
+    }
+
+    pub fn with_place(self, placed: &Placed) -> Self {
+        Self {
+            game: game_number(placed.game),
+            season: placed.season,
+            kind: placed.kind.number(),
+            squad: placed.squad.number(),
+            ..self
+        }
+    }
+
+    pub fn with_figures(self, figures: &Figures) -> Self {
+        let gulag = match figures.gulag {
+            Gulag::None => 0,
+            Gulag::Won => 1,
+            Gulag::Lost => 2,
+        };
+        Self {
+            place: figures.place,
+            kills: figures.kills,
+            deaths: figures.deaths,
+            assists: figures.assists,
+            headshots: figures.headshots,
+            damage: figures.damage,
+            taken: figures.taken,
+            score: figures.score,
+            seconds: figures.time,
+            streak: figures.streak,
+            gulag,
+            revives: figures.revives,
+            downs: figures.downs,
+            contracts: figures.contracts,
+            bounties: figures.bounties,
+            recons: figures.recons,
+            scavengers: figures.scavengers,
+            wipes: figures.wipes,
+            executions: figures.executions,
+            wallbangs: figures.wallbangs,
+            distance: figures.distance,
+            buys: figures.buys,
+            caches: figures.caches,
+            cash: figures.cash,
+            ..self
+        }
+    }
+}
+
+/// Codes have numbers below a million: three of them fit into one column.
+const BITS: u32 = 20;
+const MASK: i64 = (1 << BITS) - 1;
+
+pub fn packed(codes: &[i64]) -> i64 {
+    codes.iter().rev().fold(0, |all, code| all << BITS | (code & MASK))
+}
+
+fn part(all: i64, place: u32) -> i64 {
+    all >> (BITS * place) & MASK
+}
+
+/// What all players of a match have in common.
+#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+pub struct Lobby {
+    pub match_id: i64,
+    pub started_at: i64,
+    pub ended_at: i64,
+    pub game: i64,
+    pub season: i64,
+    pub kind: i64,
+    pub squad: i64,
+    pub mode: i64,
+    pub map: i64,
+    /// As the publisher counts them.
+    pub players: i64,
+    pub teams: i64,
+    /// Rows that are stored.
+    pub known: i64,
+    /// Every player is.
+    pub whole: bool,
+    /// 2 once nothing more is awaited.
+    pub process: i64,
+    pub demo: bool,
+    /// Kills a death of its players over their lives, in thousandths, when it was last looked at; 0 is unknown.
+    pub lobby_kd: i64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_keep_all_their_bits() {
+        for id in [1, 821_042_953_132_332_173, u64::MAX] {
+            assert_eq!(shown_id(stored_id(id)), id.to_string());
+            assert_eq!(parse_id(&id.to_string()), Some(stored_id(id)));
+        }
+        for bad in ["", "x1", "-1", "+1", "18446744073709551616"] {
+            assert_eq!(parse_id(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn codes_are_packed_and_unpacked() {
+        let row = Stored { perks: packed(&[7, 0, 999_999]), equipment: packed(&[0, 3]), ..Stored::default() };
+        assert_eq!((row.perks(), row.equipment()), ([7, 0, 999_999], [0, 3]));
+        let guns = |gun1, gun2| Stored { gun1, gun2, ..Stored::default() }.guns().collect::<Vec<_>>();
+        assert_eq!((guns(4, 4), guns(0, 9), guns(4, 5)), (vec![4], vec![9], vec![4, 5]));
+    }
+
+    #[test]
+    fn the_columns_have_one_order() {
+        let listed: Vec<&str> = stored_columns!().split(',').map(str::trim).collect();
+        assert_eq!(listed, Stored::COLUMNS);
+    }
+}

@@ -1,0 +1,191 @@
+//! The tables of the area's heart, and the matches in them.
+
+use db::{Arg, Db, DbError, Migration, MigrationSql, Tx, args};
+
+use super::domain::{Lobby, Stored, stored_columns};
+
+pub const MIGRATIONS: &[Migration] = &[
+    Migration { area: "players", name: "0001_players", sql: MigrationSql::Shared(include_str!("0001_players.sql")) },
+    Migration {
+        area: "players",
+        name: "0002_matches",
+        sql: MigrationSql::Each {
+            sqlite: include_str!("0002_matches.sqlite.sql"),
+            postgres: include_str!("0002_matches.pg.sql"),
+        },
+    },
+    Migration { area: "players", name: "0003_totals", sql: MigrationSql::Shared(include_str!("0003_totals.sql")) },
+];
+
+/// A hundred placeholders: lists of ids are asked for in hundreds, so that one text serves them all.
+macro_rules! hundred {
+    () => {
+        "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, \
+         $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41, $42, $43, $44, $45, $46, \
+         $47, $48, $49, $50, $51, $52, $53, $54, $55, $56, $57, $58, $59, $60, $61, $62, $63, $64, $65, $66, $67, $68, \
+         $69, $70, $71, $72, $73, $74, $75, $76, $77, $78, $79, $80, $81, $82, $83, $84, $85, $86, $87, $88, $89, $90, \
+         $91, $92, $93, $94, $95, $96, $97, $98, $99, $100"
+    };
+}
+pub(crate) use hundred;
+
+/// The arguments for [`hundred`], a list for each hundred; what is missing in the last repeats its end.
+pub fn in_hundreds(ids: &[i64]) -> impl Iterator<Item = Vec<Arg>> {
+    ids.chunks(100).map(|part| {
+        let last = part.last().copied().unwrap_or_default();
+        part.iter().copied().chain(std::iter::repeat(last)).take(100).map(Arg::I64).collect()
+    })
+}
+
+macro_rules! lobby_columns {
+    () => {
+        "match_id, started_at, ended_at, game, season, kind, squad, mode, map, players, teams, known, whole, process, demo, \
+         lobby_kd"
+    };
+}
+
+const LOBBIES: &str = concat!(
+    "SELECT ",
+    lobby_columns!(),
+    " FROM match_lobby WHERE match_id IN (",
+    hundred!(),
+    ") AND started_at >= $101 AND started_at <= $102"
+);
+
+const ROWS: &str = concat!(
+    "SELECT ",
+    stored_columns!(),
+    " FROM match_player WHERE match_id IN (",
+    hundred!(),
+    ") AND started_at >= $101 AND started_at <= $102 ORDER BY match_id, team, player_id"
+);
+
+const LOBBY: &str = concat!("SELECT ", lobby_columns!(), " FROM match_lobby WHERE match_id = $1 AND game = $2");
+
+const OF_LOBBY: &str = concat!(
+    "SELECT ",
+    stored_columns!(),
+    " FROM match_player WHERE match_id = $1 AND started_at = $2 ORDER BY team, kills DESC, player_id"
+);
+
+const SETTLE: &str = concat!(
+    "UPDATE match_lobby SET process = 2 WHERE match_id IN (",
+    hundred!(),
+    ") AND process < 2"
+);
+
+const LOBBIES_AFTER: &str = concat!(
+    "SELECT ",
+    lobby_columns!(),
+    " FROM match_lobby WHERE (started_at, match_id) > ($1, $2) ORDER BY started_at, match_id LIMIT 100"
+);
+
+const REPLACE_LOBBY: &str = "UPDATE match_lobby SET kind = $1, squad = $2, season = $3, game = $4, lobby_kd = $5, known = $6
+    WHERE match_id = $7 AND started_at = $8";
+
+const REPLACE_ROWS: &str = "UPDATE match_player SET kind = $1, squad = $2, season = $3, game = $4
+    WHERE match_id = $5 AND started_at = $6";
+
+const OF_PLAYER: &str = concat!(
+    "SELECT ",
+    stored_columns!(),
+    " FROM match_player WHERE player_id = $1 AND game = $2 ORDER BY started_at, match_id"
+);
+
+pub const TEXTS: &[(&str, &str)] = &[
+    ("matches.lobbies", LOBBIES),
+    ("matches.rows", ROWS),
+    ("matches.lobby", LOBBY),
+    ("matches.of_lobby", OF_LOBBY),
+    ("matches.of_player", OF_PLAYER),
+    ("matches.settle", SETTLE),
+    ("matches.lobbies_after", LOBBIES_AFTER),
+    ("matches.replace_lobby", REPLACE_LOBBY),
+    ("matches.replace_rows", REPLACE_ROWS),
+];
+
+/// Those of some matches that are stored; `around` are the times between which they began.
+pub async fn lobbies(tx: &mut Tx, ids: &[i64], around: (i64, i64)) -> Result<Vec<Lobby>, DbError> {
+    let mut found = Vec::new();
+    for mut args in in_hundreds(ids) {
+        args.extend(args![around.0, around.1]);
+        found.append(&mut tx.all(LOBBIES, args).await?);
+    }
+    Ok(found)
+}
+
+/// All rows of some matches.
+pub async fn rows(tx: &mut Tx, ids: &[i64], around: (i64, i64)) -> Result<Vec<Stored>, DbError> {
+    let mut found = Vec::new();
+    for mut args in in_hundreds(ids) {
+        args.extend(args![around.0, around.1]);
+        found.append(&mut tx.all(ROWS, args).await?);
+    }
+    Ok(found)
+}
+
+pub async fn add_rows(tx: &mut Tx, rows: &[Stored]) -> Result<(), DbError> {
+    let rows = rows.iter().map(Stored::args).collect();
+    tx.insert_many("match_player", Stored::COLUMNS, rows, "").await.map(drop)
+}
+
+/// New ones, and what has been learnt about old ones.
+pub async fn keep_lobbies(tx: &mut Tx, lobbies: &[Lobby]) -> Result<(), DbError> {
+    const COLUMNS: &[&str] = &[
+        "match_id", "started_at", "ended_at", "game", "season", "kind", "squad", "mode", "map", "players", "teams",
+        "known", "whole", "process", "demo", "lobby_kd",
+    ];
+    let rows = lobbies.iter().map(|one| {
+        args![
+            one.match_id, one.started_at, one.ended_at, one.game, one.season, one.kind, one.squad, one.mode, one.map,
+            one.players, one.teams, one.known, one.whole, one.process, one.demo, one.lobby_kd
+        ]
+    });
+    tx.insert_many(
+        "match_lobby",
+        COLUMNS,
+        rows.collect(),
+        "ON CONFLICT (match_id, started_at) DO UPDATE SET ended_at = excluded.ended_at, players = excluded.players,
+            teams = excluded.teams, known = excluded.known, whole = excluded.whole, process = excluded.process,
+            demo = excluded.demo, lobby_kd = excluded.lobby_kd",
+    )
+    .await
+    .map(drop)
+}
+
+pub async fn lobby(db: &Db, id: i64, game: i64) -> Result<Option<Lobby>, DbError> {
+    db.opt(LOBBY, args![id, game]).await
+}
+
+/// Everyone who is known to have played it, squad by squad, the best of each first.
+pub async fn of_lobby(db: &Db, lobby: &Lobby) -> Result<Vec<Stored>, DbError> {
+    db.all(OF_LOBBY, args![lobby.match_id, lobby.started_at]).await
+}
+
+/// Nothing more is awaited of these matches.
+pub async fn settle(db: &Db, ids: &[i64]) -> Result<(), DbError> {
+    for args in in_hundreds(ids) {
+        db.write(SETTLE, args).await?;
+    }
+    Ok(())
+}
+
+/// The next hundred after one, by their beginning.
+pub async fn lobbies_after(tx: &mut Tx, after: (i64, i64)) -> Result<Vec<Lobby>, DbError> {
+    tx.all(LOBBIES_AFTER, args![after.0, after.1]).await
+}
+
+/// What is understood of a match has changed.
+pub async fn replace(tx: &mut Tx, lobby: &Lobby, rows_too: bool) -> Result<(), DbError> {
+    let Lobby { kind, squad, season, game, lobby_kd, known, match_id, started_at, .. } = *lobby;
+    tx.write(REPLACE_LOBBY, args![kind, squad, season, game, lobby_kd, known, match_id, started_at]).await?;
+    if rows_too {
+        tx.write(REPLACE_ROWS, args![kind, squad, season, game, match_id, started_at]).await?;
+    }
+    Ok(())
+}
+
+/// Everything a player did in a game, the oldest first.
+pub async fn of_player(tx: &mut Tx, player: i64, game: i64) -> Result<Vec<Stored>, DbError> {
+    tx.all(OF_PLAYER, args![player, game]).await
+}

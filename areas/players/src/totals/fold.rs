@@ -1,0 +1,49 @@
+//! Matches added to a card, and what of that concerns more than one player.
+
+use std::collections::BTreeSet;
+
+use super::{
+    card::Card,
+    rank::{self, Counts},
+    runs::Step,
+};
+use crate::{
+    rows::domain::Stored,
+    usage::domain::{Uses, count},
+};
+
+/// What is to be added to what is kept about all.
+#[derive(Default)]
+pub struct Folded {
+    pub ranks: Counts,
+    pub uses: Uses,
+}
+
+impl Folded {
+    /// Adds a player's new matches of one game, the oldest first. True when one of them is late: then the runs are to be
+    /// walked anew, once all are stored.
+    pub fn add(&mut self, game: i64, card: &mut Card, rows: &[Stored]) -> bool {
+        let seasons: BTreeSet<i64> = rows.iter().map(|row| row.season).collect();
+        let before: Vec<_> = seasons.iter().map(|season| rank::standing(card, *season)).collect();
+        let late = rows.first().is_some_and(|row| card.runs.is_late(row.key()));
+        for row in rows {
+            for gun in row.guns() {
+                let new = !card.guns.contains_key(&(row.season, row.kind, gun));
+                count(&mut self.uses, row, gun, new);
+            }
+            card.count(row);
+            if !late {
+                card.walk(&step(row));
+            }
+        }
+        for (season, before) in seasons.into_iter().zip(before) {
+            rank::moved(&mut self.ranks, game, season, before, rank::standing(card, season));
+        }
+        late
+    }
+}
+
+fn step(row: &Stored) -> Step {
+    let Stored { started_at, match_id, kind, place, gulag, .. } = *row;
+    Step { started_at, match_id, kind, place, gulag }
+}

@@ -1,0 +1,111 @@
+//! Where a player stands among all of a season: how many players have how much, kept as counts of buckets.
+
+use std::collections::HashMap;
+
+use super::card::Card;
+
+/// Whoever played less says nothing about a season.
+pub const FEWEST_GAMES: u64 = 5;
+/// The last bucket holds everything beyond.
+const LAST: u64 = 200;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Metric {
+    Kd,
+    WinsPerc,
+    Kg,
+}
+
+impl Metric {
+    pub const ALL: [Self; 3] = [Self::Kd, Self::WinsPerc, Self::Kg];
+
+    pub const fn number(self) -> i64 {
+        match self {
+            Self::Kd => 1,
+            Self::WinsPerc => 2,
+            Self::Kg => 3,
+        }
+    }
+}
+
+/// The buckets of a player in a season; none below [`FEWEST_GAMES`].
+pub fn standing(card: &Card, season: i64) -> Standing {
+    let sum = card.total(|cell| cell.season == season && cell.kind().counts()).sum;
+    if sum.games < FEWEST_GAMES {
+        return None;
+    }
+    // Whole numbers, so that both ways of counting come to the same: a twentieth, half a per cent, a fifth.
+    let bucket = |value: u64| i64::try_from(value.min(LAST)).unwrap_or(0);
+    Some([
+        (Metric::Kd, bucket(sum.kills * 20 / sum.deaths.max(1))),
+        (Metric::WinsPerc, bucket(sum.wins * 200 / sum.games)),
+        (Metric::Kg, bucket(sum.kills * 5 / sum.games)),
+    ])
+}
+
+/// Players by game, season, metric and bucket; what is to be added to what is kept.
+pub type Counts = HashMap<(i64, i64, Metric, i64), i64>;
+
+/// Where a player stands in a season.
+pub type Standing = Option<[(Metric, i64); 3]>;
+
+/// A player stood there, and stands here now.
+pub fn moved(counts: &mut Counts, game: i64, season: i64, before: Standing, after: Standing) {
+    for (standing, by) in [(before, -1), (after, 1)] {
+        for (metric, bucket) in standing.into_iter().flatten() {
+            *counts.entry((game, season, metric, bucket)).or_default() += by;
+        }
+    }
+}
+
+/// Of a hundred other players, how many have less; none where there is nobody else.
+pub fn better_than(buckets: &[(i64, i64)], own: i64) -> Option<f64> {
+    let all: i64 = buckets.iter().map(|(_, players)| players).sum();
+    let below: i64 = buckets.iter().filter(|(bucket, _)| *bucket < own).map(|(_, players)| players).sum();
+    (all > 1).then(|| (below as f64 * 1000.0 / (all - 1) as f64).round() / 10.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::totals::card::{Cell, Sum, Tally};
+
+    fn card(games: u64, kills: u64, deaths: u64, wins: u64) -> Card {
+        let sum = Sum { games, kills, deaths, wins, ..Sum::default() };
+        let cell = Cell { season: 3, kind: 1, squad: 1, map: 1, mode: 1 };
+        Card { cells: [(cell, Tally { sum, best_kills: 0 })].into(), ..Card::default() }
+    }
+
+    #[test]
+    fn a_player_stands_in_one_bucket_of_each_metric() {
+        let of = |card: &Card| standing(card, 3).map(|all| all.map(|(_, bucket)| bucket));
+        assert_eq!(of(&card(4, 9, 1, 1)), None);
+        assert_eq!(of(&card(10, 15, 10, 1)), Some([30, 20, 7]));
+        assert_eq!(of(&card(10, 9000, 0, 10)), Some([200, 200, 200]));
+        assert_eq!(standing(&card(10, 15, 10, 1), 4), None);
+    }
+
+    #[test]
+    fn a_move_takes_a_player_out_of_one_bucket_and_into_another() {
+        let mut counts = Counts::new();
+        let at = |games, kills, deaths| standing(&card(games, kills, deaths, 0), 3);
+        moved(&mut counts, 1, 3, at(4, 1, 1), at(5, 5, 5));
+        moved(&mut counts, 1, 3, at(5, 5, 5), at(6, 12, 6));
+        counts.retain(|_, by| *by != 0);
+        let mut left: Vec<_> = counts.into_iter().collect();
+        left.sort();
+        assert_eq!(left, [
+            ((1, 3, Metric::Kd, 40), 1),
+            ((1, 3, Metric::WinsPerc, 0), 1),
+            ((1, 3, Metric::Kg, 10), 1),
+        ]);
+    }
+
+    #[test]
+    fn the_share_is_of_the_others() {
+        let buckets = [(1, 2), (5, 1), (9, 1)];
+        assert_eq!(better_than(&buckets, 5), Some(66.7));
+        assert_eq!(better_than(&buckets, 1), Some(0.0));
+        assert_eq!(better_than(&[(5, 1)], 5), None);
+    }
+}

@@ -1,0 +1,142 @@
+//! What depends on the order of matches: wins and gulags in a row.
+
+use super::{
+    card::{Card, read_key, write_key},
+    codec::{Reader, Writer},
+};
+use crate::{facts::modes::Kind, rows::domain::Key};
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Runs {
+    /// The newest match that was counted.
+    pub last: Option<Key>,
+    pub wins: u64,
+    pub most_wins: u64,
+    /// The match that made it so many.
+    pub most_wins_at: Option<Key>,
+    pub gulags: u64,
+    pub most_gulags: u64,
+    pub most_gulags_at: Option<Key>,
+    /// Wins in a row on the day of the newest match.
+    pub today: u64,
+}
+
+/// As much of a match as runs need.
+#[derive(Clone, Copy, Debug, sqlx::FromRow)]
+pub struct Step {
+    pub started_at: i64,
+    pub match_id: i64,
+    pub kind: i64,
+    pub place: i64,
+    pub gulag: i64,
+}
+
+impl Step {
+    pub fn key(&self) -> Key {
+        Key { started_at: self.started_at, match_id: self.match_id }
+    }
+
+    fn day(&self) -> i64 {
+        self.started_at.div_euclid(86_400)
+    }
+}
+
+impl Runs {
+    pub fn write(&self, writer: &mut Writer) {
+        for key in [self.last, self.most_wins_at, self.most_gulags_at] {
+            write_key(writer, key);
+        }
+        for value in [self.wins, self.most_wins, self.gulags, self.most_gulags, self.today] {
+            writer.put(value);
+        }
+    }
+
+    pub fn read(reader: &mut Reader<'_>) -> Option<Self> {
+        Some(Self {
+            last: read_key(reader)?,
+            most_wins_at: read_key(reader)?,
+            most_gulags_at: read_key(reader)?,
+            wins: reader.get()?,
+            most_wins: reader.get()?,
+            gulags: reader.get()?,
+            most_gulags: reader.get()?,
+            today: reader.get()?,
+        })
+    }
+
+    /// Whether a match lies before one that was counted, so that all have to be walked anew.
+    pub fn is_late(&self, key: Key) -> bool {
+        self.last.is_some_and(|last| key <= last)
+    }
+}
+
+impl Card {
+    /// Walks on by one match, which is newer than all before.
+    pub fn walk(&mut self, step: &Step) {
+        let (key, runs) = (step.key(), &mut self.runs);
+        if runs.last.is_none_or(|last| last.started_at.div_euclid(86_400) != step.day()) {
+            runs.today = 0;
+        }
+        runs.last = Some(key);
+        // Modes without a last squad standing neither make a run nor end one.
+        if Kind::of(step.kind).is_royale() {
+            let won = step.place == 1;
+            runs.wins = if won { runs.wins + 1 } else { 0 };
+            runs.today = if won { runs.today + 1 } else { 0 };
+            if runs.wins > runs.most_wins {
+                (runs.most_wins, runs.most_wins_at) = (runs.wins, Some(key));
+            }
+            let day = self.days.entry(step.day()).or_default();
+            day.run = day.run.max(runs.today);
+        }
+        match step.gulag {
+            1 => runs.gulags += 1,
+            2 => runs.gulags = 0,
+            _ => {}
+        }
+        if runs.gulags > runs.most_gulags {
+            (runs.most_gulags, runs.most_gulags_at) = (runs.gulags, Some(key));
+        }
+    }
+
+    /// Walks all matches anew, the oldest first.
+    pub fn walk_anew(&mut self, steps: &[Step]) {
+        self.runs = Runs::default();
+        self.days.values_mut().for_each(|day| day.run = 0);
+        steps.iter().for_each(|step| self.walk(step));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs_are_of_wins_in_a_row() {
+        const DAY: i64 = 86_400;
+        let step = |at: i64, kind: Kind, place: i64, gulag: i64| Step {
+            started_at: at,
+            match_id: at,
+            kind: kind.number(),
+            place,
+            gulag,
+        };
+        let steps = [
+            step(10, Kind::Br, 1, 1),
+            step(20, Kind::Br, 1, 2),
+            step(30, Kind::Plunder, 9, 0),
+            step(DAY + 10, Kind::Resurgence, 1, 1),
+            step(DAY + 20, Kind::Br, 2, 1),
+            step(DAY + 30, Kind::Br, 1, 0),
+        ];
+        let mut card = Card::default();
+        card.walk_anew(&steps);
+        assert_eq!((card.runs.wins, card.runs.most_wins, card.runs.most_gulags), (1, 3, 2));
+        assert_eq!(card.runs.most_wins_at.map(|key| key.started_at), Some(DAY + 10));
+        assert_eq!((card.days[&0].run, card.days[&1].run), (2, 1));
+        let again = card.clone();
+        card.walk_anew(&steps);
+        assert_eq!(card, again);
+        assert!(card.runs.is_late(steps[0].key()));
+    }
+}

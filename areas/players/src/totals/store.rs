@@ -1,0 +1,108 @@
+//! Cards and ranks in the database.
+
+use std::collections::HashMap;
+
+use db::{Arg, Db, DbError, Tx, args};
+
+use super::{
+    card::Card,
+    rank::Counts,
+    runs::Step,
+};
+use crate::rows::store::{hundred, in_hundreds};
+
+const CARD: &str = "SELECT body FROM player_card WHERE player_id = $1 AND game = $2";
+
+const CARDS: &str = concat!(
+    "SELECT player_id, game, body FROM player_card WHERE player_id IN (",
+    hundred!(),
+    ")"
+);
+
+const STEPS: &str = "SELECT started_at, match_id, kind, place, gulag FROM match_player
+    WHERE player_id = $1 AND game = $2 ORDER BY started_at, match_id";
+
+const RANKS: &str = "SELECT metric, bucket, players FROM player_rank WHERE game = $1 AND season = $2 AND players > 0";
+
+const FORGET_CARDS: &str = "DELETE FROM player_card";
+const FORGET_RANKS: &str = "DELETE FROM player_rank";
+
+pub const TEXTS: &[(&str, &str)] = &[
+    ("totals.card", CARD),
+    ("totals.cards", CARDS),
+    ("totals.steps", STEPS),
+    ("totals.ranks", RANKS),
+    ("totals.forget_cards", FORGET_CARDS),
+    ("totals.forget_ranks", FORGET_RANKS),
+];
+
+/// A card that cannot be read is worse than none: totals would silently begin anew.
+fn read(player: i64, body: &[u8]) -> Result<Card, DbError> {
+    use serde::de::Error;
+    let unreadable = || DbError::Unreadable {
+        table: "player_card",
+        id: player,
+        cause: serde_json::Error::custom("another form; run `hotdrop players rebuild`").into(),
+    };
+    Card::from_bytes(body).ok_or_else(unreadable)
+}
+
+/// What a player's matches of a game come to; nothing without matches.
+pub async fn card(db: &Db, player: i64, game: i64) -> Result<Card, DbError> {
+    let found: Option<(Vec<u8>,)> = db.opt(CARD, args![player, game]).await?;
+    found.map_or(Ok(Card::default()), |(body,)| read(player, &body))
+}
+
+/// The cards of some players by player and game.
+pub async fn cards(tx: &mut Tx, players: &[i64]) -> Result<HashMap<(i64, i64), Card>, DbError> {
+    let mut cards = HashMap::new();
+    for args in in_hundreds(players) {
+        for (player, game, body) in tx.all::<(i64, i64, Vec<u8>)>(CARDS, args).await? {
+            cards.insert((player, game), read(player, &body)?);
+        }
+    }
+    Ok(cards)
+}
+
+pub async fn keep_cards(tx: &mut Tx, cards: &HashMap<(i64, i64), Card>) -> Result<(), DbError> {
+    let rows = cards.iter().map(|((player, game), card)| args![*player, *game, card.to_bytes()]);
+    tx.insert_many(
+        "player_card",
+        &["player_id", "game", "body"],
+        rows.collect(),
+        "ON CONFLICT (player_id, game) DO UPDATE SET body = excluded.body",
+    )
+    .await
+    .map(drop)
+}
+
+/// All matches of a player, the oldest first, as far as runs need them.
+pub async fn steps(tx: &mut Tx, player: i64, game: i64) -> Result<Vec<Step>, DbError> {
+    tx.all(STEPS, args![player, game]).await
+}
+
+pub async fn move_ranks(tx: &mut Tx, counts: &Counts) -> Result<(), DbError> {
+    let rows = counts.iter().filter(|(_, by)| **by != 0).map(|((game, season, metric, bucket), by)| {
+        args![*game, *season, metric.number(), *bucket, *by]
+    });
+    let rows: Vec<Vec<Arg>> = rows.collect();
+    tx.insert_many(
+        "player_rank",
+        &["game", "season", "metric", "bucket", "players"],
+        rows,
+        "ON CONFLICT (game, season, metric, bucket) DO UPDATE SET players = player_rank.players + excluded.players",
+    )
+    .await
+    .map(drop)
+}
+
+/// Metric, bucket and players of a season.
+pub async fn ranks(db: &Db, game: i64, season: i64) -> Result<Vec<(i64, i64, i64)>, DbError> {
+    db.all(RANKS, args![game, season]).await
+}
+
+/// Before a rebuild.
+pub async fn forget(tx: &mut Tx) -> Result<(), DbError> {
+    tx.write(FORGET_CARDS, args![]).await?;
+    tx.write(FORGET_RANKS, args![]).await.map(drop)
+}

@@ -1,0 +1,50 @@
+//! What carrying a gun came to.
+
+use std::collections::HashMap;
+
+use crate::rows::domain::Stored;
+
+/// Matches with a gun: how many, and how they went.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Use {
+    pub uses: i64,
+    pub kills: i64,
+    pub deaths: i64,
+    pub wins: i64,
+    pub players: i64,
+}
+
+/// Where a gun is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Carried {
+    pub game: i64,
+    pub season: i64,
+    pub kind: i64,
+    pub gun: i64,
+}
+
+/// What is to be added to what is kept.
+pub type Uses = HashMap<Carried, Use>;
+
+impl Use {
+    pub fn add(&mut self, other: &Self) {
+        self.uses += other.uses;
+        self.kills += other.kills;
+        self.deaths += other.deaths;
+        self.wins += other.wins;
+        self.players += other.players;
+    }
+}
+
+/// A match in which someone carried a gun; `new` when they never had in that season and kind of mode.
+pub fn count(uses: &mut Uses, row: &Stored, gun: i64, new: bool) {
+    let carried = Carried { game: row.game, season: row.season, kind: row.kind, gun };
+    let one = Use {
+        uses: 1,
+        kills: row.kills,
+        deaths: row.deaths,
+        wins: i64::from(row.place == 1),
+        players: i64::from(new),
+    };
+    uses.entry(carried).or_default().add(&one);
+}
