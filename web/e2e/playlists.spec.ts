@@ -57,10 +57,10 @@ test('a season that goes on counts down by the clock of the reader', async ({ pa
 test('an unknown game is an error page with the code and the words of the server', async ({ page, request, open }) => {
   expect((await request.get('/en/playlist/wz9')).status()).toBe(404);
   await page.route('**/api/tools/playlist/bo6', (route) =>
-    route.fulfill({ status: 503, json: { success: false, code: 503, error: 'unavailable', message: 'Closed for repairs.' } }),
+    route.fulfill({ status: 410, json: { success: false, code: 410, error: 'gone', message: 'Closed for repairs.' } }),
   );
   await open('/en/playlist');
   await page.getByRole('link', { name: 'Black Ops 6', exact: true }).click();
-  await expect(page.getByText('503', { exact: true })).toBeVisible();
+  await expect(page.getByText('410', { exact: true })).toBeVisible();
   await expect(page.getByText('Closed for repairs.')).toBeVisible();
 });

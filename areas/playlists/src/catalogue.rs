@@ -117,7 +117,12 @@ fn parse(area: &PackArea<'_>, problems: &mut Problems) -> Vec<Item> {
     }
     let games: Vec<Game> = games.into_iter().map(|game| game.value).collect();
     // The games are one item: their order is their meaning.
-    items.add("games", "all", &Entry { file: "playlists/games.toml".into(), line: 1, value: games }, problems);
+    items.add(
+        "games",
+        "all",
+        &Entry { file: "playlists/games.toml".into(), line: 1, value: games },
+        problems,
+    );
     items.into_vec()
 }
 

@@ -6,7 +6,7 @@ use base::Lang;
 use content::{AreaContent, Catalogue, Item, Items, PackArea, Problems, Snapshot, StoredItem};
 use http_kit::{ContentPage, Suggestion};
 
-use crate::cards::domain::{StreamerRegion, Streamer};
+use crate::cards::domain::{Streamer, StreamerRegion};
 
 #[derive(Debug, Default)]
 pub struct Streamers {
@@ -24,7 +24,10 @@ impl Streamers {
 }
 
 pub fn pages(_: &Snapshot) -> Vec<ContentPage> {
-    StreamerRegion::ALL.iter().map(|region| ContentPage::ahead(format!("/top-streamers/{}", region.key()))).collect()
+    StreamerRegion::ALL
+        .iter()
+        .map(|region| ContentPage::ahead(format!("/top-streamers/{}", region.key())))
+        .collect()
 }
 
 pub fn suggestions(snapshot: &Snapshot, _: Lang) -> Vec<Suggestion> {
@@ -56,8 +59,9 @@ fn parse(area: &PackArea<'_>, problems: &mut Problems) -> Vec<Item> {
 
 fn build(items: &[StoredItem]) -> Result<Catalogue, serde_json::Error> {
     let of_kind = items.iter().filter(|item| item.kind == "streamer");
-    let mut all =
-        of_kind.map(|item| serde_json::from_value(item.body.clone())).collect::<Result<Vec<Streamer>, _>>()?;
+    let mut all = of_kind
+        .map(|item| serde_json::from_value(item.body.clone()))
+        .collect::<Result<Vec<Streamer>, _>>()?;
     all.sort_by_key(|streamer| (streamer.name.to_lowercase(), streamer.id));
     Ok(Arc::new(Streamers { all }))
 }

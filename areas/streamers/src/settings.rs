@@ -24,12 +24,7 @@ const KEYS: &[Key] = &[
     key("streamers.twitch_client_secret", "", "\"…\"", "Secret of that application. Secret."),
     key("streamers.twitch_url", "\"https://api.twitch.tv\"", "", "Address of Twitch's API."),
     key("streamers.twitch_token_url", "\"https://id.twitch.tv\"", "", "Where Twitch gives out tokens."),
-    key(
-        "streamers.refresh_seconds",
-        "180",
-        "",
-        "How often each node asks Twitch who is live; at least 30.",
-    ),
+    key("streamers.refresh_seconds", "180", "", "How often each node asks Twitch who is live; at least 30."),
 ];
 
 const SHORTEST: u64 = 30;
@@ -59,7 +54,10 @@ pub fn live(config: &StreamersConfig) -> Result<Option<LiveStreams>, SettingErro
         }
     };
     if config.refresh_seconds < SHORTEST {
-        return Err(SettingError::told("streamers.refresh_seconds", "Twitch is not asked more often than every 30 s"));
+        return Err(SettingError::told(
+            "streamers.refresh_seconds",
+            "Twitch is not asked more often than every 30 s",
+        ));
     }
     let web = services::web::client().map_err(|error| SettingError::new("streamers", &error))?;
     let twitch = Twitch::new(web, settings).map_err(|error| SettingError::new("streamers", &error))?;

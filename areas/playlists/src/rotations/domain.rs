@@ -109,7 +109,9 @@ impl TryFrom<Told> for Span {
                 let (start, end) = (moment(from)?, moment(to)?);
                 (start < end).then_some(Self { start, end: Some(end), exact: true })
             }
-            None => moment(&text).map(|start| Self { start, end: None, exact: true }).or_else(|| month(&text)),
+            None => {
+                moment(&text).map(|start| Self { start, end: None, exact: true }).or_else(|| month(&text))
+            }
         };
         read().ok_or_else(|| format!("`{text}` is no day, no month, and no two days with .. between"))
     }
@@ -160,7 +162,10 @@ impl SeasonEntry {
     pub fn resolve(&self) -> Result<Season, String> {
         let (start, end, reloaded) = (self.start.0, self.end.0, self.reloaded.map(|at| at.0));
         if start >= end || reloaded.is_some_and(|at| at <= start || at >= end) {
-            return Err(format!("season `{}` ends before it begins, or is reloaded outside of itself", self.id));
+            return Err(format!(
+                "season `{}` ends before it begins, or is reloaded outside of itself",
+                self.id
+            ));
         }
         Ok(Season { id: self.id.clone(), game: self.game, number: self.number, start, end, reloaded })
     }

@@ -128,7 +128,11 @@ pub async fn list_playlists(State(ctx): State<Ctx>) -> Response {
         modes_count: shown.rotation.modes.len(),
     };
     let items = shown.iter().map(card).collect();
-    kept("/api/tools/playlists".into(), settled, PlaylistsAnswer { success: true, items, code: 200, error: None })
+    kept(
+        "/api/tools/playlists".into(),
+        settled,
+        PlaylistsAnswer { success: true, items, code: 200, error: None },
+    )
 }
 
 /// The modes of a game, its season, and earlier rotations that are documented.
@@ -136,7 +140,8 @@ pub async fn list_playlists(State(ctx): State<Ctx>) -> Response {
     responses((status = 200, body = PlaylistAnswer)))]
 pub async fn get_playlist(State(ctx): State<Ctx>, Path(game): Path<String>) -> Result<Response, Fail> {
     let (playlists, now) = (ctx.content.snapshot().get::<Playlists>(), ctx.clock.now());
-    let unknown = || Fail::new(StatusCode::NOT_FOUND, "playlists.unknown", "There is no playlist of this game.");
+    let unknown =
+        || Fail::new(StatusCode::NOT_FOUND, "playlists.unknown", "There is no playlist of this game.");
     let game = GameCode::parse(&game).ok_or_else(unknown)?;
     let shown = playlists.shown(game, now).ok_or_else(unknown)?;
     let rotation = shown.rotation;

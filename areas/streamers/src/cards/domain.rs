@@ -105,9 +105,11 @@ pub struct Streamer {
 impl Streamer {
     /// What is wrong with an entry.
     pub fn complaints(&self) -> Vec<String> {
-        let letters = |text: &str, case: fn(&u8) -> bool| text.len() == 2 && text.bytes().all(|byte| case(&byte));
+        let letters =
+            |text: &str, case: fn(&u8) -> bool| text.len() == 2 && text.bytes().all(|byte| case(&byte));
         let slug = |text: &str| {
-            !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
+            !text.is_empty()
+                && text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
         };
         let login = |text: &String| {
             let known = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
@@ -207,7 +209,11 @@ mod tests {
             (StreamerRegion::All, "else", StreamLanguage::Any, false),
             (StreamerRegion::All, "", StreamLanguage::De, false),
         ] {
-            assert_eq!(Wanted::new(region, name, lang).takes(&streamer()), found, "{region:?} {name} {lang:?}");
+            assert_eq!(
+                Wanted::new(region, name, lang).takes(&streamer()),
+                found,
+                "{region:?} {name} {lang:?}"
+            );
         }
     }
 

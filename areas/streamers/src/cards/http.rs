@@ -13,7 +13,7 @@ use http_kit::{
 use serde::{Deserialize, Serialize};
 use services::twitch::Stream;
 
-use super::domain::{Place, StreamerRegion, StreamLanguage, Streamer, Wanted};
+use super::domain::{Place, StreamLanguage, Streamer, StreamerRegion, Wanted};
 use crate::{
     catalogue::Streamers,
     live::{

@@ -31,6 +31,9 @@ fn each_planted_mistake_is_named() {
     ] {
         assert!(FILE.contains(from), "{from}");
         let found = problems(FILE.replacen(from, to, 1));
-        assert!(found.iter().any(|problem| problem.contains(says)), "{to}: nobody says `{says}`, but {found:#?}");
+        assert!(
+            found.iter().any(|problem| problem.contains(says)),
+            "{to}: nobody says `{says}`, but {found:#?}"
+        );
     }
 }

@@ -143,7 +143,8 @@ async fn streams(State(peer): State<Peer>, RawQuery(query): RawQuery, headers: H
     }
     let inside = peer.inside.lock().unwrap();
     let header = |name: &str| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    if header("authorization") != format!("Bearer token-{}", inside.token) || header("client-id") != "peer-id" {
+    if header("authorization") != format!("Bearer token-{}", inside.token) || header("client-id") != "peer-id"
+    {
         return (StatusCode::UNAUTHORIZED, Json(json!({"status": 401, "message": "Invalid OAuth token"})))
             .into_response();
     }
