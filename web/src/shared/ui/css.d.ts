@@ -8,5 +8,7 @@ declare module 'react' {
     '--item'?: string;
     /** How many builds are compared. */
     '--builds'?: number;
+    /** How many players a team's table has. */
+    '--rows'?: number;
   }
 }

@@ -14,7 +14,9 @@ import { ListFilters } from '../parts/ListFilters';
 import { ListGroups } from '../parts/ListGroups';
 import { ListHead } from '../parts/ListHead';
 import { ListSkeleton } from '../parts/ListSkeleton';
+import { ShareNote } from '../parts/ShareNote';
 import { VersionSwitch } from '../parts/VersionSwitch';
+import { useShares } from '../useShares';
 import { useFilter } from '@/shared/lib/useFilter';
 
 export default function ListPage() {

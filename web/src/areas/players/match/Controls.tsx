@@ -5,7 +5,8 @@ import type { Pen } from './columns';
 import { type Shown, type Sort, SORTS, type View, VIEWS, withSort, withView } from './model';
 
 /** The teams' orders are told from the players' by their words. */
-const sortText = (view: View, sort: Sort) => (view === 'teams' && sort !== 'place' ? (`${sort}_team` as const) : sort);
+const sortText = (view: View, sort: Sort) =>
+  view === 'teams' && (sort === 'kd' || sort === 'kills') ? (`match.sort.${sort}_team` as const) : (`match.sort.${sort}` as const);
 
 type Props = { shown: Shown; onShow: (shown: Shown) => void; pen: Pen };
 
@@ -36,7 +37,7 @@ export function Controls({ shown, onShow, pen: { t } }: Props) {
               onClick={() => onShow(withSort(shown, sort))}
               className={cx('match-sort', on && 'match-sort-on')}
             >
-              {t(`match.sort.${sortText(shown.view, sort)}`)}
+              {t(sortText(shown.view, sort))}
               {on && <Arrow size={14} aria-hidden />}
               {on && shown.turned && <span className="sr-only">{t('match.sort.turned')}</span>}
             </button>

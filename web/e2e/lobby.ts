@@ -1,0 +1,80 @@
+import { newStaff, type Site } from './server';
+
+/** One player of a lobby as the publisher tells it. */
+type Seat = { name: string; team: string; place: number; kills: number; deaths: number; clantag?: string; gulag?: 'won' | 'lost' };
+
+/** Numbers that no other test uses: by the process and by the count. */
+let made = 0;
+
+function newNumber(): string {
+  made += 1;
+  return `9${String(process.pid).padStart(8, '0')}${String(Date.now() % 1e6).padStart(6, '0')}${String(made).padStart(3, '0')}`;
+}
+
+const coded = (name: string) => ({ name });
+
+function line(match: string, lobby: readonly Seat[], seat: Seat) {
+  return {
+    matchID: match,
+    utcStartSeconds: 1_652_000_000,
+    utcEndSeconds: 1_652_001_620,
+    duration: 1_620_000,
+    map: 'mp_wz_island',
+    mode: 'br_brduos',
+    gameType: 'wz',
+    playerCount: lobby.length,
+    teamCount: new Set(lobby.map(({ team }) => team)).size,
+    playerStats: {
+      kills: seat.kills,
+      deaths: seat.deaths,
+      headshots: 1,
+      damageDone: seat.kills * 210,
+      score: seat.kills * 300,
+      timePlayed: 1500,
+      teamPlacement: seat.place,
+      gulagKills: seat.gulag === 'won' ? 1 : 0,
+      gulagDeaths: seat.gulag === 'lost' ? 1 : 0,
+    },
+    player: {
+      team: seat.team,
+      username: seat.name,
+      uno: `${match.slice(0, 12)}${lobby.indexOf(seat)}`,
+      clantag: seat.clantag ?? '',
+      loadout: [
+        {
+          primaryWeapon: coded('iw8_ar_akilo47'),
+          secondaryWeapon: coded('iw8_pi_decho'),
+          perks: [coded('specialty_hustle'), coded('specialty_guerrilla'), coded('specialty_tune_up')],
+          lethal: coded('equip_molotov'),
+          tactical: coded('equip_flash'),
+        },
+      ],
+    },
+  };
+}
+
+/** A lobby of duos that nobody else knows, brought in by the call that is there for it. */
+export async function newLobby(site: Site): Promise<{ match: string; names: readonly string[] }> {
+  const match = newNumber();
+  const mark = match.slice(-8);
+  const names = ['Ada', 'Bo', 'Cleo', 'Dix', 'Edo', 'Fay'].map((name) => `${name}lynx${mark}`);
+  const [ada = '', bo = '', cleo = '', dix = '', edo = '', fay = ''] = names;
+  const lobby: Seat[] = [
+    { name: ada, team: 'team_one', place: 2, kills: 4, deaths: 1, clantag: 'DROP', gulag: 'won' },
+    { name: bo, team: 'team_one', place: 2, kills: 1, deaths: 2, gulag: 'lost' },
+    { name: cleo, team: 'team_two', place: 1, kills: 3, deaths: 1 },
+    { name: dix, team: 'team_two', place: 1, kills: 0, deaths: 1 },
+    { name: edo, team: 'team_three', place: 3, kills: 9, deaths: 3 },
+    { name: fay, team: 'team_three', place: 3, kills: 0, deaths: 4 },
+  ];
+  const body = JSON.stringify({ allPlayers: lobby.map((seat) => line(match, lobby, seat)) });
+  const { token } = newStaff(site);
+  const answer = await fetch(`${site.url}/api/players/import`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-ndjson' },
+    body: `${body}\n`,
+  });
+  const told = (await answer.json()) as { success: boolean; rows?: number };
+  if (!told.success || told.rows !== lobby.length) throw new Error(`no lobby: ${answer.status} ${JSON.stringify(told)}`);
+  return { match, names };
+}

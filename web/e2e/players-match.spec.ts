@@ -1,0 +1,64 @@
+import { newLobby } from './lobby';
+import { expect, expectAccessible, overflow, phone, test, withoutNotification } from './support';
+
+test.beforeEach(async ({ page }) => withoutNotification(page));
+
+test('teams and players in every order, one tab for all teams, and a copied link opens the same', async ({ page, site, open, complaints }) => {
+  const { match, names } = await newLobby(site);
+  const [ada = '', bo = '', cleo = '', , edo = ''] = names;
+  await open(`/en/match/wz1/${match}?handle=${ada}`);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const team = page.getByRole('region').filter({ has: page.getByRole('tablist') });
+  const first = page.locator('.match-teams > section').first();
+  await expect(first).toContainText(cleo);
+  await expect(first).toContainText('Winner');
+  await expect(team.first()).toContainText('DROP');
+  const row = page.getByRole('table', { name: 'Teammates' }).getByRole('row', { name: new RegExp(ada) });
+  await expect(row.getByRole('cell')).toHaveText(['4.00', '4', '1', '1', '840', 'YES']);
+  await expect(row).toContainText('Chosen player');
+  await expect(page.getByRole('table', { name: 'Teammates' }).getByRole('row', { name: new RegExp(bo) })).toContainText('NO');
+
+  await page.getByRole('button', { name: 'Team kills' }).click();
+  await expect(first).toContainText(edo);
+  await page.getByRole('button', { name: 'Team kills' }).click();
+  await expect(first).toContainText(cleo);
+  await first.getByRole('tab', { name: 'Stats' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Guns', selected: true })).toHaveCount(4);
+  await expect(first.getByRole('columnheader')).toHaveText(['Player', 'Primary', 'Secondary']);
+  await expectAccessible(page);
+  await page.getByText('Players', { exact: true }).click();
+  await page.getByRole('button', { name: 'Deaths' }).click();
+  const rows = page.getByRole('table', { name: 'Players' }).getByRole('row');
+  await expect(rows).toHaveCount(7);
+  await page.keyboard.press('Tab');
+  await expect(page).toHaveURL(/#view=players&sort=deaths&tab=guns$/);
+  await page.reload();
+  await expect(rows.nth(1)).toContainText(names.at(-1) ?? '');
+  await page.setViewportSize(phone);
+  expect(await overflow(page)).toBe(0);
+  complaints.expectNone();
+});
+
+test('a match that is still being worked on fills in by itself, and an unknown one says so', async ({ page, site, open, complaints }) => {
+  const { match } = await newLobby(site);
+  let done = false;
+  await page.route(`**/api/match/${match}/**`, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { match: object };
+    await route.fulfill({ response: answer, json: done ? body : { ...body, match: { ...body.match, full_process: 0, teams: [], teams_calc: [] } } });
+  });
+  await page.clock.install();
+  // By a click, so that the browser itself asks.
+  await open('/en');
+  await page.getByRole('combobox', { name: /Name of a player/ }).fill(match);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('still being worked through')).toBeVisible();
+  done = true;
+  await page.clock.runFor(5000);
+  await expect(page.getByRole('region', { name: /team/i }).first()).toBeVisible();
+  complaints.expectNone();
+  await open('/en/match/wz1/1');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('No such match');
+});

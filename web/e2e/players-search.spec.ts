@@ -1,0 +1,92 @@
+import { newLobby } from './lobby';
+import { expect, expectAccessible, overflow, phone, test, withoutNotification } from './support';
+
+test.beforeEach(async ({ page }) => withoutNotification(page));
+
+test('with the keyboard alone: from a few letters to the profile, its match, a teammate, and back', async ({ page, site, open, complaints }) => {
+  const { match, names } = await newLobby(site);
+  const [ada = '', bo = ''] = names;
+  await open('/en');
+  const field = page.getByRole('combobox', { name: /Name of a player/ });
+  await field.focus();
+  await expect(page.getByRole('tab')).toHaveText(['Recents', 'Favorites']);
+  await expect(page.getByText('No recents')).toBeVisible();
+  await page.keyboard.type(ada.toLowerCase().slice(0, -1));
+  await expect(page.getByRole('tab')).toHaveText(['Results', 'Recents', 'Favorites']);
+  await expect(page.getByRole('option').first()).toContainText(ada);
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(field).toHaveAttribute('aria-activedescendant', (await page.getByRole('option').first().getAttribute('id')) ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/en/profile/wz1/acti/${ada}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(ada);
+
+  const details = page.locator(`a[href^="/en/match/wz1/${match}"]`).first();
+  await details.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/en/match/wz1/${match}`));
+  const mates = page.getByRole('table', { name: 'Teammates' });
+  await expect(mates.getByRole('row')).toHaveCount(3);
+  await mates.getByRole('link', { name: bo }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(bo);
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/en/match/wz1/${match}`));
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(ada);
+
+  await open('/en');
+  await field.focus();
+  await expect(page.getByRole('option')).toHaveText([new RegExp(ada)]);
+  complaints.expectNone();
+});
+
+test('a name that nobody has is told at the results, a number leads to a match, and a guest is asked to sign in for favourites', async ({
+  page,
+  site,
+  open,
+}) => {
+  await page.setViewportSize(phone);
+  const { match } = await newLobby(site);
+  await open('/en');
+  const field = page.getByRole('combobox', { name: /Name of a player/ });
+  await field.click();
+  await page.getByRole('tab', { name: 'Favorites' }).click();
+  await expect(page.getByText('Sign in to see your favorites.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Warzone 2.0' })).toBeDisabled();
+  await page.getByText('Battle.net').click();
+  await field.fill(' nobody # 77 ');
+  await expect(page.getByText(/Press Enter to open NOBODY#77 on Battle\.net/)).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Results' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText(/Press Enter/)).toHaveCount(0);
+  await expectAccessible(page);
+  expect(await overflow(page)).toBe(0);
+  await field.fill('');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await field.fill('no');
+  await expect(page.getByRole('tab')).toHaveText(['Recents', 'Favorites']);
+  await page.getByRole('button', { name: 'Search', exact: true }).last().click();
+  await expect(page.getByText('Type at least 3 characters.')).toBeVisible();
+  await field.fill(match);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/en/match/wz1/${match}`);
+});
+
+test('the search of the site finds players, too, and Back on a phone closes what is open', async ({ page, site, open }) => {
+  const { names } = await newLobby(site);
+  const [, , cleo = ''] = names;
+  await page.setViewportSize(phone);
+  await open('/en');
+  await page.getByRole('combobox', { name: /Name of a player/ }).click();
+  await expect(page.getByRole('tab', { name: 'Recents' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Recents' })).toHaveCount(0);
+  await expect(page).toHaveURL('/en');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill(cleo);
+  await page.getByRole('option', { name: new RegExp(`${cleo}.*Player`) }).click();
+  await expect(page).toHaveURL(new RegExp(`/en/profile/wz1/acti/${cleo}$`));
+});
