@@ -49,7 +49,8 @@ impl Leaderboards {
     }
 
     pub fn event(&self, year: &str, kind: &str, region: &str, demo: bool) -> Option<(&Event, &Scoring)> {
-        let is_it = |event: &&Event| event.kind == kind && event.region == region && event.year.to_string() == year;
+        let is_it =
+            |event: &&Event| event.kind == kind && event.region == region && event.year.to_string() == year;
         let event = self.events(demo).find(is_it)?;
         let scoring = event.scoring.as_ref().and_then(|key| self.scoring.get(key));
         Some((event, scoring.unwrap_or(&self.unscored)))
@@ -71,11 +72,14 @@ impl Leaderboards {
 /// Every documented tournament, and of the records the maps with squads of one size against their like.
 pub fn pages(snapshot: &Snapshot) -> Vec<ContentPage> {
     let boards = snapshot.get::<Leaderboards>();
-    let events = boards.events(false).map(|event| ContentPage::on_demand(event.path()).changed(event.updated()));
+    let events =
+        boards.events(false).map(|event| ContentPage::on_demand(event.path()).changed(event.updated()));
     let maps = MAPS.iter().filter(|map| map.game == "wz1");
     let records = maps.flat_map(|map| {
         let sizes = SQUADS.into_iter().zip(LOBBIES);
-        sizes.map(|(squad, squads)| format!("/world-records/alltime/{}/{}/{squad}/vs/{squads}", map.key, map.modes[0]))
+        sizes.map(|(squad, squads)| {
+            format!("/world-records/alltime/{}/{}/{squad}/vs/{squads}", map.key, map.modes[0])
+        })
     });
     events.chain(records.map(ContentPage::on_demand)).collect()
 }
@@ -98,7 +102,8 @@ fn parse(area: &PackArea<'_>, problems: &mut Problems) -> Vec<Item> {
     }
     let scoring = area.list::<Scoring>("scoring.toml", "scoring", problems);
     for entry in &scoring {
-        let wrong = entry.value.complaint().into_iter().chain(crate::citation::complaints(&entry.value.sources));
+        let wrong =
+            entry.value.complaint().into_iter().chain(crate::citation::complaints(&entry.value.sources));
         wrong.for_each(|wrong| problems.add(&entry.file, entry.line, wrong));
         items.add("scoring", &entry.value.key, entry, problems);
     }
@@ -106,7 +111,8 @@ fn parse(area: &PackArea<'_>, problems: &mut Problems) -> Vec<Item> {
         .files("events/")
         .filter_map(|(path, _)| path.strip_prefix("leaderboards/").map(str::to_owned))
         .collect();
-    for entry in files.iter().flat_map(|file| area.list::<Event>(file, "event", problems)).collect::<Vec<_>>() {
+    for entry in files.iter().flat_map(|file| area.list::<Event>(file, "event", problems)).collect::<Vec<_>>()
+    {
         let event = &entry.value;
         for (of, key) in [(WordOf::Type, &event.kind), (WordOf::Region, &event.region)] {
             if !words.iter().any(|word| word.value.of == of && word.value.key == *key) {
@@ -153,7 +159,12 @@ fn build(items: &[StoredItem]) -> Result<Catalogue, serde_json::Error> {
     }
     // The simulated one comes last of its year, the newest of the others first.
     boards.events.sort_by_key(|event| {
-        (std::cmp::Reverse(event.year), event.demo.is_some(), std::cmp::Reverse(event.updated()), event.path())
+        (
+            std::cmp::Reverse(event.year),
+            event.demo.is_some(),
+            std::cmp::Reverse(event.updated()),
+            event.path(),
+        )
     });
     boards.records.sort_by_key(|record| (std::cmp::Reverse(record.kills), record.id));
     Ok(Arc::new(boards))

@@ -18,7 +18,8 @@ impl Citation {
         let good = url.is_some_and(|url| {
             url.scheme() == "https" && url.host_str().is_some_and(|host| host.contains('.'))
         });
-        (self.site.trim().is_empty() || !good).then(|| format!("no source: `{}` at `{}`", self.site, self.url))
+        (self.site.trim().is_empty() || !good)
+            .then(|| format!("no source: `{}` at `{}`", self.site, self.url))
     }
 }
 
@@ -34,7 +35,8 @@ mod tests {
 
     #[test]
     fn a_source_has_a_name_and_a_page() {
-        let says = |site: &str, url: &str| complaints(&[Citation { site: site.into(), url: url.into() }]).is_empty();
+        let says =
+            |site: &str, url: &str| complaints(&[Citation { site: site.into(), url: url.into() }]).is_empty();
         assert!(says("Dexerto", "https://www.dexerto.com/call-of-duty/"));
         for (site, url) in [("", "https://a.com/"), ("A", "http://a.com/"), ("A", "https://a/"), ("A", "b")] {
             assert!(!says(site, url), "{site} {url}");

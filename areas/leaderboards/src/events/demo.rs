@@ -49,19 +49,15 @@ impl Rule {
         for (rank, placed) in (1..).zip(&mut teams) {
             placed.team.rank = rank;
         }
-        Standings {
-            live: played < matches,
-            updated: slot * MATCH,
-            played: u32::try_from(played).ok(),
-            teams,
-        }
+        Standings { live: played < matches, updated: slot * MATCH, played: u32::try_from(played).ok(), teams }
     }
 
     /// The teams with what they did in the first matches of a run.
     fn play(&self, run: i64, played: i64) -> Vec<Team> {
         let mut teams: Vec<Team> = (0..u64::from(self.teams)).map(|number| self.team(number)).collect();
         for n in 1..=played {
-            let dice = |team: u64, what: u64| chance(&[self.seed, run.unsigned_abs(), n.unsigned_abs(), team, what]);
+            let dice =
+                |team: u64, what: u64| chance(&[self.seed, run.unsigned_abs(), n.unsigned_abs(), team, what]);
             let strength = |team: u64| chance(&[self.seed, team]) % 100 + dice(team, 0) % 140;
             let mut order: Vec<u64> = (0..u64::from(self.teams)).collect();
             order.sort_by_key(|team| (std::cmp::Reverse(strength(*team)), *team));
@@ -142,7 +138,9 @@ mod tests {
 
     #[test]
     fn a_match_is_played_every_half_hour_and_the_last_ends_it() {
-        for (slot, played, live) in [(600, 1, true), (601, 2, true), (604, 5, true), (605, 6, false), (606, 1, true)] {
+        for (slot, played, live) in
+            [(600, 1, true), (601, 2, true), (604, 5, true), (605, 6, false), (606, 1, true)]
+        {
             let now = at(slot);
             assert_eq!((now.played, now.live, now.updated), (Some(played), live, slot * MATCH), "{slot}");
             assert!(now.teams.iter().all(|placed| placed.games.len() == played as usize));
@@ -151,7 +149,8 @@ mod tests {
 
     #[test]
     fn the_same_moment_is_the_same_tournament_and_another_run_is_another() {
-        let scores = |slot| at(slot).teams.iter().map(|placed| (placed.name(), placed.score)).collect::<Vec<_>>();
+        let scores =
+            |slot| at(slot).teams.iter().map(|placed| (placed.name(), placed.score)).collect::<Vec<_>>();
         assert_eq!(scores(605), scores(605));
         assert_ne!(scores(605), scores(611));
     }

@@ -199,7 +199,9 @@ impl Event {
     /// Everything that is wrong with it.
     pub fn complaints(&self, scoring: &Scoring) -> Vec<String> {
         let mut all = if self.demo.is_some() { Vec::new() } else { complaints(&self.sources) };
-        if self.demo.is_some() == self.updated().is_some() || (self.demo.is_some() && !self.standings.is_empty()) {
+        if self.demo.is_some() == self.updated().is_some()
+            || (self.demo.is_some() && !self.standings.is_empty())
+        {
             all.push("is either simulated, or has a day and standings of its own".to_owned());
         }
         let mut last = 0;
@@ -213,9 +215,14 @@ impl Event {
             }
             let (score, kills) = (team.score, team.kills);
             let counted = Placed::of(team.clone(), scoring, self.matches);
-            if score.is_some_and(|score| Some(score) != counted.score) || kills.is_some_and(|kills| Some(kills) != counted.kills) {
+            if score.is_some_and(|score| Some(score) != counted.score)
+                || kills.is_some_and(|kills| Some(kills) != counted.kills)
+            {
                 let counts = counted.score.map_or(0.0, Points::value);
-                all.push(format!("rank {}: its matches come to {counts}, which is not what is documented", team.rank));
+                all.push(format!(
+                    "rank {}: its matches come to {counts}, which is not what is documented",
+                    team.rank
+                ));
             }
         }
         all
@@ -290,7 +297,8 @@ mod tests {
 
     #[test]
     fn teams_are_found_by_a_piece_of_any_name() {
-        let placed = Placed::of(Team { name: Some("Team Falcons".into()), ..team(&[], None) }, &of_2023(), None);
+        let placed =
+            Placed::of(Team { name: Some("Team Falcons".into()), ..team(&[], None) }, &of_2023(), None);
         for (words, found) in [("falc", true), ("ōt", true), ("TEAM", true), ("otters", false)] {
             assert_eq!(placed.answers_to(&fold_key(words)), found, "{words}");
         }

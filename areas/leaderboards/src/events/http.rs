@@ -217,8 +217,7 @@ pub async fn get_standings(
     Params(asked): Params<StandingsParams>,
 ) -> Result<Response, Fail> {
     let boards = ctx.content.snapshot().get::<Leaderboards>();
-    let (event, scoring) =
-        boards.event(&year, &kind, &region, ctx.config.demo).ok_or_else(unknown_event)?;
+    let (event, scoring) = boards.event(&year, &kind, &region, ctx.config.demo).ok_or_else(unknown_event)?;
     let page = asked.page.unwrap_or(1);
     if page == 0 {
         return Err(Fail::broken("page", OUT_OF_RANGE));
@@ -229,7 +228,11 @@ pub async fn get_standings(
     let address = |page: u32| address(event, asked.lang, words.trim(), page);
     let body = answer(info, &standings, words.trim(), page, address);
     // What is simulated changes by itself.
-    Ok(if event.demo.is_some() { Json(body).into_response() } else { Fixed { address: address(page), body }.into_response() })
+    Ok(if event.demo.is_some() {
+        Json(body).into_response()
+    } else {
+        Fixed { address: address(page), body }.into_response()
+    })
 }
 
 fn unknown_event() -> Fail {
@@ -292,7 +295,9 @@ fn info(
         region: event.region.clone(),
         title: event.title.clone(),
         years: boards.years(demo).map(|first| EventYear { year: first.year, key: first.key() }).collect(),
-        types: of_year.map(|other| EventType { key: other.key(), label: boards.label(other, lang) }).collect(),
+        types: of_year
+            .map(|other| EventType { key: other.key(), label: boards.label(other, lang) })
+            .collect(),
         last_updated: standings.updated,
         live: standings.live,
         date: event.day(),

@@ -38,7 +38,10 @@ pub fn seasons_of(game: &str) -> impl Iterator<Item = &'static str> {
 /// A squad of one size against lobbies of another can be only where it fits in.
 pub fn pairings() -> impl Iterator<Item = (&'static str, &'static str)> {
     let lobbies = |size: usize| LOBBIES.into_iter().skip(size);
-    SQUADS.into_iter().enumerate().flat_map(move |(size, squad)| lobbies(size).map(move |lobby| (squad, lobby)))
+    SQUADS
+        .into_iter()
+        .enumerate()
+        .flat_map(move |(size, squad)| lobbies(size).map(move |lobby| (squad, lobby)))
 }
 
 /// What an address asks for; none where a word of it is unknown.
@@ -173,7 +176,11 @@ mod tests {
             ["alltime", "al-mazrah", "br", "quad", "quads"],
             ["s2", "al-mazrah", "br", "quad", "quads"],
         ] {
-            assert_eq!(asked(season, map, mode, squad, squads), None, "{season} {map} {mode} {squad} {squads}");
+            assert_eq!(
+                asked(season, map, mode, squad, squads),
+                None,
+                "{season} {map} {mode} {squad} {squads}"
+            );
         }
     }
 

@@ -148,7 +148,9 @@ fn documented(one: &Documented) -> DocumentedRecord {
     DocumentedRecord {
         id: one.id,
         kills: one.kills,
-        players: holders.map(|holder| RecordHolder { username: holder.name.clone(), kills: holder.kills }).collect(),
+        players: holders
+            .map(|holder| RecordHolder { username: holder.name.clone(), kills: holder.kills })
+            .collect(),
         team: one.team.clone(),
         unnamed: one.unnamed,
         season: one.season,

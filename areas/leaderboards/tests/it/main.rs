@@ -8,7 +8,7 @@ mod records;
 
 use db::Db;
 use http_kit::SiteConfig;
-use testkit::{Setup, TestApp};
+use testkit::{TestApp, app::Setup};
 
 fn migrations() -> Vec<db::Migration> {
     testkit::migrations_of(&[leaderboards::area()])

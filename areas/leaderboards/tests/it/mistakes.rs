@@ -48,14 +48,24 @@ fn each_planted_mistake_is_named_with_its_file() {
         ("events/2022.toml", "score = 81.5", "score = 81.55", "is no number of points"),
         ("events/2024.toml", "name = \"Twisted Minds\"\n", "", "the team of rank 3 has no name"),
         ("events/2025.toml", "https://www.si.com", "http://www.si.com", "no source: "),
-        ("events/2021.toml", "year = 2021\ntype = \"duos\"\nregion = \"europe\"", "year = 2021\ntype = \"duos\"\nregion = \"north-america\"", "exists twice"),
+        (
+            "events/2021.toml",
+            "year = 2021\ntype = \"duos\"\nregion = \"europe\"",
+            "year = 2021\ntype = \"duos\"\nregion = \"north-america\"",
+            "exists twice",
+        ),
         ("events/demo.toml", "teams = 50", "teams = 500", "2 to 60 teams"),
         ("events/demo.toml", "scoring =", "date = \"2025-01-01\"\nscoring =", "is either simulated"),
         ("scoring.toml", "{ from = 2, to = 15", "{ from = 3, to = 15", "do not follow place 1"),
         ("words.toml", "ru = ", "rx = ", "unknown language `rx`"),
         ("records.toml", "squads = \"trios\"", "squads = \"duos\"", "there are no such records"),
         ("records.toml", "reported = \"2020-03\"", "reported = \"2020-13\"", "is no month and no day"),
-        ("records.toml", "{ name = \"Stukawaki\", kills = 48 }", "{ name = \"Stukawaki\", kills = 148 }", "its players do not fit"),
+        (
+            "records.toml",
+            "{ name = \"Stukawaki\", kills = 48 }",
+            "{ name = \"Stukawaki\", kills = 148 }",
+            "its players do not fit",
+        ),
     ] {
         let mut files = files();
         let text = files.get_mut(&format!("leaderboards/{file}")).unwrap();

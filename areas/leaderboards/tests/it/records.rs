@@ -6,7 +6,7 @@ use http_kit::{
     ports::{BestMatches, BestOf, BestSquad, SquadMember},
 };
 use serde_json::{Value, json};
-use testkit::{Setup, TestApp};
+use testkit::{TestApp, app::Setup};
 
 use crate::migrations;
 
@@ -20,7 +20,11 @@ struct Asked {
 }
 
 fn squad(kills: i64, name: &str) -> BestSquad {
-    let player = |username: &str| SquadMember { username: username.into(), platform: Some("acti".into()), clantag: None };
+    let player = |username: &str| SquadMember {
+        username: username.into(),
+        platform: Some("acti".into()),
+        clantag: None,
+    };
     BestSquad {
         kills,
         place: 1,
@@ -50,6 +54,7 @@ fn neighbour() -> BestMatches {
 
 async fn app(db: Db) -> TestApp {
     let services = Services::default().with(neighbour()).with(Asked::default());
+    let services = Setup::default().services.overlaid(&services);
     TestApp::with(db, vec![leaderboards::area()], Setup { services, ..Setup::default() }).await
 }
 
