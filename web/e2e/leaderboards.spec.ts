@@ -47,7 +47,12 @@ for (const [lang, device, viewport] of flows) {
     await page.getByRole('option', { name: '2023' }).click();
     await expect(page).toHaveURL(`/${lang}/wsow/2023/trios/global#highlights`);
     await expect(page.getByText(words('esports.finished'))).toBeVisible();
-    await expect(page.getByRole('region', { name: words('esports.top_teams') }).getByRole('listitem').first()).toContainText(/Biffle.*218[.,]2/s);
+    await expect(
+      page
+        .getByRole('region', { name: words('esports.top_teams') })
+        .getByRole('listitem')
+        .first(),
+    ).toContainText(/Biffle.*218[.,]2/s);
     await page.getByRole('combobox', { name: words('esports.type') }).click();
     await page.getByRole('option').nth(1).click();
     await expect(page).toHaveURL(`/${lang}/wsow/2023/stage1/europe#highlights`);
@@ -57,7 +62,11 @@ for (const [lang, device, viewport] of flows) {
   });
 }
 
-test('records are chosen by map, season and squad, each in the address; documented ones name their source', async ({ page, open, complaints }) => {
+test('records are chosen by map, season and squad, each in the address; documented ones name their source', async ({
+  page,
+  open,
+  complaints,
+}) => {
   await open('/en/world-records/alltime/verdansk/br/quad/vs/quads');
   await expect(page.getByRole('radio', { name: 'Warzone I', exact: true })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Warzone 2.0' })).toBeDisabled();
@@ -114,7 +123,11 @@ test('the first place has a card, the others follow, and nothing at all says so'
   await expect(page.getByText('No data', { exact: true })).toBeVisible();
 });
 
-test('what is no tournament and no record is no page, and a refusal is shown with its code and message', async ({ page, open, request }) => {
+test('what is no tournament and no record is no page, and a refusal is shown with its code and message', async ({
+  page,
+  open,
+  request,
+}) => {
   for (const path of [
     '/en/wsow/2019/trios/global',
     '/en/wsow/2023/trios/mars',

@@ -8,7 +8,10 @@ const LONGEST_WORDS = 40;
 
 /** What is looked for, as the server writes it in addresses. */
 export function wordsIn(search: URLSearchParams): string {
-  return Array.from((search.get('s') ?? '').trim()).slice(0, LONGEST_WORDS).join('').trim();
+  return Array.from((search.get('s') ?? '').trim())
+    .slice(0, LONGEST_WORDS)
+    .join('')
+    .trim();
 }
 
 /** `trios;global` as it is in selects, and as pieces of an address. */

@@ -3,7 +3,8 @@ export const RECORDS_FAQ = [
   {
     id: 'what-counts',
     question: 'What counts as a record?',
-    answer: 'The kills of a whole squad in one match, added up. Of two squads with the same number the one that got there first stands above.',
+    answer:
+      'The kills of a whole squad in one match, added up. Of two squads with the same number the one that got there first stands above.',
   },
   {
     id: 'where-from',

@@ -56,7 +56,11 @@ export default function RecordsPage() {
             <SectionHead id="faq">{t('records.faq')}</SectionHead>
             <div lang="en" className="max-w-[46rem]">
               <HashAccordion
-                items={RECORDS_FAQ.map(({ id, question, answer: text }) => ({ id, title: question, content: <p className="text-muted">{text}</p> }))}
+                items={RECORDS_FAQ.map(({ id, question, answer: text }) => ({
+                  id,
+                  title: question,
+                  content: <p className="text-muted">{text}</p>,
+                }))}
               />
             </div>
           </section>

@@ -41,7 +41,9 @@ function List({ records }: { records: readonly DocumentedRecord[] }) {
 function Row({ record }: { record: DocumentedRecord }) {
   const { t } = useTranslation('leaderboards');
   const lang = useLang();
-  const names = record.players.map(({ username, kills }) => (typeof kills === 'number' ? `${username} (${formatNumber(lang, kills)})` : username));
+  const names = record.players.map(({ username, kills }) =>
+    typeof kills === 'number' ? `${username} (${formatNumber(lang, kills)})` : username,
+  );
   const squad = [names.join(', '), record.team ?? '', record.unnamed ? t('records.unnamed') : ''].filter(Boolean).join(' · ');
   return (
     <>

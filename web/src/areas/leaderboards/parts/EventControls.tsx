@@ -18,8 +18,10 @@ export function EventControls({ info, words }: { info: EventInfo; words: string 
   const [kind, pickKind] = usePicked(eventKey(info));
   const open = (at: { year: string; type: string; region: string }) =>
     navigate({ pathname: paths.esports(at.year, at.type, at.region), hash }, { preventScrollReset: true });
+  const [sought, seek] = usePicked(words);
   const search = (text: string) => {
     const s = text.trim();
+    seek(s);
     navigate({ pathname, search: s ? `?s=${encodeURIComponent(s)}` : '', hash }, { replace: true, preventScrollReset: true });
   };
   return (
@@ -46,7 +48,7 @@ export function EventControls({ info, words }: { info: EventInfo; words: string 
         />
       </Field>
       <Field label={t('esports.search')}>
-        <SearchInput label={t('esports.search')} placeholder={t('esports.search_hint')} value={words} onSearch={search} />
+        <SearchInput label={t('esports.search')} placeholder={t('esports.search_hint')} value={sought} onSearch={search} />
       </Field>
     </div>
   );

@@ -5,7 +5,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { gameNumber, placeOf } from '../model';
 import { points } from '../money';
 
-/** Match by match: place, kills, what they were multiplied by, and the points. */
+/** Match by match: the place, what it multiplied the kills by, and the points. */
 export function GamesTable({ team }: { team: TeamRow }) {
   const { t } = useTranslation('leaderboards');
   const lang = useLang();
@@ -17,11 +17,11 @@ export function GamesTable({ team }: { team: TeamRow }) {
         <tr>
           <th scope="col">{t('esports.games.match')}</th>
           <th scope="col">{t('esports.games.place')}</th>
-          <th scope="col">{t('esports.kills')}</th>
           <th scope="col">
             <span aria-hidden>×</span>
             <span className="sr-only">{t('esports.games.multiplier')}</span>
           </th>
+          <th scope="col">{t('esports.kills')}</th>
           <th scope="col">{t('esports.points')}</th>
         </tr>
       </thead>
@@ -31,19 +31,18 @@ export function GamesTable({ team }: { team: TeamRow }) {
           <tr key={row}>
             <th scope="row">{gameNumber(game)}</th>
             <td>{placeOf(game)}</td>
-            <td>{whole(game.kills)}</td>
             <td>{points(lang, game.multiplier)}</td>
+            <td>{whole(game.kills)}</td>
             <td>{points(lang, game.score)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row" colSpan={2}>
+          <th scope="row" colSpan={3}>
             {t('esports.games.total')}
           </th>
           <td>{whole(team.total_kills)}</td>
-          <td />
           <td>{points(lang, team.final_score)}</td>
         </tr>
       </tfoot>
