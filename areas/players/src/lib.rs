@@ -23,16 +23,46 @@ mod settings;
 mod totals;
 mod usage;
 
-use http_kit::Area;
+use std::sync::Arc;
+
+use http_kit::{Area, routes};
 use utoipa_axum::router::OpenApiRouter;
 
 pub use facts::Facts;
+pub use names::Names;
 
 pub fn area() -> Area {
     Area {
-        routes: OpenApiRouter::new(),
-        migrations: &[rows::store::MIGRATIONS],
+        routes: OpenApiRouter::new()
+            .routes(routes!(names::http::find_names))
+            .routes(routes!(mine::http::set_profile))
+            .routes(routes!(mine::http::unset_profile))
+            .routes(routes!(mine::http::toggle_favorite))
+            .routes(routes!(fetch::http::refresh))
+            .routes(routes!(demo::http::get_known)),
+        migrations: &[
+            rows::store::MIGRATIONS,
+            mine::store::MIGRATIONS,
+            fetch::store::MIGRATIONS,
+            demo::store::MIGRATIONS,
+        ],
         content: Some(facts::CONTENT),
+        jobs: |ctx, worker| demo::jobs::register(ctx, fetch::jobs::register(ctx, worker)),
+        recurring: &[fetch::jobs::PRUNING],
+        start: doors::start,
+        settings: Some(settings::SECTION),
+        offers: doors::offer,
+        examine: settings::examine,
+        personal: Some(Arc::new(mine::personal::Mine)),
+        errors: &[
+            "players.unknown_game",
+            "players.unknown_platform",
+            "players.publisher_away",
+            "players.have_profile",
+            "players.too_many_favorites",
+            "not_allowed",
+            "user_not_found",
+        ],
         texts: &[
             rows::store::TEXTS,
             rows::codes::TEXTS,
@@ -41,6 +71,10 @@ pub fn area() -> Area {
             totals::store::TEXTS,
             usage::store::TEXTS,
             records::store::TEXTS,
+            names::store::TEXTS,
+            mine::store::TEXTS,
+            fetch::store::TEXTS,
+            demo::store::TEXTS,
         ],
         ..Area::new("players")
     }

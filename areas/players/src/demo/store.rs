@@ -1,4 +1,4 @@
-//! How far the demo is, and what is known in all.
+//! How far the demo is.
 
 use db::{Db, DbError, Migration, MigrationSql, Tx, args};
 
@@ -20,15 +20,11 @@ const BEGIN: &str = "INSERT INTO player_demo (id, players, total, done)
     SELECT 1, CAST($1 AS BIGINT), CAST($2 AS BIGINT), 0 WHERE NOT EXISTS (SELECT 1 FROM player)
     ON CONFLICT DO NOTHING";
 const DONE: &str = "UPDATE player_demo SET done = $1 WHERE id = 1 AND done < $1";
-const PLAYERS: &str = "SELECT COUNT(*) FROM player";
-const MATCHES: &str = "SELECT COUNT(*) FROM match_lobby";
 
 pub const TEXTS: &[(&str, &str)] = &[
     ("demo.progress", PROGRESS),
     ("demo.begin", BEGIN),
     ("demo.done", DONE),
-    ("demo.players", PLAYERS),
-    ("demo.matches", MATCHES),
 ];
 
 #[derive(sqlx::FromRow)]
@@ -54,9 +50,4 @@ pub async fn begin(tx: &mut Tx, players: u32, matches: u32) -> Result<(), DbErro
 
 pub async fn done(tx: &mut Tx, done: u64) -> Result<(), DbError> {
     tx.write(DONE, args![i64::try_from(done).unwrap_or(i64::MAX)]).await.map(drop)
-}
-
-/// Players and matches.
-pub async fn counts(db: &Db) -> Result<(i64, i64), DbError> {
-    Ok((db.scalar_i64(PLAYERS, args![]).await?, db.scalar_i64(MATCHES, args![]).await?))
 }

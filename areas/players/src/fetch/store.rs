@@ -48,11 +48,6 @@ const READY: &str = "UPDATE player_fetch SET state = 'ready', failure = NULL, re
     fetched_at = $1 WHERE id = $2";
 const FAILED: &str = "UPDATE player_fetch SET state = 'failed', failure = $1, retry_at = $2, touched_at = $3
     WHERE id = $4";
-/// Of the latest two hundred: earlier ones are given up.
-const UNFINISHED: &str = "SELECT m.match_id FROM (SELECT match_id, started_at FROM match_player WHERE player_id = $1
-        ORDER BY started_at DESC, match_id DESC LIMIT 200) AS latest
-    JOIN match_lobby m ON m.match_id = latest.match_id AND m.started_at = latest.started_at
-    WHERE m.process < 2 ORDER BY m.started_at DESC, m.match_id DESC LIMIT 40";
 const PRUNE: &str = "DELETE FROM player_fetch WHERE id IN (SELECT id FROM player_fetch
     WHERE state IN ('ready', 'failed', 'fetching')
         AND touched_at < CASE WHEN state = 'failed' THEN CAST($1 AS BIGINT) ELSE CAST($2 AS BIGINT) END LIMIT 1000)";
@@ -66,7 +61,6 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("fetch.progress", PROGRESS),
     ("fetch.ready", READY),
     ("fetch.failed", FAILED),
-    ("fetch.unfinished", UNFINISHED),
     ("fetch.prune", PRUNE),
 ];
 
@@ -149,12 +143,6 @@ pub async fn ready(db: &Db, id: i64, now: i64) -> Result<(), DbError> {
 
 pub async fn failed(tx: &mut Tx, id: i64, failure: Failure, retry: Option<i64>, now: i64) -> Result<(), DbError> {
     tx.write(FAILED, args![failure.code(), retry, now, id]).await.map(drop)
-}
-
-/// The player's matches whose lobbies are awaited, the newest first.
-pub async fn unfinished(db: &Db, player: i64) -> Result<Vec<u64>, DbError> {
-    let rows: Vec<(i64,)> = db.all(UNFINISHED, args![player]).await?;
-    Ok(rows.into_iter().map(|(id,)| id.cast_unsigned()).collect())
 }
 
 /// Forgets failures from before `failed`, and profiles that nobody had fetched since `rest`.

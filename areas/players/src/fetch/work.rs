@@ -18,6 +18,9 @@ use crate::{
     payload::{self, Line, Said},
 };
 
+/// Lobbies that are fetched for one profile at a time.
+const MOST_LOBBIES: i64 = 40;
+
 /// Why it ended.
 pub enum Stop {
     Said(StatisticsError),
@@ -106,8 +109,12 @@ impl Work<'_> {
             Platform::Activision => username.contains('#').then_some("uno"),
             other => Some(other.code()),
         };
+        // The name that was asked for led to this player, whatever they are called there by now.
         if let Some(asked) = asked {
-            names.entry(asked.to_owned()).or_insert_with(|| username.clone());
+            let told = names.entry(asked.to_owned()).or_insert_with(|| username.clone());
+            if fold_key(told) != fold_key(username) {
+                told.clone_from(username);
+            }
         }
         let accounts: serde_json::Map<String, serde_json::Value> =
             names.into_iter().map(|(platform, name)| (platform, json!({"username": name}))).collect();
@@ -121,7 +128,7 @@ impl Work<'_> {
         let Some(player) = matches::store::find_player(db, platform.code(), username).await? else {
             return Ok(());
         };
-        let open = store::unfinished(db, player.id).await?;
+        let open = matches::store::unfinished(db, player.id, MOST_LOBBIES).await?;
         let total = i64::try_from(open.len()).unwrap_or(i64::MAX);
         self.progress(0, total).await?;
         for (done, id) in (1..).zip(open) {

@@ -2,28 +2,12 @@
 
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 
-use db::{Db, args};
-use serde_json::json;
-use testkit::{TestApp, migrations_of};
-
-fn migrations() -> Vec<db::Migration> {
-    migrations_of(&[players::area()])
-}
+mod door;
 
 testkit::both! {
-    with &migrations();
+    with &door::migrations();
 
-    async fn every_sql_text_is_valid(db: Db) {
+    async fn every_sql_text_is_valid(db: db::Db) {
         db.prepare_all(&players::area().texts.concat()).await.unwrap();
-    }
-
-    async fn the_newest_come_first(db: Db) {
-        let app = TestApp::new(db.clone(), vec![players::area()]).await;
-        assert_eq!(app.anon().get("/api/players").await.json, json!({"success": true, "items": []}));
-        for title in ["first", "second"] {
-            db.write("INSERT INTO players_item (title) VALUES ($1)", args![title]).await.unwrap();
-        }
-        let items = app.anon().get("/api/players").await.json["items"].clone();
-        assert_eq!((&items[0]["title"], &items[1]["title"]), (&json!("second"), &json!("first")));
     }
 }

@@ -1,0 +1,75 @@
+use db::{Db, args};
+use http_kit::{Services, SiteConfig};
+use serde_json::{Value, json};
+
+use super::{Doors, add_player, migrations};
+
+/// A small world.
+async fn doors(db: &Db, demo: bool) -> Doors {
+    let section = players::area().settings.unwrap();
+    let given = "publisher_seconds = 10\nfetch_minutes = 60\nnames_in_memory = 1000\ndemo_players = 160\ndemo_matches = 65";
+    let settings = section.read(given.parse().unwrap(), Services::default()).unwrap();
+    Doors::with(db.clone(), SiteConfig { demo, ..SiteConfig::default() }, settings).await
+}
+
+async fn known(doors: &Doors) -> Value {
+    doors.app.anon().get("/api/players/known").await.json
+}
+
+/// As the server does when it starts.
+async fn start(doors: &Doors) {
+    (players::area().start)(&doors.app.ctx);
+    let queued = "SELECT COUNT(*) FROM job WHERE kind = 'players.demo'";
+    while doors.app.ctx.db.scalar_i64(queued, args![]).await.unwrap() == 0 {
+        tokio::task::yield_now().await;
+    }
+}
+
+testkit::both! {
+    with &migrations();
+
+    async fn an_empty_installation_is_filled_and_a_restart_goes_on(db: Db) {
+        let first = doors(&db, true).await;
+        let empty = json!({"success": true, "players": 0, "matches": 0, "demo": false, "importing": null});
+        assert_eq!(known(&first).await, empty);
+        start(&first).await;
+        first.work_until(async || known(&first).await["importing"]["done"].as_u64() > Some(0)).await;
+        let half = known(&first).await;
+        assert_eq!((&half["demo"], &half["importing"]["total"]), (&json!(true), &json!(65)));
+        assert!(half["matches"].as_i64().unwrap() >= 20, "{half}");
+        let second = doors(&db, true).await;
+        start(&second).await;
+        second.work().await;
+        let all = known(&second).await;
+        assert_eq!((&all["matches"], &all["players"], &all["importing"]), (&json!(65), &json!(160), &Value::Null));
+        // Once it is over there is nothing more to begin.
+        let jobs = db.scalar_i64("SELECT COUNT(*) FROM job", args![]).await.unwrap();
+        (players::area().start)(&second.app.ctx);
+        second.work().await;
+        assert_eq!(db.scalar_i64("SELECT COUNT(*) FROM job", args![]).await.unwrap(), jobs);
+    }
+
+    async fn players_of_the_demo_are_marked_and_found_on_their_platforms(db: Db) {
+        let doors = doors(&db, true).await;
+        start(&doors).await;
+        doors.work().await;
+        let sql = "SELECT platform, username FROM player_name WHERE platform IN ('psn', 'xbl') ORDER BY username LIMIT 1";
+        let (platform, name): (String, String) = db.one(sql, args![]).await.unwrap();
+        let path = format!("/api/v2/type/{platform}/{}/wz1", name.replace(' ', "%20").replace('#', "%23"));
+        let found = doors.app.anon().get(&path).await.json;
+        assert_eq!((&found["results"][0]["username"], &found["results"][0]["demo"]), (&json!(name), &json!(true)));
+    }
+
+    async fn no_demo_where_none_is_wanted_or_somebody_is_known(db: Db) {
+        let unwanted = doors(&db, false).await;
+        (players::area().start)(&unwanted.app.ctx);
+        unwanted.work().await;
+        assert_eq!(known(&unwanted).await["demo"], false);
+        add_player(&db, "psn", "spectre", 1).await;
+        let late = doors(&db, true).await;
+        start(&late).await;
+        late.work().await;
+        assert_eq!(db.scalar_i64("SELECT COUNT(*) FROM player", args![]).await.unwrap(), 1);
+        assert_eq!(known(&late).await["importing"], Value::Null);
+    }
+}

@@ -1,0 +1,227 @@
+use std::time::Duration;
+
+use db::{Db, args};
+use serde_json::{Value, json};
+
+use super::{
+    Doors, add_player, migrations,
+    publisher::{Gamer, Mood, Publisher},
+};
+
+pub const PATIENT: Duration = Duration::from_secs(30);
+
+/// A profile of this game as anybody sees it.
+pub async fn profile(doors: &Doors, platform: &str, name: &str) -> (u16, Value) {
+    let name = name.replace('#', "%23");
+    let reply = doors.app.anon().get(&format!("/api/profile/{name}/{platform}/wz1")).await;
+    let body = if reply.status == 200 { reply.json["profile"].clone() } else { reply.json["error"].clone() };
+    (reply.status.as_u16(), body)
+}
+
+/// How processed each of the matches in a profile's list is.
+pub async fn processed(doors: &Doors, platform: &str, name: &str) -> Vec<i64> {
+    let reply = doors.app.anon().get(&format!("/api/matches/{name}/{platform}/wz1")).await;
+    assert_eq!(reply.status, 200, "{}", reply.text);
+    let matches = reply.json["matches"].as_array().unwrap().iter();
+    matches.map(|one| one["full_process"].as_i64().unwrap()).collect()
+}
+
+/// A publisher with somebody who is called `spectre` on the PlayStation.
+pub async fn with_spectre(lobbies: u64) -> (Publisher, Gamer) {
+    with_gamer(lobbies, 5, "spectre").await
+}
+
+/// The same with another name, and with other matches for each seed.
+pub async fn with_gamer(lobbies: u64, seed: u64, name: &str) -> (Publisher, Gamer) {
+    let publisher = Publisher::start().await;
+    let gamer = publisher.play(lobbies, seed);
+    publisher.name(&gamer, name);
+    let accounts = json!({"psn": {"username": name}, "uno": {"username": "Ghost#1234567"}, "steam": {"username": "x"},
+        "xbl": {"username": null}});
+    publisher.set_accounts(&gamer, accounts);
+    (publisher, gamer)
+}
+
+testkit::both! {
+    with &migrations();
+
+    async fn a_profile_that_is_opened_is_fetched_and_then_shows_its_matches(db: Db) {
+        let (publisher, gamer) = with_spectre(3).await;
+        let doors = Doors::fetching(db.clone(), &publisher, PATIENT).await;
+        let (status, before) = profile(&doors, "psn", "spectre").await;
+        assert_eq!((status, &before["state"], &before["total_games"]), (200, &json!("fetching"), &json!(0)));
+        assert_eq!(publisher.asked(""), 0, "nobody waits for the publisher");
+        // Whoever comes meanwhile has nothing fetched twice.
+        profile(&doors, "psn", "Spectre").await;
+        doors.work().await;
+        let (_, after) = profile(&doors, "psn", "spectre").await;
+        assert_eq!((&after["state"], &after["total_games"]), (&json!("ready"), &json!(3)), "{after}");
+        assert_eq!((&after["uno"], &after["fetched_at"]), (&json!(gamer.uno), &json!(doors.app.ctx.clock.now())));
+        assert_eq!(processed(&doors, "psn", "spectre").await, [2, 2, 2]);
+        assert_eq!((publisher.asked("/details"), publisher.asked("/fullMatch/")), (1, 3));
+        // The other names lead there too, and the rest of the lobbies are known.
+        assert_eq!(profile(&doors, "acti", "Ghost#1234567").await.1["total_games"], 3);
+        assert!(db.scalar_i64("SELECT COUNT(*) FROM player", args![]).await.unwrap() > 6);
+    }
+
+    async fn a_profile_is_fetched_again_once_it_is_old(db: Db) {
+        let (publisher, gamer) = with_spectre(2).await;
+        let doors = Doors::fetching(db, &publisher, PATIENT).await;
+        profile(&doors, "psn", "spectre").await;
+        doors.work().await;
+        doors.advance(3599);
+        assert_eq!(profile(&doors, "psn", "spectre").await.1["state"], "ready");
+        doors.advance(1);
+        let (_, old) = profile(&doors, "psn", "spectre").await;
+        assert_eq!((&old["state"], &old["total_games"]), (&json!("fetching"), &json!(2)), "what is there is shown");
+        doors.work().await;
+        assert_eq!(profile(&doors, "psn", "spectre").await.1["state"], "ready");
+        // By the number that outlives names, and without the lobbies that are whole.
+        assert_eq!(publisher.asked(&format!("/uno/id/{}/matches/", gamer.uno)), 1);
+        assert_eq!(publisher.asked("/fullMatch/"), 2);
+    }
+
+    async fn private_and_unknown_players_are_told_apart(db: Db) {
+        let (publisher, _) = with_spectre(1).await;
+        let doors = Doors::fetching(db, &publisher, PATIENT).await;
+        profile(&doors, "psn", "nobody").await;
+        doors.work().await;
+        assert_eq!(profile(&doors, "psn", "nobody").await, (404, json!("user_not_found")));
+        publisher.set_mood("/details", Mood::Refuses("Not permitted: not allowed"));
+        profile(&doors, "psn", "spectre").await;
+        doors.work().await;
+        assert_eq!(profile(&doors, "psn", "spectre").await, (403, json!("not_allowed")));
+        let calls = publisher.asked("");
+        doors.work().await;
+        assert_eq!(publisher.asked(""), calls, "an answer is no reason to ask again");
+        // Somebody who has opened up is found later.
+        publisher.cheer_up();
+        doors.advance(601);
+        assert_eq!(profile(&doors, "psn", "spectre").await.1["state"], "fetching");
+        doors.work().await;
+        assert_eq!(profile(&doors, "psn", "spectre").await.1["total_games"], 1);
+    }
+
+    async fn a_known_player_who_went_private_keeps_what_is_stored(db: Db) {
+        let (publisher, _) = with_spectre(1).await;
+        let doors = Doors::fetching(db, &publisher, PATIENT).await;
+        profile(&doors, "psn", "spectre").await;
+        doors.work().await;
+        publisher.set_mood("/details", Mood::Refuses("Not permitted: not allowed"));
+        doors.advance(3600);
+        profile(&doors, "psn", "spectre").await;
+        doors.work().await;
+        let (status, shown) = profile(&doors, "psn", "spectre").await;
+        assert_eq!((status, &shown["state"], &shown["failure"]), (200, &json!("failed"), &json!("not_allowed")));
+        assert_eq!(shown["total_games"], 1);
+    }
+
+    async fn the_number_behind_a_name_is_looked_up(db: Db) {
+        let (publisher, gamer) = with_spectre(1).await;
+        publisher.name(&gamer, "Ghost#1234567");
+        publisher.set_search(vec![json!({"platform": "uno", "username": "Ghost#1234567", "avatar": null}),
+            json!({"platform": "uno", "username": "Ghostly#1"})]);
+        let doors = Doors::fetching(db, &publisher, PATIENT).await;
+        profile(&doors, "acti", "ghost").await;
+        doors.work().await;
+        assert_eq!(profile(&doors, "acti", "ghost").await.1["total_games"], 1);
+        // With two of that name nobody knows who is meant.
+        publisher.set_search(vec![json!({"platform": "uno", "username": "Viper#1"}), json!({"platform": "uno", "username": "Viper#2"})]);
+        profile(&doors, "acti", "viper").await;
+        doors.work().await;
+        assert_eq!(profile(&doors, "acti", "viper").await, (404, json!("user_not_found")));
+    }
+
+    async fn a_player_without_matches_has_an_empty_profile(db: Db) {
+        let (publisher, _) = with_spectre(0).await;
+        let doors = Doors::fetching(db, &publisher, PATIENT).await;
+        profile(&doors, "psn", "spectre").await;
+        doors.work().await;
+        let (status, shown) = profile(&doors, "psn", "spectre").await;
+        assert_eq!((status, &shown["state"], &shown["total_games"]), (200, &json!("ready"), &json!(0)));
+    }
+
+    async fn without_a_publisher_only_what_is_stored_is_known(db: Db) {
+        let doors = Doors::new(db.clone()).await;
+        assert_eq!(profile(&doors, "psn", "spectre").await, (404, json!("user_not_found")));
+        add_player(&db, "psn", "spectre", 0).await;
+        let (status, shown) = profile(&doors, "psn", "spectre").await;
+        assert_eq!((status, &shown["state"], &shown["refreshable_at"]), (200, &json!("ready"), &Value::Null));
+        assert_eq!(db.scalar_i64("SELECT COUNT(*) FROM job", args![]).await.unwrap(), 0);
+    }
+
+    async fn made_up_players_are_not_asked_for(db: Db) {
+        let (publisher, _) = with_spectre(1).await;
+        let doors = Doors::fetching(db.clone(), &publisher, PATIENT).await;
+        let made_up = add_player(&db, "psn", "spectre", 0).await;
+        db.write("UPDATE player SET demo = TRUE WHERE id = $1", args![made_up]).await.unwrap();
+        assert_eq!(profile(&doors, "psn", "spectre").await.1["state"], "ready");
+        let body = json!({"username": "spectre", "platform": "psn", "game": "wz1"});
+        assert_eq!(doors.app.anon().post("/api/players/refresh", body).await.json["state"], "ready");
+        doors.work().await;
+        assert_eq!(publisher.asked(""), 0);
+    }
+
+    async fn a_refresh_fetches_once_a_minute(db: Db) {
+        let (publisher, _) = with_spectre(1).await;
+        let doors = Doors::fetching(db, &publisher, PATIENT).await;
+        let body = json!({"username": "spectre", "platform": "psn", "game": "wz1"});
+        let refresh = async || doors.app.anon().post("/api/players/refresh", body.clone()).await.json;
+        assert_eq!(refresh().await["state"], "fetching");
+        doors.work().await;
+        let soon = refresh().await;
+        assert_eq!((&soon["state"], soon["refreshable_at"].as_i64()), (&json!("ready"), Some(doors.app.ctx.clock.now() + 60)));
+        doors.advance(60);
+        assert_eq!(refresh().await["state"], "fetching");
+        doors.work().await;
+        assert_eq!((publisher.asked("/details"), refresh().await["success"].clone()), (2, json!(true)));
+    }
+
+    async fn one_address_cannot_have_everybody_fetched(db: Db) {
+        let (publisher, _) = with_spectre(0).await;
+        let doors = Doors::fetching(db.clone(), &publisher, PATIENT).await;
+        let mut last = 200;
+        for number in 0..12 {
+            let body = json!({"username": format!("name{number}"), "platform": "psn", "game": "wz1"});
+            last = doors.app.anon().post("/api/players/refresh", body).await.status.as_u16();
+        }
+        assert_eq!(last, 429);
+        let rows = (0..1000_i64).map(|n| args!["wz1", "xbl", format!("n{n}"), format!("n{n}"), "fetching", i64::MAX / 2, i64::MAX / 2, 0_i64, 0_i64]);
+        let columns = &["game", "platform", "name_key", "username", "state", "asked_at", "touched_at", "done", "total"];
+        db.insert_many("player_fetch", columns, rows.collect(), "").await.unwrap();
+        assert_eq!(profile(&doors, "psn", "spectre").await, (503, json!("players.publisher_away")), "the queue is full");
+    }
+
+    async fn a_refresh_of_what_cannot_be_is_refused(db: Db) {
+        let doors = Doors::new(db).await;
+        for (body, status) in [
+            (json!({"username": "spectre", "platform": "psn", "game": "wz1"}), 404),
+            (json!({"username": "x", "platform": "psn", "game": "wz1"}), 404),
+            (json!({"username": "spectre", "platform": "psn", "game": "mw3"}), 404),
+            (json!({"username": "spectre", "platform": "steam", "game": "wz1"}), 422),
+        ] {
+            assert_eq!(doors.app.anon().post("/api/players/refresh", body.clone()).await.status, status, "{body}");
+        }
+    }
+
+    async fn forgotten_fetches_are_pruned(db: Db) {
+        let (publisher, _) = with_spectre(1).await;
+        let doors = Doors::fetching(db.clone(), &publisher, PATIENT).await;
+        for name in ["nobody", "spectre"] {
+            profile(&doors, "psn", name).await;
+            doors.work().await;
+        }
+        let area = players::area();
+        let pruning = area.recurring.iter().find(|one| one.kind == "players.prune_fetches").unwrap();
+        let left = async || db.scalar_i64("SELECT COUNT(*) FROM player_fetch", args![]).await.unwrap();
+        doors.advance(86_300);
+        (pruning.work)(doors.app.ctx.clone()).await.unwrap();
+        assert_eq!(left().await, 2);
+        doors.advance(200);
+        (pruning.work)(doors.app.ctx.clone()).await.unwrap();
+        assert_eq!(left().await, 1, "a name that nobody has");
+        doors.advance(90 * 86_400);
+        (pruning.work)(doors.app.ctx.clone()).await.unwrap();
+        assert_eq!(left().await, 0);
+    }
+}

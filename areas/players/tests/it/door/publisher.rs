@@ -1,0 +1,196 @@
+//! The publisher on this machine: its calls, its envelope and its moods.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use axum::{
+    Json, Router,
+    body::{Body, Bytes},
+    extract::{Request, State},
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use serde_json::{Value, json};
+use world::{Config, World};
+
+pub const TOKEN: &str = "sso-token";
+
+/// How the publisher answers instead of what was asked for.
+#[derive(Clone, Debug)]
+pub enum Mood {
+    /// A status and a body of its own.
+    Says(u16, &'static str),
+    /// 429, with so many seconds.
+    Limits(&'static str),
+    /// The connection breaks in the middle of the body.
+    Breaks,
+    /// No answer ever comes.
+    Sleeps,
+    /// An error in a good envelope, with status 200.
+    Refuses(&'static str),
+}
+
+#[derive(Default)]
+struct Inside {
+    /// Lists of matches by the name or number they are asked for.
+    matches: HashMap<String, Value>,
+    lobbies: HashMap<String, Value>,
+    accounts: HashMap<String, Value>,
+    search: Vec<Value>,
+    /// For calls whose path has this in it.
+    mood: Option<(&'static str, Mood)>,
+    asked: Vec<String>,
+}
+
+#[derive(Clone)]
+pub struct Publisher {
+    pub url: String,
+    inside: Arc<Mutex<Inside>>,
+}
+
+/// Somebody who plays there.
+#[derive(Clone, Debug)]
+pub struct Gamer {
+    pub uno: String,
+    /// As lobbies show it.
+    pub name: String,
+    /// Ids of their matches.
+    pub matches: Vec<String>,
+}
+
+impl Publisher {
+    pub async fn start() -> Self {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url = format!("http://{}/papi", listener.local_addr().unwrap());
+        let publisher = Self { url, inside: Arc::default() };
+        let router = Router::new().fallback(answer).with_state(publisher.clone());
+        tokio::spawn(async move { axum::serve(listener, router).await });
+        publisher
+    }
+
+    fn inside(&self) -> MutexGuard<'_, Inside> {
+        self.inside.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Puts some lobbies of the made-up world of this seed there, a few players each, and says who was in all of them.
+    pub fn play(&self, lobbies: u64, seed: u64) -> Gamer {
+        let world = World::new(Config { players: 200, matches: 40, seed });
+        let uno = (9_007_199_254_740_993 + seed).to_string();
+        let mut gamer = Gamer { uno, name: "Ghost".into(), matches: Vec::new() };
+        let mut inside = self.inside();
+        let mut own = Vec::new();
+        for number in 0..lobbies {
+            let mut line: Value = serde_json::from_str(&world.lobby(number * 3)).unwrap();
+            let mut rows = line["allPlayers"].as_array_mut().unwrap().split_off(0);
+            rows.truncate(6);
+            rows[0]["player"]["uno"] = gamer.uno.clone().into();
+            rows[0]["player"]["username"] = gamer.name.clone().into();
+            let id = rows[0]["matchID"].as_str().unwrap().to_owned();
+            own.push(rows[0].clone());
+            inside.lobbies.insert(id.clone(), json!({"allPlayers": rows}));
+            gamer.matches.push(id);
+        }
+        inside.matches.insert(gamer.uno.clone(), json!({"summary": {}, "matches": own}));
+        gamer
+    }
+
+    /// Lets a gamer be asked for by this name.
+    pub fn name(&self, gamer: &Gamer, name: &str) {
+        let mut inside = self.inside();
+        let matches = inside.matches[&gamer.uno].clone();
+        inside.matches.insert(name.to_owned(), matches);
+    }
+
+    pub fn set_accounts(&self, gamer: &Gamer, accounts: Value) {
+        self.inside().accounts.insert(gamer.uno.clone(), accounts);
+    }
+
+    pub fn set_search(&self, found: Vec<Value>) {
+        self.inside().search = found;
+    }
+
+    pub fn lose_lobby(&self, id: &str) {
+        self.inside().lobbies.remove(id);
+    }
+
+    pub fn set_mood(&self, part: &'static str, mood: Mood) {
+        self.inside().mood = Some((part, mood));
+    }
+
+    pub fn cheer_up(&self) {
+        self.inside().mood = None;
+    }
+
+    /// How many calls had this in their path.
+    pub fn asked(&self, part: &str) -> usize {
+        self.inside().asked.iter().filter(|path| path.contains(part)).count()
+    }
+}
+
+async fn answer(State(publisher): State<Publisher>, request: Request) -> Response {
+    let path = request.uri().path().to_owned();
+    assert!(path.starts_with("/papi/crm/cod/v2/"), "{path}");
+    let header = |name: &str| request.headers().get(name).and_then(|value| value.to_str().ok()).unwrap_or("");
+    let (cookies, echo) = (header("cookie"), header("x-xsrf-token"));
+    assert!(cookies.contains(&format!("ACT_SSO_COOKIE={TOKEN};")) && cookies.contains(&format!("XSRF-TOKEN={echo}")));
+    let mood = {
+        let mut inside = publisher.inside();
+        inside.asked.push(path.clone());
+        inside.mood.clone().filter(|(part, _)| path.contains(part)).map(|(_, mood)| mood)
+    };
+    match mood {
+        Some(mood) => in_this(mood).await,
+        None => data(&publisher.inside(), &path),
+    }
+}
+
+async fn in_this(mood: Mood) -> Response {
+    match mood {
+        Mood::Says(status, body) => (StatusCode::from_u16(status).unwrap(), body).into_response(),
+        Mood::Limits(seconds) => (StatusCode::TOO_MANY_REQUESTS, [("retry-after", seconds)]).into_response(),
+        Mood::Breaks => {
+            let half = Bytes::from_static(br#"{"status":"success","data":{"matches":[{"matchID":"1"#);
+            let parts = [Ok(half), Err(std::io::Error::other("gone"))];
+            Body::from_stream(futures_util::stream::iter(parts)).into_response()
+        }
+        Mood::Sleeps => std::future::pending().await,
+        Mood::Refuses(message) => refused(message),
+    }
+}
+
+fn refused(message: &str) -> Response {
+    let data = json!({"type": "com.example.exceptions.Problem", "message": message});
+    Json(json!({"status": "error", "data": data})).into_response()
+}
+
+fn data(inside: &Inside, path: &str) -> Response {
+    let parts: Vec<String> = path.split('/').map(decoded).collect();
+    let after = |word: &str| {
+        let place = parts.iter().position(|part| part == word).unwrap();
+        parts[place + 1].as_str()
+    };
+    let found = if path.ends_with("/details") {
+        let by = if parts.iter().any(|part| part == "id") { "id" } else { "gamer" };
+        assert!(path.contains("/title/mw/platform/") && path.contains("/matches/wz/start/0/end/0/"), "{path}");
+        inside.matches.get(after(by)).cloned()
+    } else if path.contains("/fullMatch/wz/") {
+        inside.lobbies.get(after("wz")).cloned()
+    } else if path.contains("/accounts/") {
+        inside.accounts.get(after("id")).cloned()
+    } else {
+        assert!(path.ends_with("/search"), "{path}");
+        Some(inside.search.clone().into())
+    };
+    match found {
+        Some(data) => Json(json!({"status": "success", "data": data})).into_response(),
+        None => refused("Not permitted: user not found"),
+    }
+}
+
+fn decoded(part: &str) -> String {
+    let query = format!("x={}", part.replace('+', "%2B"));
+    let pairs = http_kit::Pairs::parse(&query).unwrap();
+    pairs.0[0].1.clone()
+}
