@@ -1,9 +1,11 @@
 import type { Call } from '@/shared/api/call';
 import { useCall } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
+import { usePaths } from '@/shared/hooks/usePaths';
 import { formatNumber, formatPercent } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { useHydrated } from '@/shared/ui/useHydrated';
+import { Link } from '@/shared/lib/Link';
+import { useUser } from '@/shared/session/useSession';
 
 type KnownAnswer = { success: boolean; players: number; matches: number; demo: boolean; importing?: { done: number; total: number } | null };
 
@@ -11,12 +13,14 @@ const knownCall: Call<KnownAnswer> = { url: '/api/players/known', required: fals
 
 const EVERY_MS = 5000;
 
-/** How much there is to look for. It changes all the time, so the browser asks for it, and its line is kept free. */
-export function Known() {
+/** How much there is to look for: it changes all the time, so the browser asks for it. Who has a profile finds it here. */
+export default function Known() {
   const { t } = useTranslation('site');
+  const { t: shell } = useTranslation();
   const lang = useLang();
-  const hydrated = useHydrated();
-  const known = useCall(knownCall, { enabled: hydrated }).data;
+  const paths = usePaths();
+  const mine = useUser()?.profile[0];
+  const known = useCall(knownCall).data;
   const filling = known?.importing;
   useCall(knownCall, { enabled: Boolean(filling), ...(filling && { every: EVERY_MS }) });
   const counted = (what: 'players' | 'matches', count: number) => t(`home.known.${what}`, { count, number: formatNumber(lang, count) });
@@ -28,5 +32,14 @@ export function Known() {
         filling && filling.total > 0 && t('home.known.filling', { percent: formatPercent(lang, filling.done / filling.total) }),
       ]
     : [];
-  return <p className="num mt-3 min-h-5 text-s text-muted max-sm:min-h-10">{known?.players ? pieces.filter(Boolean).join(' · ') : ''}</p>;
+  return (
+    <>
+      {known?.players ? pieces.filter(Boolean).join(' · ') : ''}{' '}
+      {mine && (
+        <Link to={paths.profile('wz1', mine.platform, mine.username)} className="link">
+          {shell('nav.profile')}
+        </Link>
+      )}
+    </>
+  );
 }

@@ -5,7 +5,6 @@ import { Form } from '@/shared/form/Form';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useSearch } from '@/shared/lib/search';
 import { Button } from '@/shared/ui/Button';
-import { isSheet, useBackCloses } from '@/shared/ui/useBackCloses';
 import { useServices } from '../services';
 
 type Loaded = typeof import('@/areas/players/search/Panel');
@@ -27,7 +26,6 @@ export function PlayerSearch() {
   const [open, setOpen] = useState(false);
   const [pointed, setPointed] = useState<Pointed>({});
   const close = useCallback(() => setOpen(false), []);
-  useBackCloses(open && isSheet(), close);
 
   const begin = () => {
     setOpen(true);

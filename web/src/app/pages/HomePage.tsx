@@ -1,22 +1,29 @@
+import { lazy, Suspense } from 'react';
 import { About } from '@/areas/site/parts/About';
 import { Advantages } from '@/areas/site/parts/Advantages';
 import { Hero } from '@/areas/site/parts/Hero';
 import { HubCards } from '@/areas/site/parts/HubCards';
 import { RecentPosts } from '@/areas/site/parts/RecentPosts';
 import { Shortcuts } from '@/areas/site/parts/Shortcuts';
-import { Known } from '../home/Known';
+import { useHydrated } from '@/shared/ui/useHydrated';
 import { LatestPatch } from '../home/LatestPatch';
 import { PlayerSearch } from '../home/PlayerSearch';
 import { TopLists } from '../home/TopLists';
 import sheet from './HomePage.css?url';
 
+const Known = lazy(() => import('../home/Known'));
+
 /** What is on top, what has changed, what is new; then where to go, and who we are. */
 export default function HomePage() {
+  const hydrated = useHydrated();
   return (
     <>
       <Hero>
         <PlayerSearch />
-        <Known />
+        {/* Its line is kept free: what is written there comes late. */}
+        <p className="num mt-3 min-h-5 text-s text-muted max-sm:min-h-10">
+          <Suspense>{hydrated && <Known />}</Suspense>
+        </p>
       </Hero>
       <div className="column home">
         <TopLists />

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { otherPosts, piecesOf, plainText, withContents, withoutNumber } from './model';
+import { otherPosts, piecesOf, withContents, withoutNumber } from './model';
+import { plainText } from './plainText';
 
 test.each<[string, number | undefined, string]>([
   ['<p>One <b>two</b></p><p>three</p>', undefined, 'One two three'],

@@ -1,8 +1,5 @@
 /** This page exists in English only, in every locale; so its words are here and not among the translated texts. */
 export const MW2_TEXTS = {
-  headTitle: 'Modern Warfare II: coming soon',
-  headDescription:
-    'Loadouts, camos and stats for Modern Warfare II are on their way. Leave your e-mail and we tell you when the page opens.',
   kicker: 'Coming soon',
   title: 'Modern Warfare II',
   text: 'Loadouts, camo progress and stats for Modern Warfare II get a page of their own. Leave your address and you will hear from us once: on the day it opens.',

@@ -3,8 +3,8 @@ import type { PageModule, Screen, Screens, StillModule } from '@/shared/lib/rout
 import { siteInit } from '@/shared/api/site-init';
 import { topCall } from '@/shared/api/top';
 import { faqCall, legalCall, mw2Call, newestPostsCall, postCall, postsCall, type LegalDocument } from './api';
-import { plainText } from './model';
-import { MW2_TEXTS } from './mw2Texts';
+import { MW2_HEAD } from './mw2Head';
+import { plainText } from './plainText';
 import type { routes } from './routes';
 import { HERO_SCENE } from './scenes';
 import sheet from './sheet.css?url';
@@ -58,7 +58,7 @@ export const screens: Screens<typeof routes> = {
     ...shared,
     page: 'Mw2Page',
     queries: () => [mw2Call],
-    head: () => ({ title: MW2_TEXTS.headTitle, description: MW2_TEXTS.headDescription }),
+    head: () => MW2_HEAD,
   },
   'site.blog': {
     ...shared,

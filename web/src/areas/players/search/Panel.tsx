@@ -17,6 +17,7 @@ import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useNavigate } from '@/shared/lib/router';
 import { TabStrip } from '@/shared/ui/Tabs';
+import { isSheet, useBackCloses } from '@/shared/ui/useBackCloses';
 import { profileCall } from '../api';
 import type { Named } from '../model';
 import { Choices } from './Choices';
@@ -106,6 +107,7 @@ export function Panel({ id, text, ref, onPointed, onClose, onSite }: Props) {
   const name = nameIn(text);
   const rested = useRested(isLongEnough(text) ? name : '');
   const list = `${id}-list`;
+  useBackCloses(isSheet(), onClose);
 
   const open = ({ username, platform: where }: Named) => {
     noteRecent({ username, platform: where });

@@ -1,17 +1,19 @@
 import { ArrowRight } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useCall } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { Carousel } from '@/shared/ui/Carousel';
-import { ErrorState } from '@/shared/ui/ErrorState';
 import { LinkButton } from '@/shared/ui/LinkButton';
-import { SkeletonCard } from '@/shared/ui/Skeleton';
 import { newestPostsCall } from '../api';
 import { PostCard } from './PostCard';
 import { SectionHead } from '@/shared/ui/SectionHead';
 
 const SHOWN = 3;
+
+/** The posts come with the document: hardly anyone needs the words for when they do not. */
+const ErrorState = lazy(() => import('./PostsFailed'));
 
 export function RecentPosts() {
   const { t } = useTranslation('site');
@@ -21,7 +23,7 @@ export function RecentPosts() {
   if (answer.data && posts.length === 0) return null;
   const items = answer.data
     ? posts.map((post) => ({ id: post.id, content: <PostCard post={post} newTab /> }))
-    : Array.from({ length: SHOWN }, (_, id) => ({ id, content: <SkeletonCard /> }));
+    : Array.from({ length: SHOWN }, (_, id) => ({ id, content: <div aria-hidden className="skeleton aspect-square rounded-m" /> }));
   return (
     <section className="below" aria-labelledby="posts" aria-busy={answer.isPending}>
       <SectionHead
@@ -36,7 +38,9 @@ export function RecentPosts() {
         {t('home.posts.title')}
       </SectionHead>
       {answer.isError ? (
-        <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+        <Suspense>
+          <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+        </Suspense>
       ) : (
         <Carousel label={t('home.posts.title')} items={items} />
       )}

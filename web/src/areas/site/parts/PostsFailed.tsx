@@ -1,0 +1,3 @@
+import { ErrorState } from '@/shared/ui/ErrorState';
+
+export default ErrorState;
