@@ -413,6 +413,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/records/{season}/{map}/{mode}/{squad}/vs/{squads}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The most kills of a squad in one match. */
+        get: operations["get_records"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/session/{id}": {
         parameters: {
             query?: never;
@@ -464,6 +481,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/streamers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same for those who ask by POST. */
+        post: operations["find_streamers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/streamers/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Streamers of a region. From content alone where nobody is asked who is on air. */
+        get: operations["list_streamers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tools/hubs/meta": {
         parameters: {
             query?: never;
@@ -490,6 +541,57 @@ export interface paths {
         };
         /** What a patch changed, gun by gun. Of `game`, `season` and `date` any may be given: the newest patch that has them. */
         get: operations["get_patch_notes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tools/playlist/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The modes of a game, its season, and earlier rotations that are documented. */
+        get: operations["get_playlist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tools/playlists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What each game has on offer. */
+        get: operations["list_playlists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tools/wsow/{year}/{type}/{region}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a tournament stands, or ended. */
+        get: operations["get_standings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1644,6 +1746,11 @@ export interface components {
             unit: string;
             way?: components["schemas"]["Way"] | null;
         };
+        /** @description A page elsewhere that says what we say. */
+        Citation: {
+            site: string;
+            url: string;
+        };
         ClassNote: {
             general: components["schemas"]["ChangeLine"][];
             /** @description The classes, or what the lot is called. */
@@ -1719,9 +1826,44 @@ export interface components {
             sources: components["schemas"]["FactSource"][];
             success: boolean;
         };
+        DocumentedRecord: {
+            disputed: boolean;
+            /** Format: int32 */
+            id: number;
+            /** Format: int32 */
+            kills: number;
+            players: components["schemas"]["RecordHolder"][];
+            /** @description A month or a day. */
+            reported: string;
+            /** Format: int32 */
+            season: number;
+            /** @description The game whose year the season was in. */
+            season_of: string;
+            source: components["schemas"]["Citation"];
+            /** @description Beaten later. */
+            superseded: boolean;
+            /** @description Whose squad it was, where that is all that is said. */
+            team?: string | null;
+            /** @description Not all of the squad are named. */
+            unnamed: boolean;
+        };
         /** @description The drawn gun is at `{base}/{tone}/{parts}.svg`. */
         DrawingBase: {
             base: string;
+        };
+        EarlierRotation: {
+            /** @description False: somewhen between the two. */
+            exact: boolean;
+            is_reloaded: boolean;
+            modes: components["schemas"]["PlaylistMode"][];
+            /** Format: int64 */
+            playlist_end?: number | null;
+            /** Format: int64 */
+            playlist_start: number;
+            /** Format: int32 */
+            season?: number | null;
+            season_name?: string | null;
+            source?: components["schemas"]["PlaylistSource"] | null;
         };
         EditAnswer: components["schemas"]["Offer"] & {
             loadout: components["schemas"]["EditedBuild"];
@@ -1834,6 +1976,68 @@ export interface components {
             era: components["schemas"]["Era"];
             figures: components["schemas"]["Figures"];
             source: components["schemas"]["FactSource"];
+        };
+        EventInfo: {
+            /**
+             * Format: int64
+             * @description Its first day, where that is known; none of a simulated one.
+             */
+            date?: number | null;
+            demo: boolean;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            last_updated: number;
+            live: boolean;
+            map?: string | null;
+            /**
+             * Format: int32
+             * @description Points from which on a won match wins the tournament.
+             */
+            match_point?: number | null;
+            /** Format: int32 */
+            matches?: number | null;
+            /** @description Only its month is sure. */
+            month_only: boolean;
+            note?: string | null;
+            /**
+             * Format: int32
+             * @description Matches so far.
+             */
+            played?: number | null;
+            /**
+             * Format: int32
+             * @description Dollars.
+             */
+            prize?: number | null;
+            region: string;
+            /** @description Empty where nobody has written it down. */
+            scoring: components["schemas"]["ScoringBand"][];
+            solo?: components["schemas"]["SoloWinner"] | null;
+            sources: components["schemas"]["Citation"][];
+            /** Format: int32 */
+            teams?: number | null;
+            title: string;
+            type: string;
+            /** @description Of this year. */
+            types: components["schemas"]["EventType"][];
+            /** @description Online without. */
+            venue?: string | null;
+            /** Format: int32 */
+            year: number;
+            years: components["schemas"]["EventYear"][];
+        };
+        EventType: {
+            /** @description `trios;global`. */
+            key: string;
+            label: string;
+        };
+        EventYear: {
+            /** @description The first tournament of that year. */
+            key: string;
+            /** Format: int32 */
+            year: number;
         };
         /** @description What an editorial build rests on, and when that was so. */
         Evidence: {
@@ -2036,6 +2240,10 @@ export interface components {
             guns: components["schemas"]["GunChoice"][];
             success: boolean;
             weapon_types: components["schemas"]["TypeChoice"][];
+        };
+        Highlights: {
+            players: components["schemas"]["TopPlayerRow"][];
+            teams: components["schemas"]["TeamRow"][];
         };
         HubAnswer: {
             items: components["schemas"]["HubCard"][];
@@ -2301,6 +2509,10 @@ export interface components {
             slug: string;
             type: string;
         };
+        MemberSums: {
+            /** @description By match. */
+            kills: number[];
+        };
         /** @enum {string} */
         MenuBadge: "new";
         MenuChild: {
@@ -2495,6 +2707,10 @@ export interface components {
             name: string;
             range_name: string;
         };
+        Pairing: {
+            squad: string;
+            squads: string;
+        };
         PasswordChange: {
             /** @description Left out by an account that has no password yet, which must have signed in a moment ago. */
             old_password?: string;
@@ -2595,6 +2811,109 @@ export interface components {
         };
         /** @enum {string} */
         Platform: "acti" | "psn" | "battle" | "xbl";
+        Playlist: components["schemas"]["PlaylistSeason"] & {
+            /** @description False: our own example. */
+            documented: boolean;
+            /** @description Newest first. */
+            earlier: components["schemas"]["EarlierRotation"][];
+            game: components["schemas"]["GameCode"];
+            modes: components["schemas"]["PlaylistMode"][];
+            name: string;
+            /** Format: int64 */
+            playlist_end?: number | null;
+            /** Format: int64 */
+            playlist_start: number;
+            source?: components["schemas"]["PlaylistSource"] | null;
+            /** Format: int64 */
+            updated_at: number;
+        };
+        PlaylistAnswer: {
+            /** Format: int32 */
+            code: number;
+            error?: string | null;
+            items: components["schemas"]["Playlist"];
+            success: boolean;
+        };
+        PlaylistCard: components["schemas"]["PlaylistSeason"] & {
+            /** @description False: our own example. */
+            documented: boolean;
+            game: components["schemas"]["GameCode"];
+            /** @description What its page is called: `/playlist/{key}`. */
+            key: string;
+            modes_count: number;
+            name: string;
+            /** Format: int64 */
+            playlist_end?: number | null;
+            /**
+             * Format: int64
+             * @description Unix seconds, as all times.
+             */
+            playlist_start: number;
+        };
+        /**
+         * @description What one does in a mode; the web app has a word for each.
+         * @enum {string}
+         */
+        PlaylistKind: "br" | "resurgence" | "cash" | "extraction" | "zombies" | "deathmatch" | "objective" | "rounds" | "large" | "party" | "mix" | "ranked" | "training";
+        PlaylistMode: {
+            /** Format: int32 */
+            bots?: number | null;
+            isEvent: boolean;
+            isLtm: boolean;
+            key: string;
+            kind: components["schemas"]["PlaylistKind"];
+            map?: string | null;
+            map_name?: string | null;
+            /** @description As the game writes it, in English. */
+            name: string;
+            /** Format: int32 */
+            players?: number | null;
+            squads: components["schemas"]["PlaylistSquad"][];
+            /** @description `6v6`. */
+            teams?: string | null;
+        };
+        PlaylistsAnswer: {
+            /** Format: int32 */
+            code: number;
+            error?: string | null;
+            items: components["schemas"]["PlaylistCard"][];
+            success: boolean;
+        };
+        PlaylistSeason: {
+            /** @description Whether the rotation is of the second half. */
+            is_reloaded: boolean;
+            /**
+             * Format: int32
+             * @description Whole per cent of the season that have passed.
+             */
+            progress: number;
+            /**
+             * Format: int64
+             * @description When its second half begins, where that is known.
+             */
+            reloaded_at?: number | null;
+            /**
+             * Format: int32
+             * @description 0 is before the first one.
+             */
+            season: number;
+            /** Format: int64 */
+            season_end: number;
+            /** @description The game whose season it is: Warzone goes with another one each year. */
+            season_name: string;
+            /** Format: int64 */
+            season_start: number;
+            state: components["schemas"]["SeasonState"];
+        };
+        /** @description A page elsewhere that says what we say. */
+        PlaylistSource: {
+            /** @description Name of the site. */
+            site: string;
+            /** @description None where the page cannot be linked safely. */
+            url?: string | null;
+        };
+        /** @enum {string} */
+        PlaylistSquad: "solo" | "duo" | "trio" | "quad";
         PostAnswer: {
             post: components["schemas"]["PostBody"];
             success: boolean;
@@ -2717,6 +3036,66 @@ export interface components {
             updated_at: number;
             video?: string | null;
         };
+        /** @description What else there is to choose from in this game. */
+        RecordAxes: {
+            maps: components["schemas"]["RecordMap"][];
+            seasons: string[];
+            squads: components["schemas"]["Pairing"][];
+        };
+        RecordHolder: {
+            /** Format: int32 */
+            kills?: number | null;
+            username: string;
+        };
+        RecordMap: {
+            map: string;
+            modes: string[];
+            name: string;
+        };
+        RecordPlayer: {
+            clantag?: string | null;
+            platform?: string | null;
+            username: string;
+        };
+        RecordRow: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            date: number;
+            demo: boolean;
+            /** Format: int64 */
+            kills: number;
+            match_id: string;
+            /**
+             * Format: int64
+             * @description How the match ended for the squad.
+             */
+            place: number;
+            players: components["schemas"]["RecordPlayer"][];
+            /** @description Equal ones share it. */
+            rank: number;
+        };
+        Records: {
+            axes: components["schemas"]["RecordAxes"];
+            /** @description Some of the items are simulated. */
+            demo: boolean;
+            /** @description Told by pages elsewhere, best first. */
+            documented: components["schemas"]["DocumentedRecord"][];
+            /** @description `wz1` or `wz2`. */
+            game: string;
+            /** @description Counted from stored matches, best first. */
+            items: components["schemas"]["RecordRow"][];
+            /**
+             * Format: int64
+             * @description When the matches were looked at, unix seconds.
+             */
+            updated_at: number;
+        };
+        RecordsAnswer: {
+            records: components["schemas"]["Records"];
+            success: boolean;
+        };
         /** @description A failure that old clients read under another name as well. */
         RecoveryFail: components["schemas"]["Fail"] & {
             /** @description The same as `error`, wherever the call itself decided. */
@@ -2745,10 +3124,24 @@ export interface components {
             share: string;
             success: boolean;
         };
+        /** @description What kills are multiplied by, place by place. */
+        ScoringBand: {
+            /** Format: int32 */
+            from: number;
+            /** Format: int32 */
+            to: number;
+            /** Format: double */
+            x: number;
+        };
         SearchAnswer: {
             items: components["schemas"]["Suggestion"][];
             success: boolean;
         };
+        /**
+         * @description Where a season stands.
+         * @enum {string}
+         */
+        SeasonState: "upcoming" | "live" | "over";
         /**
          * @description One of the four places for perks in a kit. Where there are several for base perks, they share theirs.
          * @enum {string}
@@ -2797,6 +3190,10 @@ export interface components {
             short_name: string;
             tuning?: components["schemas"]["Tuning"] | null;
         };
+        Social: {
+            kind: string;
+            link: string;
+        };
         /** @description One's pages on other sites; absent where there is none. */
         SocialLinks: {
             /**
@@ -2819,6 +3216,14 @@ export interface components {
             /** @default null */
             youtube: string | null;
         };
+        SoloWinner: {
+            /**
+             * Format: int32
+             * @description In dollars.
+             */
+            prize: number;
+            winner: string;
+        };
         /** @description A page elsewhere that says what we say. */
         Source: {
             /** @description Name of the site. */
@@ -2833,6 +3238,20 @@ export interface components {
             date: number;
             /** @description Hash of the patch notes page, `wz2:s3:2023-05-10`. */
             patch: string;
+        };
+        StandingsAnswer: {
+            cursor: components["schemas"]["StandingsCursor"];
+            /** @description A page of the teams that the search leaves, best first. */
+            data: components["schemas"]["TeamRow"][];
+            highlights: components["schemas"]["Highlights"];
+            info: components["schemas"]["EventInfo"];
+            success: boolean;
+            /** @description How many these are on all pages. */
+            total: number;
+        };
+        StandingsCursor: {
+            hasMorePages: boolean;
+            nextPageUrl?: string | null;
         };
         /**
          * @description What is measured, or only known by how much it changes.
@@ -2869,6 +3288,77 @@ export interface components {
              */
             from: number;
         };
+        StreamerCard: {
+            avatar?: string | null;
+            country?: string | null;
+            discord?: components["schemas"]["StreamerLink"] | null;
+            /** @description What is on air, as Twitch calls it. */
+            game?: string | null;
+            instagram?: components["schemas"]["StreamerLink"] | null;
+            /** Format: double */
+            kd?: number | null;
+            /**
+             * Format: int32
+             * @description 0 is the worst, 4 the best.
+             */
+            kd_grad?: number | null;
+            lang: string;
+            live: boolean;
+            platform?: components["schemas"]["Platform"] | null;
+            region: components["schemas"]["StreamerRegion"];
+            /** @description The anchor in the address of the list. */
+            slug: string;
+            telegram?: components["schemas"]["StreamerLink"] | null;
+            twitch?: components["schemas"]["StreamerLink"] | null;
+            twitter?: components["schemas"]["StreamerLink"] | null;
+            username: string;
+            /** @description The player's name in the address of the profile; with `platform`, and only where the player is known. */
+            username_link?: string | null;
+            /** Format: int64 */
+            viewers?: number | null;
+            /** Format: int64 */
+            wins?: number | null;
+            /** Format: int32 */
+            wins_grad?: number | null;
+            youtube?: components["schemas"]["StreamerLink"] | null;
+        };
+        StreamerLink: {
+            /**
+             * Format: int64
+             * @description Followers, where a source tells.
+             */
+            counter?: number | null;
+            link?: string | null;
+        };
+        /** @enum {string} */
+        StreamerRegion: "all" | "europe" | "cis" | "asia" | "north-america";
+        StreamersAnswer: {
+            /** @description Whether this site asks anybody who is on air. */
+            live_source: boolean;
+            /** @description All the rest, by name. */
+            other: components["schemas"]["StreamerCard"][];
+            success: boolean;
+            /**
+             * Format: int64
+             * @description When that was answered last, Unix seconds; none where it is not known who is on air.
+             */
+            updated_at?: number | null;
+            /** @description On air with a game of the series right now, those with most viewers first. */
+            wz: components["schemas"]["StreamerCard"][];
+        };
+        /** @description Everyone, unless something is said. */
+        StreamersQuery: {
+            /** @description The language that is spoken in the stream. */
+            lang?: components["schemas"]["StreamLanguage"];
+            /** @description A piece of a name. */
+            name?: string;
+            region?: components["schemas"]["StreamerRegion"];
+        };
+        /**
+         * @description The languages that can be filtered by; people who speak another one are found by `any`.
+         * @enum {string}
+         */
+        StreamLanguage: "any" | "en" | "ru" | "de" | "fr" | "it";
         SubscriptionAnswer: {
             /** @description False: this site sells no subscriptions. */
             configured: boolean;
@@ -2918,6 +3408,76 @@ export interface components {
             path: string;
             /** @description Found by these, too; never shown. */
             words?: string;
+        };
+        /** @description A match, or several of which only the sum is known. */
+        TeamGame: {
+            /** Format: int32 */
+            kills?: number | null;
+            /** Format: double */
+            multiplier?: number | null;
+            /**
+             * Format: int32
+             * @description None where nobody says which one it was.
+             */
+            n?: number | null;
+            /** Format: int32 */
+            place?: number | null;
+            /** Format: double */
+            score?: number | null;
+            /**
+             * Format: int32
+             * @description The last of several.
+             */
+            until?: number | null;
+            /**
+             * Format: int32
+             * @description The place was between this and `place`.
+             */
+            worst?: number | null;
+        };
+        TeamMember: {
+            /**
+             * Format: double
+             * @description Kills a match.
+             */
+            avg?: number | null;
+            live: boolean;
+            name: string;
+            socials: components["schemas"]["Social"][];
+            summ: components["schemas"]["MemberSums"];
+            /** Format: int32 */
+            total_kills?: number | null;
+            /** Format: double */
+            total_scores?: number | null;
+        };
+        TeamRow: {
+            /** Format: double */
+            final_score?: number | null;
+            games: components["schemas"]["TeamGame"][];
+            /** Format: int32 */
+            id: number;
+            name: string;
+            /** @description Its name is that of its players. */
+            nameless: boolean;
+            players: components["schemas"]["TeamMember"][];
+            /**
+             * Format: int32
+             * @description Dollars.
+             */
+            prize?: number | null;
+            /** Format: int32 */
+            rank: number;
+            summ: components["schemas"]["TeamSums"];
+            /** Format: int32 */
+            total_kills?: number | null;
+            /** @description Not all of its players are known. */
+            unnamed: boolean;
+        };
+        /** @description By match, in the order of `games`. */
+        TeamSums: {
+            kills: (number | null)[];
+            placements: (number | null)[];
+            scores: (number | null)[];
         };
         /** @enum {string} */
         Tier: "s" | "a" | "b" | "c" | "d";
@@ -3025,6 +3585,26 @@ export interface components {
             /** @description `game:season:date`. */
             value: string;
         };
+        TopPlayer: {
+            live: boolean;
+            player: string;
+            socials: components["schemas"]["Social"][];
+            summ: components["schemas"]["TopPlayerSums"];
+            /** Format: int32 */
+            total_kills: number;
+        };
+        TopPlayerRow: {
+            id: number;
+            players: components["schemas"]["TopPlayer"][];
+            rank: number;
+            team: string;
+            /** Format: int32 */
+            total_kills: number;
+        };
+        TopPlayerSums: {
+            /** Format: double */
+            score?: number | null;
+        };
         /** @description Both ways in which an attachment of a slot can be tuned. */
         Tuning: {
             hor: components["schemas"]["Axis"];
@@ -3046,6 +3626,7 @@ export interface components {
             email: string;
             /** @description Whether someone has shown that the address is theirs: by a link from a mail, a provider, or the operator's word. */
             emailProven: boolean;
+            /** @description The newest first. */
             favorites: components["schemas"]["GameProfile"][];
             /** @description False for an account that signs in through a provider only. */
             hasPassword: boolean;
@@ -3136,6 +3717,7 @@ export type CategoryChoice = components['schemas']['CategoryChoice'];
 export type Change = components['schemas']['Change'];
 export type ChangedAnswer = components['schemas']['ChangedAnswer'];
 export type ChangeLine = components['schemas']['ChangeLine'];
+export type Citation = components['schemas']['Citation'];
 export type ClassNote = components['schemas']['ClassNote'];
 export type ComingSoonRequest = components['schemas']['ComingSoonRequest'];
 export type ComingSoonState = components['schemas']['ComingSoonState'];
@@ -3146,7 +3728,9 @@ export type CountedGun = components['schemas']['CountedGun'];
 export type Creator = components['schemas']['Creator'];
 export type Creators = components['schemas']['Creators'];
 export type DataSources = components['schemas']['DataSources'];
+export type DocumentedRecord = components['schemas']['DocumentedRecord'];
 export type DrawingBase = components['schemas']['DrawingBase'];
+export type EarlierRotation = components['schemas']['EarlierRotation'];
 export type EditAnswer = components['schemas']['EditAnswer'];
 export type EditedAttachment = components['schemas']['EditedAttachment'];
 export type EditedBuild = components['schemas']['EditedBuild'];
@@ -3156,6 +3740,9 @@ export type Elsewhere = components['schemas']['Elsewhere'];
 export type Era = components['schemas']['Era'];
 export type EraEffects = components['schemas']['EraEffects'];
 export type EraFigures = components['schemas']['EraFigures'];
+export type EventInfo = components['schemas']['EventInfo'];
+export type EventType = components['schemas']['EventType'];
+export type EventYear = components['schemas']['EventYear'];
 export type Evidence = components['schemas']['Evidence'];
 export type EvidenceKind = components['schemas']['EvidenceKind'];
 export type Exhibit = components['schemas']['Exhibit'];
@@ -3181,6 +3768,7 @@ export type GunHead = components['schemas']['GunHead'];
 export type GunNumbers = components['schemas']['GunNumbers'];
 export type GunPatch = components['schemas']['GunPatch'];
 export type GunsAnswer = components['schemas']['GunsAnswer'];
+export type Highlights = components['schemas']['Highlights'];
 export type HubAnswer = components['schemas']['HubAnswer'];
 export type HubCard = components['schemas']['HubCard'];
 export type InitAnswer = components['schemas']['InitAnswer'];
@@ -3208,6 +3796,7 @@ export type Links = components['schemas']['Links'];
 export type ListAnswer = components['schemas']['ListAnswer'];
 export type ListedPost = components['schemas']['ListedPost'];
 export type LoadoutItem = components['schemas']['LoadoutItem'];
+export type MemberSums = components['schemas']['MemberSums'];
 export type MenuBadge = components['schemas']['MenuBadge'];
 export type MenuChild = components['schemas']['MenuChild'];
 export type MenuEntry = components['schemas']['MenuEntry'];
@@ -3232,6 +3821,7 @@ export type Offer = components['schemas']['Offer'];
 export type Operator = components['schemas']['Operator'];
 export type Origin = components['schemas']['Origin'];
 export type OtherBuild = components['schemas']['OtherBuild'];
+export type Pairing = components['schemas']['Pairing'];
 export type PasswordChange = components['schemas']['PasswordChange'];
 export type PatchGroup = components['schemas']['PatchGroup'];
 export type PatchHead = components['schemas']['PatchHead'];
@@ -3242,6 +3832,15 @@ export type PickRate = components['schemas']['PickRate'];
 export type PictureAnswer = components['schemas']['PictureAnswer'];
 export type PictureForm = components['schemas']['PictureForm'];
 export type Platform = components['schemas']['Platform'];
+export type Playlist = components['schemas']['Playlist'];
+export type PlaylistAnswer = components['schemas']['PlaylistAnswer'];
+export type PlaylistCard = components['schemas']['PlaylistCard'];
+export type PlaylistKind = components['schemas']['PlaylistKind'];
+export type PlaylistMode = components['schemas']['PlaylistMode'];
+export type PlaylistsAnswer = components['schemas']['PlaylistsAnswer'];
+export type PlaylistSeason = components['schemas']['PlaylistSeason'];
+export type PlaylistSource = components['schemas']['PlaylistSource'];
+export type PlaylistSquad = components['schemas']['PlaylistSquad'];
 export type PostAnswer = components['schemas']['PostAnswer'];
 export type PostBody = components['schemas']['PostBody'];
 export type PostHead = components['schemas']['PostHead'];
@@ -3255,12 +3854,21 @@ export type ProgressKind = components['schemas']['ProgressKind'];
 export type ProvidersAnswer = components['schemas']['ProvidersAnswer'];
 export type RangeChoice = components['schemas']['RangeChoice'];
 export type RangeEntry = components['schemas']['RangeEntry'];
+export type RecordAxes = components['schemas']['RecordAxes'];
+export type RecordHolder = components['schemas']['RecordHolder'];
+export type RecordMap = components['schemas']['RecordMap'];
+export type RecordPlayer = components['schemas']['RecordPlayer'];
+export type RecordRow = components['schemas']['RecordRow'];
+export type Records = components['schemas']['Records'];
+export type RecordsAnswer = components['schemas']['RecordsAnswer'];
 export type RecoveryFail = components['schemas']['RecoveryFail'];
 export type ResetAnswer = components['schemas']['ResetAnswer'];
 export type ResetRequest = components['schemas']['ResetRequest'];
 export type SavedAnswer = components['schemas']['SavedAnswer'];
 export type SavedKitAnswer = components['schemas']['SavedKitAnswer'];
+export type ScoringBand = components['schemas']['ScoringBand'];
 export type SearchAnswer = components['schemas']['SearchAnswer'];
+export type SeasonState = components['schemas']['SeasonState'];
 export type Selector = components['schemas']['Selector'];
 export type SeoAnswer = components['schemas']['SeoAnswer'];
 export type SessionBody = components['schemas']['SessionBody'];
@@ -3268,16 +3876,30 @@ export type SessionsAnswer = components['schemas']['SessionsAnswer'];
 export type SharedAnswer = components['schemas']['SharedAnswer'];
 export type SharedBuild = components['schemas']['SharedBuild'];
 export type SlotChoice = components['schemas']['SlotChoice'];
+export type Social = components['schemas']['Social'];
 export type SocialLinks = components['schemas']['SocialLinks'];
+export type SoloWinner = components['schemas']['SoloWinner'];
 export type Source = components['schemas']['Source'];
 export type Stale = components['schemas']['Stale'];
+export type StandingsAnswer = components['schemas']['StandingsAnswer'];
+export type StandingsCursor = components['schemas']['StandingsCursor'];
 export type Stat = components['schemas']['Stat'];
 export type Stats = components['schemas']['Stats'];
 export type Step = components['schemas']['Step'];
+export type StreamerCard = components['schemas']['StreamerCard'];
+export type StreamerLink = components['schemas']['StreamerLink'];
+export type StreamerRegion = components['schemas']['StreamerRegion'];
+export type StreamersAnswer = components['schemas']['StreamersAnswer'];
+export type StreamersQuery = components['schemas']['StreamersQuery'];
+export type StreamLanguage = components['schemas']['StreamLanguage'];
 export type SubscriptionAnswer = components['schemas']['SubscriptionAnswer'];
 export type SubscriptionData = components['schemas']['SubscriptionData'];
 export type Success = components['schemas']['Success'];
 export type Suggestion = components['schemas']['Suggestion'];
+export type TeamGame = components['schemas']['TeamGame'];
+export type TeamMember = components['schemas']['TeamMember'];
+export type TeamRow = components['schemas']['TeamRow'];
+export type TeamSums = components['schemas']['TeamSums'];
 export type Tier = components['schemas']['Tier'];
 export type TierGroup = components['schemas']['TierGroup'];
 export type TierGun = components['schemas']['TierGun'];
@@ -3290,6 +3912,9 @@ export type TopAnswer = components['schemas']['TopAnswer'];
 export type TopGun = components['schemas']['TopGun'];
 export type TopList = components['schemas']['TopList'];
 export type TopPatch = components['schemas']['TopPatch'];
+export type TopPlayer = components['schemas']['TopPlayer'];
+export type TopPlayerRow = components['schemas']['TopPlayerRow'];
+export type TopPlayerSums = components['schemas']['TopPlayerSums'];
 export type Tuning = components['schemas']['Tuning'];
 export type TypeChoice = components['schemas']['TypeChoice'];
 export type Unit = components['schemas']['Unit'];
@@ -5064,6 +5689,70 @@ export interface operations {
             };
         };
     };
+    get_records: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                map: string;
+                /** @description br, resurgence */
+                mode: string;
+                /** @description alltime, s1 to s5 */
+                season: string;
+                /** @description solo, duo, trio, quad */
+                squad: string;
+                /** @description solo, duos, trios, quads */
+                squads: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordsAnswer"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
     remove: {
         parameters: {
             query?: never;
@@ -5248,6 +5937,178 @@ export interface operations {
             };
         };
     };
+    find_streamers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StreamersQuery"];
+            };
+        };
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StreamersAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body came too slowly */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is of another kind than expected */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The anti-forgery token is missing or old */
+            419: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    list_streamers: {
+        parameters: {
+            query?: {
+                /** @description The language that is spoken in the stream. */
+                lang?: components["schemas"]["StreamLanguage"];
+                /** @description A piece of a name. */
+                name?: string;
+                region?: components["schemas"]["StreamerRegion"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StreamersAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
     get_hub: {
         parameters: {
             query?: {
@@ -5339,6 +6200,190 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PatchNotesAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_playlist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaylistAnswer"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    list_playlists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaylistsAnswer"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_standings: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["Lang"];
+                /** @description From 1. */
+                page?: number;
+                /** @description A piece of a team's or a player's name. */
+                s?: string;
+            };
+            header?: never;
+            path: {
+                region: string;
+                /** @description trios, duos, stage1, demo */
+                type: string;
+                year: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StandingsAnswer"];
                 };
             };
             /** @description Not understood */
