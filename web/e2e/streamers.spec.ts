@@ -15,7 +15,9 @@ const test = base.extend<object, object>({
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of what is needed from here
     async ({}, use) => {
       twitch = createServer((request, response) => {
-        const body = request.url?.startsWith('/oauth2/token') ? { access_token: 't', expires_in: 1, token_type: 'bearer' } : { data: streams };
+        const body = request.url?.startsWith('/oauth2/token')
+          ? { access_token: 't', expires_in: 1, token_type: 'bearer' }
+          : { data: streams };
         response.setHeader('content-type', 'application/json');
         response.end(JSON.stringify(body));
       });
@@ -58,7 +60,11 @@ test('who is live stands first, everyone below, and names lead to channels that 
   complaints.expectNone();
 });
 
-test('a name is looked for after 300 ms, languages and regions narrow the list, and all of it is in the address', async ({ page, open, request }) => {
+test('a name is looked for after 300 ms, languages and regions narrow the list, and all of it is in the address', async ({
+  page,
+  open,
+  request,
+}) => {
   await open('/en/top-streamers/all');
   const search = page.getByRole('searchbox', { name: 'Name' });
   const asked: string[] = [];

@@ -68,5 +68,8 @@ export function monogram(name: string): string {
   const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const capitals = name.match(/\p{Lu}/gu) ?? [];
   const letters = words.length > 1 ? words.map((word) => Array.from(word)[0] ?? '') : capitals.length > 1 ? capitals : Array.from(name);
-  return letters.slice(0, words.length > 1 || capitals.length > 1 ? 2 : 1).join('').toUpperCase();
+  return letters
+    .slice(0, words.length > 1 || capitals.length > 1 ? 2 : 1)
+    .join('')
+    .toUpperCase();
 }

@@ -44,7 +44,11 @@ export function CardFigures({ card }: { card: StreamerCard }) {
       {(typeof kd === 'number' || typeof wins === 'number') && (
         <dl className="flex flex-wrap gap-x-5 gap-y-1">
           {typeof kd === 'number' && (
-            <Figure label={t('kd')} value={formatNumber(lang, kd, { minimumFractionDigits: 2, maximumFractionDigits: 2 })} grad={card.kd_grad} />
+            <Figure
+              label={t('kd')}
+              value={formatNumber(lang, kd, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}
+              grad={card.kd_grad}
+            />
           )}
           {typeof wins === 'number' && <Figure label={t('wins')} value={formatNumber(lang, wins)} grad={card.wins_grad} />}
         </dl>
@@ -55,7 +59,9 @@ export function CardFigures({ card }: { card: StreamerCard }) {
             const words = (
               <>
                 {SOCIAL_NAMES[network]}
-                {typeof counter === 'number' && <span className="num text-text"> {formatNumber(lang, counter, { notation: 'compact' })}</span>}
+                {typeof counter === 'number' && (
+                  <span className="num text-text"> {formatNumber(lang, counter, { notation: 'compact' })}</span>
+                )}
               </>
             );
             return (
