@@ -11,7 +11,7 @@ import { currentIn, hashOf, type Shown, shownIn, sortedPlayers, sortedSquads, sq
 import { Pending } from './Pending';
 import { PlayerBlock } from './PlayerBlock';
 import { PlayersTable } from './PlayersTable';
-import { TeamCard } from './TeamCard';
+import { Teams } from './Teams';
 import { usePen } from './usePen';
 
 /** What is shown of the match is in the hash: a copied link opens what the sender saw, and the server keeps one page a match. */
@@ -49,13 +49,9 @@ export function MatchView({ match, call }: { match: Match; call: Call<unknown> }
           {current && <PlayerBlock {...current} {...usual} teamCount={match.cnt_teams} />}
           <Controls shown={shown} onShow={(next) => change(() => next)} pen={pen} />
           {view === 'players' ? (
-            <PlayersTable {...usual} players={players} sort={sort} turned={turned} />
+            <PlayersTable {...usual} label={pen.t('match.view.players')} players={players} sort={sort} turned={turned} />
           ) : (
-            <div className="match-teams">
-              {teams.map((squad) => (
-                <TeamCard key={squad.team} {...usual} squad={squad} teamCount={match.cnt_teams} onPlayers={onPlayers} />
-              ))}
-            </div>
+            <Teams {...usual} squads={teams} turned={turned} teamCount={match.cnt_teams} onPlayers={onPlayers} />
           )}
         </div>
       )}

@@ -39,7 +39,7 @@ export function PlayerBlock({ row, squad, teamCount, game, tab, onTab, pen }: Pr
         <Stat label={t('match.column.gulag')} value={gulag ? <span className="uppercase">{t(`match.gulag.${gulag}`)}</span> : '–'} />
       </dl>
       <TabRow label={t('match.teammates')} panel="match-teammates" tab={tab} onTab={onTab} pen={pen} />
-      <TeamTable id="match-teammates" caption={t('match.teammates')} rows={rows} game={game} tab={tab} pen={pen} />
+      <TeamTable id="match-teammates" label={t('match.teammates')} rows={rows} game={game} tab={tab} pen={pen} />
     </section>
   );
 }

@@ -1,19 +1,29 @@
 import { memo } from 'react';
+import { gradeOf } from '../model';
 import type { Pen } from './columns';
 import type { Ranked, Sort, Tab } from './model';
-import { bodyCells, headCells, playerName } from './rows';
+import { bodyCells, gradeMark, headCells, playerName } from './rows';
 import { TabRow } from './TabRow';
 
-type Props = { players: readonly Ranked[]; sort: Sort; turned: boolean; game: string; tab: Tab; onTab: (tab: Tab) => void; pen: Pen };
+type Props = {
+  label: string;
+  players: readonly Ranked[];
+  /** The column that they are sorted by, where it is one. */
+  sort?: Sort;
+  turned: boolean;
+  game: string;
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+  pen: Pen;
+};
 
 /** Everybody who was there in one table, each with the place of the team. */
-export const PlayersTable = memo(function PlayersTable({ players, sort, turned, game, tab, onTab, pen }: Props) {
+export const PlayersTable = memo(function PlayersTable({ label, players, sort, turned, game, tab, onTab, pen }: Props) {
   const { t, whole } = pen;
   return (
-    <section aria-label={t('match.view.players')} className="match-all">
-      <TabRow label={t('match.view.players')} panel="match-players" tab={tab} onTab={onTab} pen={pen} />
-      <table id="match-players" className="match-table" data-tab={tab}>
-        <caption className="sr-only">{t('match.view.players')}</caption>
+    <section aria-label={label} className="match-all">
+      <TabRow label={label} panel="match-players" tab={tab} onTab={onTab} pen={pen} />
+      <table id="match-players" aria-label={label} className="match-table" data-tab={tab}>
         <thead>
           <tr>
             <th scope="col" className="match-rank">
@@ -25,9 +35,11 @@ export const PlayersTable = memo(function PlayersTable({ players, sort, turned, 
           </tr>
         </thead>
         <tbody>
-          {players.map(({ row, place }) => (
+          {players.map(({ row, place, grade }) => (
             <tr key={row.uno || row.username} data-current={row.current_u || undefined}>
-              <td className="match-rank">{place > 0 ? whole(place) : '–'}</td>
+              <td className="match-rank num">
+                {place > 0 ? whole(place) : '–'} {gradeMark(gradeOf(grade), pen)}
+              </td>
               <th scope="row">{playerName(row, game, pen)}</th>
               {bodyCells(row, tab, pen)}
             </tr>

@@ -2,8 +2,8 @@ import { Trophy } from 'lucide-react';
 import { memo } from 'react';
 import { gradeOf } from '../model';
 import type { Pen } from './columns';
-import { GradMark } from './GradMark';
 import { shownMembers, type Squad, type Tab } from './model';
+import { gradeMark } from './rows';
 import { TabRow } from './TabRow';
 import { TeamTable } from './TeamTable';
 
@@ -22,7 +22,7 @@ export const TeamCard = memo(function TeamCard({ squad, teamCount, game, tab, on
       {rows.length > 0 && (
         <>
           <TabRow label={name} panel={panel} tab={tab} onTab={onTab} pen={pen} />
-          <TeamTable id={panel} caption={name} rows={rows} game={game} tab={tab} pen={pen} />
+          <TeamTable id={panel} label={name} rows={rows} game={game} tab={tab} pen={pen} />
         </>
       )}
       {hidden > 0 && (
@@ -37,38 +37,28 @@ export const TeamCard = memo(function TeamCard({ squad, teamCount, game, tab, on
   );
 });
 
-function TeamHead({ squad: { place, calc }, name, pen: { t, whole, ratio } }: { squad: Squad; name: string; pen: Pen }) {
+function TeamHead({ squad: { place, calc }, name, pen }: { squad: Squad; name: string; pen: Pen }) {
+  const { t, whole, ratio } = pen;
   const grade = gradeOf(calc.place_grad);
-  const kdGrade = gradeOf(calc.kd_team_grad);
   return (
     <header className="match-team-head">
       <p className="match-place num">
         {place === 1 && <Trophy size={20} aria-hidden />}
-        {place > 0 ? (
-          <>
-            <span aria-hidden>#{whole(place)}</span>
-            <span className="sr-only">{t('match.place', { place })}</span>
-          </>
-        ) : (
-          '–'
-        )}
+        {place > 0 ? `#${whole(place)}` : '–'}
       </p>
       <div className="match-team-words">
         <h3 className="match-team-name">{name}</h3>
-        {grade !== null && (
-          <p className="match-grad">
-            <GradMark grade={grade} />
-            {place === 1 ? t('match.won') : t(`profile.grade.${grade}`)}
-          </p>
-        )}
+        <p className="match-grad">
+          {gradeMark(grade)}
+          {place === 1 ? t('match.won') : grade !== null && t(`profile.grade.${grade}`)}
+        </p>
       </div>
       <dl className="match-team-figures num">
         <div>
           <dt>{t('match.sort.kd_team')}</dt>
-          <dd data-grad={kdGrade ?? undefined}>
-            {kdGrade !== null && <GradMark grade={kdGrade} />}
+          <dd>
+            {gradeMark(gradeOf(calc.kd_team_grad), pen)}
             {ratio(calc.kd_team)}
-            {kdGrade !== null && <span className="sr-only">, {t(`profile.grade.${kdGrade}`)}</span>}
           </dd>
         </div>
         <div>

@@ -3,13 +3,12 @@ import type { Pen } from './columns';
 import type { Tab } from './model';
 import { bodyCells, headCells, playerName } from './rows';
 
-type Props = { id: string; caption: string; rows: readonly Row[]; game: string; tab: Tab; pen: Pen };
+type Props = { id: string; label: string; rows: readonly Row[]; game: string; tab: Tab; pen: Pen };
 
 /** The players of a team, and what the chosen tab tells of them. */
-export function TeamTable({ id, caption, rows, game, tab, pen }: Props) {
+export function TeamTable({ id, label, rows, game, tab, pen }: Props) {
   return (
-    <table id={id} className="match-table" data-tab={tab}>
-      <caption className="sr-only">{caption}</caption>
+    <table id={id} aria-label={label} className="match-table" data-tab={tab}>
       <thead>
         <tr>
           <th scope="col">{pen.t('match.column.player')}</th>

@@ -5,6 +5,7 @@ import {
   currentIn,
   gulagOf,
   hashOf,
+  isSolo,
   shownIn,
   shownMembers,
   sortedPlayers,
@@ -137,4 +138,10 @@ test.each([
   [{ id: '77' }, '', { game: 'wz1', id: '77', handle: '' }],
 ])('the address %o%s means %o', (params, search, expected) => {
   expect(addressed(params, new URLSearchParams(search))).toEqual(expected);
+});
+
+test('a lobby is one of solos when nobody has a teammate', () => {
+  expect(isSolo(squads)).toBe(false);
+  expect(isSolo(squads.slice(1))).toBe(true);
+  expect(isSolo([])).toBe(false);
 });

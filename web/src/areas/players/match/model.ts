@@ -83,8 +83,14 @@ export function sortedSquads(squads: readonly Squad[], sort: Sort, turned = fals
   });
 }
 
-/** A player and the place of her team. */
-export type Ranked = { row: Row; place: number };
+/** A player, and how her team was placed. */
+export type Ranked = { row: Row; place: number; grade: number };
+
+export const rankedIn = (squads: readonly Squad[]): Ranked[] =>
+  squads.flatMap(({ members, place, calc }) => members.map((row) => ({ row, place, grade: calc.place_grad })));
+
+/** Everybody plays alone. */
+export const isSolo = (squads: readonly Squad[]): boolean => squads.length > 1 && squads.every(({ members }) => members.length <= 1);
 
 const byPlayer: Readonly<Partial<Record<Sort, (row: Row) => number>>> = {
   kd: (row) => row.kdR,
@@ -96,8 +102,7 @@ const byPlayer: Readonly<Partial<Record<Sort, (row: Row) => number>>> = {
 export function sortedPlayers(squads: readonly Squad[], sort: Sort, turned = false): Ranked[] {
   const figure = byPlayer[sort] ?? ((row: Row) => row.kdR);
   const way = turned ? -1 : 1;
-  const all = squads.flatMap(({ members, place }) => members.map((row) => ({ row, place })));
-  return all.sort(
+  return rankedIn(squads).sort(
     (one, other) =>
       way * (figure(other.row) - figure(one.row)) || other.row.kills - one.row.kills || placeOf(one) - placeOf(other),
   );

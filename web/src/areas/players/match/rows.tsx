@@ -2,7 +2,7 @@ import { Crosshair, Tv } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '@/shared/lib/Link';
 import { cx } from '@/shared/ui/cx';
-import { clanTag } from '../model';
+import { clanTag, type Grade } from '../model';
 import type { Row } from './api';
 import { COLUMNS, type Pen } from './columns';
 import { type Tab, twitchOf } from './model';
@@ -34,6 +34,16 @@ export function playerName(row: Row, game: string, { t, paths }: Pen): ReactNode
           <span className="sr-only">{t('match.twitch', { name: row.username })}</span>
         </a>
       )}
+    </span>
+  );
+}
+
+/** The bars of `Grade` in one element: a lobby has hundreds of them. With a pen the words for it are written, too. */
+export function gradeMark(grade: Grade | null, pen?: Pen): ReactNode {
+  if (grade === null) return null;
+  return (
+    <span className="grad-mark" data-grad={grade}>
+      {pen && <span className="sr-only">{pen.t(`profile.grade.${grade}`)}</span>}
     </span>
   );
 }
