@@ -55,5 +55,4 @@ export const gradeOf = (grad: number | null | undefined): Grade | null => GRADES
 /** The server compares names without regard to case. */
 const fold = (name: string) => name.normalize('NFKC').toLowerCase();
 
-export const isSame = (one: Named, other: Named): boolean =>
-  one.platform === other.platform && fold(one.username) === fold(other.username);
+export const isSame = (one: Named, other: Named): boolean => one.platform === other.platform && fold(one.username) === fold(other.username);

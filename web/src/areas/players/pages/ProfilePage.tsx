@@ -57,7 +57,13 @@ function Whole({ who, profile }: { who: Who; profile: Profile }) {
           <Ways />
           {other && <Compare profile={profile} other={other} onClose={() => change({ vs: null })} />}
           <div className="profile-top">
-            <ScopeStats scopes={profile.scopes} chosen={shown.scope} onChoose={(scope) => change({ scope })} matches={latest} />
+            <ScopeStats
+              scopes={profile.scopes}
+              chosen={shown.scope}
+              onChoose={(scope) => change({ scope })}
+              matches={latest}
+              waiting={profile.state === 'fetching' && profile.total_games === 0}
+            />
             <Standing who={who} profile={profile} />
           </div>
           <Achievements who={who} achievements={profile.achievements} />

@@ -47,7 +47,16 @@ export function AchievementMark({ icon, tier, tiers }: { icon: string; tier: num
       <Icon size={22} />
       <svg width={tiers * 6} height={4} viewBox={`0 0 ${tiers * 6} 4`}>
         {Array.from({ length: tiers }, (_, index) => (
-          <rect key={index} x={index * 6 + 1} y={0.5} width={4} height={3} fill={index < tier ? 'currentColor' : 'none'} stroke="currentColor" strokeWidth={0.75} />
+          <rect
+            key={index}
+            x={index * 6 + 1}
+            y={0.5}
+            width={4}
+            height={3}
+            fill={index < tier ? 'currentColor' : 'none'}
+            stroke="currentColor"
+            strokeWidth={0.75}
+          />
         ))}
       </svg>
     </span>

@@ -92,7 +92,10 @@ function Rest({ who, achievement }: { who: Who; achievement: Achievement }) {
         <ul className="flex flex-wrap gap-x-3">
           {links.map(({ match_id, label }) => (
             <li key={match_id}>
-              <PageLink to={paths.match(who.game, match_id, { handle: who.username })} className="profile-link inline-flex min-h-9 items-center">
+              <PageLink
+                to={paths.match(who.game, match_id, { handle: who.username })}
+                className="profile-link inline-flex min-h-9 items-center"
+              >
                 {label}
               </PageLink>
             </li>

@@ -31,7 +31,13 @@ export function CompareDialog({ open, who, onClose, onChoose }: Props) {
           <Select options={options} value={platform} onChange={setPlatform} />
         </Field>
         <Field label={t('profile.compare.player')} hint={t('profile.compare.hint')}>
-          <SearchInput label={t('profile.compare.player')} debounce={600} maxLength={64} value={name} onSearch={(text) => setName(text.trim())} />
+          <SearchInput
+            label={t('profile.compare.player')}
+            debounce={600}
+            maxLength={64}
+            value={name}
+            onSearch={(text) => setName(text.trim())}
+          />
         </Field>
         {Array.from(name).length >= SHORTEST && (
           <Names platform={platform} name={name} who={who} onChoose={(username) => onChoose({ platform, username })} />

@@ -22,7 +22,12 @@ export function Failed({ profile }: { profile: Profile }) {
       <p role="status" className="profile-notice">
         <Icon size={18} aria-hidden className="shrink-0" />
         <span>
-          {text} {faq && <Link to={faq} className="profile-link">{t('profile.failed.how')}</Link>}
+          {text}{' '}
+          {faq && (
+            <Link to={faq} className="profile-link">
+              {t('profile.failed.how')}
+            </Link>
+          )}
         </span>
       </p>
     );
@@ -30,6 +35,7 @@ export function Failed({ profile }: { profile: Profile }) {
   return (
     <StateBlock
       announce="status"
+      className="mt-6"
       icon={<Icon size={32} aria-hidden />}
       title={t(`profile.failed.${why}.title`)}
       text={text}

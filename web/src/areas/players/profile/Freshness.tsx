@@ -1,19 +1,35 @@
 import { RotateCw } from 'lucide-react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { RelativeTime } from '@/shared/i18n/time';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Button } from '@/shared/ui/Button';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
-import { useHydrated } from '@/shared/ui/useHydrated';
 import type { Who } from '../model';
 import type { Profile } from './types';
 import { useRefresh } from './useRefresh';
 
+/** Whether that moment is still to come: then the server would refuse. In the server, which knows no clock, it is not. */
+function useEarlierThan(seconds: number): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const timer = setTimeout(onChange, Math.max(0, seconds * 1000 - Date.now()) + 50);
+      return () => clearTimeout(timer);
+    },
+    [seconds],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => Date.now() < seconds * 1000,
+    () => false,
+  );
+}
+
 /** How old the figures are, with the button that renews them; while they are being renewed, how far that is. */
 export function Freshness({ who, profile }: { who: Who; profile: Profile }) {
   const { t } = useTranslation('players');
-  const hydrated = useHydrated();
   const { sending, start } = useRefresh(who);
   const { state, fetched_at: fetched, refreshable_at: refreshable, last_match: last } = profile;
+  const early = useEarlierThan(refreshable ?? 0);
   const total = profile.queue_total ?? 0;
   const progress = t('profile.fresh.progress', { done: profile.queue_done ?? 0, total });
   if (state === 'fetching') {
@@ -28,8 +44,6 @@ export function Freshness({ who, profile }: { who: Who; profile: Profile }) {
       </div>
     );
   }
-  // Too early to ask again: the server would refuse. Known only once the clock may be looked at.
-  const early = hydrated && typeof refreshable === 'number' && refreshable * 1000 > Date.now();
   return (
     <div className="profile-fresh">
       {typeof fetched === 'number' ? (

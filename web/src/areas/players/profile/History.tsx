@@ -99,7 +99,12 @@ function Pages({ who, filter, first }: { who: Who; filter: HistoryFilter; first:
           </li>
         ))}
       </ol>
-      <LoadMore shown={shown} total={next || loading || failed ? Math.max(first.count, shown + 1) : shown} loading={loading} onMore={onMore} />
+      <LoadMore
+        shown={shown}
+        total={next || loading || failed ? Math.max(first.count, shown + 1) : shown}
+        loading={loading}
+        onMore={onMore}
+      />
     </>
   );
 }

@@ -25,7 +25,8 @@ export function LineChart({ values, upsideDown = false, text, ends, label }: Pro
       </svg>
       {ticks.map(({ value, y }) => (
         <span key={value} className="profile-chart-tick num" style={{ top: `${y}%` }}>
-          {text(value)}
+          {/* There is no place before the first. */}
+          {text(upsideDown ? Math.max(1, value) : value)}
         </span>
       ))}
       {last && <span className="profile-chart-dot" style={{ left: `${last.x}%`, top: `${last.y}%` }} />}

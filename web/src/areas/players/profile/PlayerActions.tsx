@@ -23,13 +23,7 @@ export function PlayerActions({ profile, onCompare }: { profile: Profile; onComp
       >
         {t('profile.favorite.name')}
       </Button>
-      <Button
-        aria-pressed={isMine}
-        icon={<UserCheck size={18} aria-hidden />}
-        loading={sending}
-        onClick={press}
-        className="profile-toggle"
-      >
+      <Button aria-pressed={isMine} icon={<UserCheck size={18} aria-hidden />} loading={sending} onClick={press} className="profile-toggle">
         {t('profile.mine.name')}
       </Button>
       <Button icon={<Scale size={18} aria-hidden />} onClick={onCompare}>

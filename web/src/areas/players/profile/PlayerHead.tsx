@@ -5,7 +5,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Link } from '@/shared/lib/Link';
 import { Badge } from '@/shared/ui/Badge';
 import { cx } from '@/shared/ui/cx';
-import { clanTag, GAMES, isSame, platformName, type Who } from '../model';
+import { clanTag, GAMES, platformName, type Who } from '../model';
 import { Freshness } from './Freshness';
 import { PlayerActions } from './PlayerActions';
 import type { Profile } from './types';
@@ -88,7 +88,7 @@ function GameSwitch({ who }: { who: Who }) {
 function Platforms({ who, profile }: { who: Who; profile: Profile }) {
   const paths = usePaths();
   const here = { platform: profile.platform, username: profile.username };
-  const others = profile.platforms.filter((one) => !isSame(one, here));
+  const others = profile.platforms.filter(({ platform }) => platform !== here.platform);
   return (
     <>
       <li className="profile-platform" data-here>

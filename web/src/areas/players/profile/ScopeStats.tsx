@@ -13,10 +13,12 @@ interface Props {
   chosen: string;
   onChoose: (scope: string) => void;
   matches: readonly ListItem[];
+  /** Nothing of the player is known yet. */
+  waiting: boolean;
 }
 
 /** The figures that everybody asks for first, of all time or of one season. */
-export function ScopeStats({ scopes, chosen, onChoose, matches }: Props) {
+export function ScopeStats({ scopes, chosen, onChoose, matches, waiting }: Props) {
   const { t } = useTranslation('players');
   const scope = scopeIn(scopes, chosen);
   const options = scopes.map(({ key, title, disabled }) => ({
@@ -35,16 +37,19 @@ export function ScopeStats({ scopes, chosen, onChoose, matches }: Props) {
           <Select label={t('profile.scope.name')} options={options} value={scope?.key ?? null} onChange={onChoose} />
         </div>
       </div>
-      <Big stats={scope?.stats ?? null} />
+      <Big stats={waiting ? WAITING : (scope?.stats ?? null)} />
       <FormStrip matches={matches} />
     </section>
   );
 }
 
-function Big({ stats }: { stats: Stats | null }) {
+const WAITING = { loading: true } as const;
+
+function Big({ stats }: { stats: Stats | typeof WAITING | null }) {
   const { t } = useTranslation('players');
   const figures = useFigures();
-  if (!stats || stats.loading) {
+  if (!stats) return <p className="profile-big text-muted">{t('profile.scope.none')}</p>;
+  if (!('kd' in stats) || stats.loading) {
     return (
       <div className="profile-big">
         {Array.from({ length: 8 }, (_, index) => (
@@ -54,20 +59,25 @@ function Big({ stats }: { stats: Stats | null }) {
     );
   }
   const graded = (value: string, grad: number) => (
-    <span className="inline-flex items-baseline gap-2">
+    <span className="profile-large">
       {value} <Grade grad={grad} />
     </span>
   );
+  const rest = [
+    [t('profile.matches'), figures.number(stats.games)],
+    [t('profile.kills'), figures.short(stats.kills)],
+    [t('profile.deaths'), figures.short(stats.deaths)],
+    [t('profile.cash'), figures.short(stats.cash)],
+  ] as const;
   return (
     <dl className="profile-big">
       <Stat size="l" label={t('profile.kd')} value={graded(figures.ratio(stats.kd), stats.kd_grad)} />
       <Stat size="l" label={t('profile.wins')} value={graded(figures.number(stats.wins), stats.wins_grad)} />
       <Stat size="l" label={t('profile.wins_perc')} value={graded(figures.percent(stats.wins_perc), stats.wins_perc_grad)} />
       <Stat size="l" label={t('profile.kg')} value={graded(figures.ratio(stats.kg), stats.kg_grad)} />
-      <Stat label={t('profile.matches')} value={figures.number(stats.games)} />
-      <Stat label={t('profile.kills')} value={figures.short(stats.kills)} />
-      <Stat label={t('profile.deaths')} value={figures.short(stats.deaths)} />
-      <Stat label={t('profile.cash')} value={figures.short(stats.cash)} />
+      {rest.map(([label, value]) => (
+        <Stat key={label} label={label} value={<span className="text-h3">{value}</span>} />
+      ))}
     </dl>
   );
 }

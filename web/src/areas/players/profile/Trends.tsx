@@ -52,8 +52,11 @@ export function Trends({ who, scope }: { who: Who; scope: string }) {
 function Charts({ days }: { days: readonly TrendDay[] | undefined }) {
   const { t } = useTranslation('players');
   const f = useFigures();
-  const stretch = useStretch();
+  const lang = useLang();
+  const day = (name: string) => formatShortDate(lang, dayStart(name));
+  const stretch = ({ from, to }: Point) => (from === to ? day(from) : `${day(from)} – ${day(to)}`);
   const points = pointsOf(days ?? []);
+  const [first, last] = [points[0], points.at(-1)];
   const chart = (kind: 'kd' | 'place', value: (point: Point) => number, text: (value: number) => string) => (
     <TrendPanel
       kind={kind}
@@ -65,7 +68,7 @@ function Charts({ days }: { days: readonly TrendDay[] | undefined }) {
           values={points.map(value)}
           upsideDown={kind === 'place'}
           text={text}
-          ends={points.length > 0 ? [stretch(points[0]), stretch(points.at(-1))] : null}
+          ends={first && last ? [day(first.from), day(last.to)] : null}
           label={t(`profile.trend.${kind}_text`, { count: points.length })}
         />
       ) : (
@@ -76,15 +79,12 @@ function Charts({ days }: { days: readonly TrendDay[] | undefined }) {
   return (
     <>
       {chart('kd', (point) => point.kd, f.ratio)}
-      {chart('place', (point) => point.place, (value) => f.number(value, 1))}
+      {chart(
+        'place',
+        (point) => point.place,
+        (value) => f.number(value, 1),
+      )}
       <Activity days={days} />
     </>
   );
-}
-
-/** Days of a point in words: one, or from when to when. */
-function useStretch() {
-  const lang = useLang();
-  const day = (name: string) => formatShortDate(lang, dayStart(name));
-  return (point: Point | undefined) => (point ? (point.from === point.to ? day(point.from) : `${day(point.from)} – ${day(point.to)}`) : '');
 }

@@ -49,7 +49,10 @@ export const VIEW_KEYS = ['scope', 'mode', 'map', 'squad', 'won', 'from', 'to', 
 const LONGEST_NAME = 64;
 
 const oneOf = <T extends string>(all: readonly T[], text: string | null): T | null => all.find((one) => one === text) ?? null;
-const name = (text: string | null) => Array.from((text ?? '').trim()).slice(0, LONGEST_NAME).join('');
+const name = (text: string | null) =>
+  Array.from((text ?? '').trim())
+    .slice(0, LONGEST_NAME)
+    .join('');
 
 /** A day that there is. */
 function dayIn(text: string | null): string | null {
@@ -71,7 +74,10 @@ export function viewIn(search: URLSearchParams): View {
   return {
     scope: /^[a-z][a-z0-9-]{1,30}$/.test(scope) ? scope : ALL_TIME,
     mode: oneOf(KINDS, search.get('mode')),
-    map: oneOf(Object.values(MAPS).flatMap((maps) => maps.map(({ key }) => key)), map),
+    map: oneOf(
+      Object.values(MAPS).flatMap((maps) => maps.map(({ key }) => key)),
+      map,
+    ),
     squad: oneOf(SQUADS, search.get('squad')),
     won: search.get('won') === '1',
     from: dayIn(search.get('from')),

@@ -76,7 +76,12 @@ describe('matches stand below their days', () => {
 test('a scope that is disabled or unknown is all time', () => {
   const scope = (key: string, disabled = false) => ({ key, disabled }) as Scope;
   const scopes = [scope('all'), scope('caldera-s3'), scope('plunder-s3', true)];
-  expect(['caldera-s3', 'plunder-s3', 'nowhere', 'all'].map((key) => scopeIn(scopes, key)?.key)).toEqual(['caldera-s3', 'all', 'all', 'all']);
+  expect(['caldera-s3', 'plunder-s3', 'nowhere', 'all'].map((key) => scopeIn(scopes, key)?.key)).toEqual([
+    'caldera-s3',
+    'all',
+    'all',
+    'all',
+  ]);
 });
 
 test.each([

@@ -26,7 +26,12 @@ export function pointsOf(days: readonly TrendDay[], most = MOST_POINTS): Point[]
       from: part[0]?.day ?? '',
       to: part.at(-1)?.day ?? '',
       games,
-      kd: sum((day) => day.kills) / Math.max(1, sum((day) => day.deaths)),
+      kd:
+        sum((day) => day.kills) /
+        Math.max(
+          1,
+          sum((day) => day.deaths),
+        ),
       place: sum((day) => day.avg_place * day.games) / games,
     });
   }

@@ -15,7 +15,8 @@ export function useFigures() {
     /** Of what comes as 0 to 100. */
     percent: (value: number, digits = 1) => formatPercent(lang, value / 100, digits),
     /** 1.2M, where the last digits tell nobody anything. */
-    short: (value: number) => (value < 100_000 ? number(value) : formatNumber(lang, value, { notation: 'compact', maximumFractionDigits: 1 })),
+    short: (value: number) =>
+      value < 100_000 ? number(value) : formatNumber(lang, value, { notation: 'compact', maximumFractionDigits: 1 }),
     span: (seconds: number) => {
       const { days, hours, minutes } = spanOf(seconds);
       return days > 0 ? t('profile.span.days', { days: number(days), hours }) : t('profile.span.hours', { hours, minutes });

@@ -41,7 +41,8 @@ export function useMatches(who: Who, filter: HistoryFilter, state: Profile['stat
 const NONE: readonly ListItem[] = [];
 
 /** The latest matches whatever the filter: the answer of the page itself where there is none. */
-export const useLatest = (who: Who, state: Profile['state']): readonly ListItem[] => useMatches(who, NO_FILTER, state).data?.matches ?? NONE;
+export const useLatest = (who: Who, state: Profile['state']): readonly ListItem[] =>
+  useMatches(who, NO_FILTER, state).data?.matches ?? NONE;
 
 /** Once a profile has been fetched, all that hangs on its matches is asked for again. */
 export function useFillIn({ username, platform, game }: Who, state: Profile['state']): void {
