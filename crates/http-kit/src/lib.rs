@@ -41,7 +41,9 @@ pub mod xsrf;
 
 pub use area::{Area, ContentPage, Finding, Installation, furnish};
 pub use ctx::{AdsConfig, AnalyticsConfig, Ctx, Links, Operator, SiteConfig};
-pub use extract::{Body, ClientIp, Form, Id, LangParam, Pairs, Params, Path, Raw, Upload, UploadField};
+pub use extract::{
+    Body, ClientIp, Form, Id, LangParam, NdLine, Ndjson, Pairs, Params, Path, Raw, Upload, UploadField,
+};
 pub use fail::{Fail, Success, success};
 pub use fixed::Fixed;
 pub use once::{Intent, Once};

@@ -1,0 +1,99 @@
+//! Bodies of many lines, each read as it comes: the whole is never held.
+
+use axum::{
+    RequestExt,
+    body::Body,
+    extract::{FromRequest, Request},
+};
+use bytes::Bytes;
+use http::StatusCode;
+use http_body_util::{BodyExt, LengthLimitError};
+
+use super::body::{READING, expect_kind, unread};
+use crate::{
+    Ctx, Fail,
+    contract::{Call, Refuses},
+};
+
+/// `application/x-ndjson`: a JSON text a line. What the lines say is not checked here.
+pub struct Ndjson {
+    body: Body,
+    rest: Bytes,
+}
+
+/// A line of a body.
+#[derive(Debug, PartialEq, Eq)]
+pub enum NdLine {
+    Text(Vec<u8>),
+    /// It was longer than may be, and was passed over.
+    TooLong,
+}
+
+impl FromRequest<Ctx> for Ndjson {
+    type Rejection = Fail;
+
+    async fn from_request(request: Request, _: &Ctx) -> Result<Self, Fail> {
+        expect_kind(request.headers(), |kind| kind == "application/x-ndjson", "Send a JSON text a line.")?;
+        Ok(Self { body: request.into_limited_body(), rest: Bytes::new() })
+    }
+}
+
+impl Refuses for Ndjson {
+    fn tell(call: &mut Call) {
+        call.answers(&READING).answers(&[415]);
+    }
+}
+
+impl Ndjson {
+    /// The next line, without its end and at most so long.
+    pub async fn next(&mut self, most: usize) -> Result<Option<NdLine>, Fail> {
+        let (mut line, mut long, mut begun) = (Vec::new(), false, false);
+        loop {
+            while self.rest.is_empty() {
+                match self.body.frame().await {
+                    Some(frame) => self.rest = frame.map_err(failed)?.into_data().unwrap_or_default(),
+                    None if begun => return Ok(Some(ended(line, long))),
+                    None => return Ok(None),
+                }
+            }
+            begun = true;
+            let end = self.rest.iter().position(|byte| *byte == b'\n');
+            let part = self.rest.split_to(end.unwrap_or(self.rest.len()));
+            long |= line.len() + part.len() > most;
+            if !long {
+                line.extend_from_slice(&part);
+            }
+            if end.is_some() {
+                let _end = self.rest.split_to(1);
+                return Ok(Some(ended(line, long)));
+            }
+        }
+    }
+}
+
+fn ended(line: Vec<u8>, long: bool) -> NdLine {
+    if long { NdLine::TooLong } else { NdLine::Text(line) }
+}
+
+fn failed(error: axum::Error) -> Fail {
+    let too_large = error.into_inner().is::<LengthLimitError>();
+    unread(if too_large { StatusCode::PAYLOAD_TOO_LARGE } else { StatusCode::BAD_REQUEST })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn lines_come_one_by_one_whatever_the_pieces() {
+        let pieces = ["on", "e\n\ntwo", "\n", "123456789", "0\nlast"];
+        let stream = pieces.map(|piece| Ok::<_, std::io::Error>(Bytes::from_static(piece.as_bytes())));
+        let mut lines = Ndjson { body: Body::from_stream(futures_util::stream::iter(stream)), rest: Bytes::new() };
+        let mut read = Vec::new();
+        while let Some(line) = lines.next(5).await.unwrap() {
+            read.push(line);
+        }
+        let text = |text: &str| NdLine::Text(text.into());
+        assert_eq!(read, [text("one"), text(""), text("two"), NdLine::TooLong, text("last")]);
+    }
+}
