@@ -2,95 +2,22 @@
 
 use std::io::BufRead;
 
-use db::{Db, DbError};
+use db::{Db, DbError, Engine};
 
 use crate::{
     facts::Facts,
-    matches::ingest::{self, How, Taken},
-    payload::{self, LONGEST, Line, Refusal, Said},
+    matches::importer::{Imported, Importer},
+    payload::{LONGEST, Refusal},
+    rows::{
+        counts::{self, Counts, DETACHED_BEFORE},
+        months::{self, Month},
+    },
 };
 
-/// Rows that are stored in one go: a few hundred lobbies.
-pub const BATCH_ROWS: usize = 20_000;
-/// Reasons that are told one by one.
-pub const MOST_REASONS: usize = 20;
-
-/// What became of many lines.
-#[derive(Clone, Debug, Default)]
-pub struct Imported {
-    pub lines: u64,
-    pub taken: Taken,
-    /// Line and reason of the first that were refused.
-    pub refused: Vec<(u64, Refusal)>,
-    pub refused_count: u64,
-}
-
-/// Takes lines as they come, a batch at a time.
-pub struct Importer<'a> {
-    db: &'a Db,
-    facts: &'a Facts,
-    waiting: Vec<Line>,
-    rows: usize,
-    pub so_far: Imported,
-}
-
-impl<'a> Importer<'a> {
-    pub fn new(db: &'a Db, facts: &'a Facts) -> Self {
-        Self { db, facts, waiting: Vec::new(), rows: 0, so_far: Imported::default() }
-    }
-
-    /// One line more. True when a batch was stored with it.
-    pub async fn line(&mut self, text: &str) -> Result<bool, DbError> {
-        self.so_far.lines += 1;
-        if text.trim().is_empty() {
-            return Ok(false);
-        }
-        match payload::parse(text) {
-            Ok(mut line) => {
-                for why in std::mem::take(&mut line.refused) {
-                    self.refuse(why);
-                }
-                self.rows += match &line.said {
-                    Said::Matches(rows) | Said::Lobby(rows) => rows.len(),
-                    Said::Account(_) => 1,
-                };
-                self.waiting.push(line);
-            }
-            Err(why) => self.refuse(why),
-        }
-        if self.rows < BATCH_ROWS {
-            return Ok(false);
-        }
-        self.store().await.map(|()| true)
-    }
-
-    /// A line that cannot even be read.
-    pub fn skip(&mut self, why: Refusal) {
-        self.so_far.lines += 1;
-        self.refuse(why);
-    }
-
-    fn refuse(&mut self, why: Refusal) {
-        self.so_far.refused_count += 1;
-        if self.so_far.refused.len() < MOST_REASONS {
-            self.so_far.refused.push((self.so_far.lines, why));
-        }
-    }
-
-    async fn store(&mut self) -> Result<(), DbError> {
-        self.rows = 0;
-        let lines = std::mem::take(&mut self.waiting);
-        let taken = ingest::take(self.db, self.facts, lines, How::default()).await?;
-        self.so_far.taken.add(&taken);
-        Ok(())
-    }
-
-    /// Stores what is left.
-    pub async fn finish(mut self) -> Result<Imported, DbError> {
-        self.store().await?;
-        Ok(self.so_far)
-    }
-}
+pub use crate::matches::{
+    importer::BATCH_ROWS,
+    rebuild::{Rebuilt, rebuild},
+};
 
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
@@ -127,6 +54,33 @@ pub async fn import(
         }
     }
     Ok(importer.finish().await?)
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum DetachError {
+    #[error("only PostgreSQL keeps matches by month; with SQLite there is nothing to detach")]
+    Sqlite,
+    #[error("`{0}` is no month; write 2022-05")]
+    NoMonth(String),
+    #[error(transparent)]
+    Db(#[from] DbError),
+}
+
+/// Takes all months before one out of the tables of matches, without stopping anybody. What was added up from them stays.
+/// Gives back the tables that hold them now.
+pub async fn detach(db: &Db, before: &str) -> Result<Vec<String>, DetachError> {
+    if db.engine() == Engine::Sqlite {
+        return Err(DetachError::Sqlite);
+    }
+    let before = Month::parse(before).ok_or_else(|| DetachError::NoMonth(before.to_owned()))?;
+    // First of all, so that nothing comes in behind it that would have no place, or would count twice.
+    let held = Counts::read(db).await?.get(DETACHED_BEFORE);
+    counts::set(db, DETACHED_BEFORE, before.start().max(held)).await?;
+    let mut apart = Vec::new();
+    for month in months::there(db).await?.into_iter().filter(|month| *month < before) {
+        apart.append(&mut months::detach(db, month).await?);
+    }
+    Ok(apart)
 }
 
 enum Ended {

@@ -25,7 +25,8 @@ mod usage;
 
 use std::sync::Arc;
 
-use http_kit::{Area, routes};
+use axum::extract::DefaultBodyLimit;
+use http_kit::{Area, Services, routes};
 use utoipa_axum::router::OpenApiRouter;
 
 pub use facts::Facts;
@@ -39,7 +40,19 @@ pub fn area() -> Area {
             .routes(routes!(mine::http::unset_profile))
             .routes(routes!(mine::http::toggle_favorite))
             .routes(routes!(fetch::http::refresh))
-            .routes(routes!(demo::http::get_known)),
+            .routes(routes!(demo::http::get_known))
+            .routes(routes!(profile::http::get_profile))
+            .routes(routes!(history::http::get_matches))
+            .routes(routes!(history::http::get_modes))
+            .routes(routes!(history::http::get_teammates))
+            .routes(routes!(history::http::get_trend))
+            .routes(routes!(matches::http::get_match))
+            .routes(routes!(usage::http::get_guns))
+            .merge(
+                OpenApiRouter::new()
+                    .routes(routes!(matches::import::import_matches))
+                    .layer(DefaultBodyLimit::max(matches::import::MOST_BODY)),
+            ),
         migrations: &[
             rows::store::MIGRATIONS,
             mine::store::MIGRATIONS,
@@ -51,13 +64,14 @@ pub fn area() -> Area {
         recurring: &[fetch::jobs::PRUNING],
         start: doors::start,
         settings: Some(settings::SECTION),
-        offers: doors::offer,
+        offers: |installation, services| doors::offer(installation, held(services)),
         examine: settings::examine,
         personal: Some(Arc::new(mine::personal::Mine)),
         errors: &[
             "players.unknown_game",
             "players.unknown_platform",
             "players.publisher_away",
+            "players.unknown_match",
             "players.have_profile",
             "players.too_many_favorites",
             "not_allowed",
@@ -71,6 +85,7 @@ pub fn area() -> Area {
             totals::store::TEXTS,
             usage::store::TEXTS,
             records::store::TEXTS,
+            history::store::TEXTS,
             names::store::TEXTS,
             mine::store::TEXTS,
             fetch::store::TEXTS,
@@ -78,4 +93,14 @@ pub fn area() -> Area {
         ],
         ..Area::new("players")
     }
+}
+
+/// What handlers hold in memory, and what others may ask.
+fn held(services: Services) -> Services {
+    services
+        .with(rows::codes::CodeBook::default())
+        .with(profile::http::RankBook::default())
+        .with(usage::http::UsageBook::default())
+        .with(profile::port::FIGURES)
+        .with(records::port::BEST_MATCHES)
 }

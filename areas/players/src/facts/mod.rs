@@ -73,6 +73,11 @@ impl Facts {
         })
     }
 
+    /// The first map of a key.
+    pub fn map_of(&self, key: &str) -> Option<&MapEntry> {
+        self.maps.iter().filter(|map| map.key == key).min_by_key(|map| &map.code)
+    }
+
     /// Its name, or its code where nobody knows one.
     pub fn map_name(&self, code: &str) -> String {
         self.map(code).map_or_else(|| modes::readable(code), |map| map.name.clone())

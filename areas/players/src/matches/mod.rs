@@ -5,6 +5,10 @@
 //! all up again from the rows.
 
 mod batch;
+pub mod http;
+pub mod import;
+pub mod importer;
 pub mod ingest;
 pub mod rebuild;
 pub mod store;
+pub mod view;

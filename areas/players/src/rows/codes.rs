@@ -107,4 +107,14 @@ impl CodeBook {
             number => Ok(number),
         }
     }
+
+    /// Every code of a kind that was ever seen, with its number, read anew.
+    pub async fn all(&self, db: &Db, kind: CodeKind) -> Result<Vec<(String, i64)>, DbError> {
+        let read = Arc::new(Codes::of(db.all(ALL, args![]).await?));
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = read.clone();
+        let of_kind = read.numbers.get(&(kind as i64)).into_iter().flatten();
+        let mut all: Vec<(String, i64)> = of_kind.map(|(code, number)| (code.clone(), *number)).collect();
+        all.sort();
+        Ok(all)
+    }
 }

@@ -189,3 +189,16 @@ pub async fn replace(tx: &mut Tx, lobby: &Lobby, rows_too: bool) -> Result<(), D
 pub async fn of_player(tx: &mut Tx, player: i64, game: i64) -> Result<Vec<Stored>, DbError> {
     tx.all(OF_PLAYER, args![player, game]).await
 }
+
+/// The lobbies of some rows; at most a hundred.
+pub async fn lobbies_of(db: &Db, rows: &[Stored]) -> Result<Vec<Lobby>, DbError> {
+    let times = || rows.iter().map(|row| row.started_at);
+    let (Some(first), Some(last)) = (times().min(), times().max()) else { return Ok(Vec::new()) };
+    let ids: Vec<i64> = rows.iter().map(|row| row.match_id).take(100).collect();
+    let mut found = Vec::new();
+    for mut args in in_hundreds(&ids) {
+        args.extend(args![first, last]);
+        found.append(&mut db.all(LOBBIES, args).await?);
+    }
+    Ok(found)
+}

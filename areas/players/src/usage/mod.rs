@@ -3,4 +3,5 @@
 //! Counted match by match in the transaction that stores them, answered from memory.
 
 pub mod domain;
+pub mod http;
 pub mod store;

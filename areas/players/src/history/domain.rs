@@ -1,0 +1,129 @@
+//! Days, and how they compare.
+
+use serde::Serialize;
+
+use crate::totals::{
+    card::{Card, Day},
+    grades::{per, ratio},
+};
+
+/// Days that are grouped.
+pub const MOST_DAYS: usize = 7;
+
+/// A figure of a day, and whether it is more (1) or less (-1) than on the day before that was played.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, utoipa::ToSchema)]
+pub struct Moved {
+    pub value: f64,
+    pub arrow: i8,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, utoipa::ToSchema)]
+pub struct DayGroup {
+    /// `2022-05-03`, by UTC.
+    pub day: String,
+    pub games: u64,
+    pub kd: Moved,
+    pub kpg: Moved,
+    pub wins: Moved,
+    pub winstreak: Moved,
+    pub kills: Moved,
+    pub hs: Moved,
+    /// Those that are on the page.
+    pub matches: Vec<String>,
+}
+
+/// A day since 1970 as people write it.
+pub fn date(day: i64) -> String {
+    let start = jiff::Timestamp::from_second(day.saturating_mul(86_400)).unwrap_or_default();
+    start.to_zoned(jiff::tz::TimeZone::UTC).date().to_string()
+}
+
+/// The days of some matches, which come newest first: day and id.
+pub fn groups(card: &Card, matches: &[(i64, String)]) -> Vec<DayGroup> {
+    let mut groups: Vec<(i64, Vec<String>)> = Vec::new();
+    for (day, id) in matches {
+        match groups.last_mut().filter(|(last, _)| last == day) {
+            Some((_, ids)) => ids.push(id.clone()),
+            None => groups.push((*day, vec![id.clone()])),
+        }
+    }
+    let nothing = Day::default();
+    let group = |(day, matches): (i64, Vec<String>)| {
+        let now = card.days.get(&day).unwrap_or(&nothing);
+        let before = card.days.range(..day).next_back().map(|(_, before)| before);
+        let moved = |figure: fn(&Day) -> f64| Moved {
+            value: figure(now),
+            arrow: before.map_or(0, |before| arrow(figure(now), figure(before))),
+        };
+        DayGroup {
+            day: date(day),
+            games: now.sum.games,
+            kd: moved(|day| ratio(day.sum.kills, day.sum.deaths)),
+            kpg: moved(|day| per(day.sum.kills, day.sum.games)),
+            wins: moved(|day| day.sum.wins as f64),
+            winstreak: moved(|day| day.run as f64),
+            kills: moved(|day| day.sum.kills as f64),
+            hs: moved(|day| day.sum.headshots as f64),
+            matches,
+        }
+    };
+    groups.into_iter().take(MOST_DAYS).map(group).collect()
+}
+
+fn arrow(now: f64, before: f64) -> i8 {
+    match now.total_cmp(&before) {
+        std::cmp::Ordering::Less => -1,
+        std::cmp::Ordering::Equal => 0,
+        std::cmp::Ordering::Greater => 1,
+    }
+}
+
+/// Where a page ends, as `before` of the next: `seconds-id`.
+pub fn cursor(started_at: i64, match_id: i64) -> String {
+    format!("{started_at}-{}", match_id.cast_unsigned())
+}
+
+pub fn parse_cursor(text: &str) -> Option<(i64, i64)> {
+    let (at, id) = text.split_once('-')?;
+    Some((at.parse().ok()?, id.parse::<u64>().ok()?.cast_signed()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::totals::card::DaySum;
+
+    fn day(games: u64, kills: u64, deaths: u64, wins: u64) -> Day {
+        Day { sum: DaySum { games, kills, deaths, wins, ..DaySum::default() }, run: wins }
+    }
+
+    #[test]
+    fn a_day_is_held_against_the_one_before_it() {
+        let days = [(10, day(2, 4, 2, 0)), (12, day(1, 2, 2, 1)), (19_115, day(4, 4, 4, 1))];
+        let card = Card { days: days.into(), ..Card::default() };
+        let shown = [(19_115, "c".to_owned()), (19_115, "b".to_owned()), (12, "a".to_owned())];
+        let groups = groups(&card, &shown);
+        assert_eq!(groups.len(), 2);
+        assert_eq!((groups[0].day.as_str(), groups[0].games), ("2022-05-03", 4));
+        assert_eq!(groups[0].matches, ["c", "b"]);
+        assert_eq!((groups[0].kd, groups[0].kills), (Moved { value: 1.0, arrow: 0 }, Moved { value: 4.0, arrow: 1 }));
+        assert_eq!((groups[1].kd, groups[1].winstreak), (Moved { value: 1.0, arrow: -1 }, Moved { value: 1.0, arrow: 1 }));
+    }
+
+    #[test]
+    fn the_first_day_is_held_against_none_and_there_are_seven_at_most() {
+        let days = (1..=9).map(|number| (number, day(1, 1, 1, 0)));
+        let card = Card { days: days.collect(), ..Card::default() };
+        let shown: Vec<(i64, String)> = (1..=9).rev().map(|day| (day, day.to_string())).collect();
+        assert_eq!(groups(&card, &shown).len(), MOST_DAYS);
+        assert_eq!(groups(&card, &shown[8..])[0].kd.arrow, 0);
+    }
+
+    #[test]
+    fn a_cursor_round_trips() {
+        assert_eq!(parse_cursor(&cursor(1_651_500_000, -5)), Some((1_651_500_000, -5)));
+        for bad in ["", "5", "x-1", "5-x", "5--1"] {
+            assert_eq!(parse_cursor(bad), None, "{bad}");
+        }
+    }
+}

@@ -1,0 +1,390 @@
+use axum::{Json, extract::State};
+use base::{GameCode, Lang, Platform};
+use http_kit::{Ctx, Fail, LangParam, Params, Path, Texts};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    domain::{DayGroup, cursor, date, groups, parse_cursor},
+    lists::{ListItem, Listing},
+    store::{self, DayRow, Filter, MOST_MAPS, TogetherRow},
+};
+use crate::{
+    asked,
+    facts::{
+        Facts,
+        maps::game_number,
+        modes::{Kind, Squad},
+    },
+    matches::store::{Player, find_player},
+    profile::scopes,
+    rows::{
+        self,
+        codes::{CodeBook, CodeKind},
+        domain::shown_id,
+    },
+    totals::{
+        self,
+        card::Tally,
+        grades::{per, percent, ratio},
+    },
+};
+
+/// Matches on a page.
+const PAGE: usize = 20;
+
+/// Whom a call is about.
+pub struct Asked {
+    pub player: Player,
+    pub platform: Platform,
+    pub game: GameCode,
+}
+
+impl Asked {
+    /// The player of a path; who is not known has no matches.
+    pub async fn of(ctx: &Ctx, (username, platform, game): &(String, String, String)) -> Result<Self, Fail> {
+        let (platform, game) = (asked::platform(platform)?, asked::game(game)?);
+        let username = asked::username(username)?;
+        let player = find_player(&ctx.db, platform.code(), username).await?;
+        Ok(Self { player: player.ok_or_else(asked::user_not_found)?, platform, game })
+    }
+
+    pub fn number(&self) -> i64 {
+        game_number(self.game)
+    }
+}
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct MatchesParams {
+    /// Where the page before ended: its `next`.
+    before: Option<String>,
+    /// A kind of mode (`br`), or the code of one.
+    mode: Option<String>,
+    /// `caldera`.
+    map: Option<String>,
+    squad: Option<String>,
+    #[serde(default)]
+    won: bool,
+    /// Unix seconds, both included.
+    from: Option<i64>,
+    to: Option<i64>,
+    /// How the name of somebody in the same squad begins.
+    with: Option<String>,
+    #[serde(default)]
+    lang: Lang,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct MatchesAnswer {
+    success: bool,
+    /// The newest first.
+    matches: Vec<ListItem>,
+    streak: Vec<DayGroup>,
+    /// All matches that fit, on whichever page.
+    count: i64,
+    /// `before` of the next page.
+    next: Option<String>,
+}
+
+/// A player's matches, page by page.
+#[utoipa::path(get, path = "/api/matches/{username}/{platform}/{game}", tag = "players",
+    params(("username" = String, Path), ("platform" = String, Path), ("game" = String, Path), MatchesParams),
+    responses((status = 200, body = MatchesAnswer)))]
+pub async fn get_matches(
+    State(ctx): State<Ctx>,
+    Path(path): Path<(String, String, String)>,
+    Params(params): Params<MatchesParams>,
+) -> Result<Json<MatchesAnswer>, Fail> {
+    let asked = Asked::of(&ctx, &path).await?;
+    let (db, player, game) = (&ctx.db, asked.player.id, asked.number());
+    let filter = filter(&ctx, &params).await?;
+    let before = params.before.as_deref().and_then(parse_cursor).unwrap_or((i64::MAX, i64::MAX));
+    let mut rows = store::page(db, player, game, &filter, before, PAGE as i64 + 1).await?;
+    let more = rows.len() > PAGE;
+    rows.truncate(PAGE);
+    let card = totals::store::card(db, player, game).await?;
+    let count = match filter.is_open() {
+        true => i64::try_from(card.total(|_| true).sum.games).unwrap_or(i64::MAX),
+        false => store::count(db, player, game, &filter).await?,
+    };
+    let mates = store::mates(db, player, game, &rows).await?;
+    let lobbies = rows::store::lobbies_of(db, &rows).await?;
+    let whose = (asked.game, asked.player.name, params.lang);
+    let listing = Listing::new(&ctx, whose, &rows, lobbies, mates).await?;
+    let days: Vec<(i64, String)> = rows.iter().map(|row| (row.day(), shown_id(row.match_id))).collect();
+    Ok(Json(MatchesAnswer {
+        success: true,
+        matches: rows.iter().map(|row| listing.item(row)).collect(),
+        streak: groups(&card, &days),
+        count,
+        next: rows.last().filter(|_| more).map(|row| cursor(row.started_at, row.match_id)),
+    }))
+}
+
+/// What nobody has is asked for as something that no match has.
+async fn filter(ctx: &Ctx, params: &MatchesParams) -> Result<Filter, Fail> {
+    let facts = ctx.content.snapshot().get::<Facts>();
+    let book = ctx.services.get::<CodeBook>().unwrap_or_default();
+    let mut filter = Filter {
+        won: params.won,
+        from: params.from,
+        to: params.to,
+        squad: params.squad.as_deref().map(|key| Squad::parse(key).map_or(i64::MAX, Squad::number)),
+        with: params.with.as_deref().map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned),
+        ..Filter::default()
+    };
+    match params.mode.as_deref().map(|mode| (mode, Kind::parse(mode))) {
+        Some((_, Some(kind))) => filter.kind = Some(kind.number()),
+        Some((code, None)) => {
+            let number = book.for_code(&ctx.db, CodeKind::Mode, code).await?;
+            filter.mode = Some(if number == 0 { i64::MAX } else { number });
+        }
+        None => {}
+    }
+    if let Some(key) = &params.map {
+        filter.maps = Some(maps(ctx, &facts, &book, key).await?);
+    }
+    Ok(filter)
+}
+
+/// Numbers of the codes that a map has.
+pub async fn maps(ctx: &Ctx, facts: &Facts, book: &CodeBook, key: &str) -> Result<Vec<i64>, Fail> {
+    let codes = book.all(&ctx.db, CodeKind::Map).await?;
+    let of_map = codes.into_iter().filter(|(code, _)| facts.map(code).is_some_and(|map| map.key == key));
+    let mut numbers: Vec<i64> = of_map.map(|(_, number)| number).take(MOST_MAPS).collect();
+    if numbers.is_empty() {
+        numbers.push(i64::MAX);
+    }
+    Ok(numbers)
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct ModesAnswer {
+    success: bool,
+    /// The one played most first.
+    modes: Vec<ModeLine>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct ModeLine {
+    mode: String,
+    mod_loc: String,
+    kind: Kind,
+    squad: Squad,
+    games: u64,
+    kills: u64,
+    deaths: u64,
+    kd: f64,
+    wins: u64,
+    wins_perc: f64,
+    avg_place: f64,
+    best_kills: u64,
+    /// Seconds.
+    time_played: u64,
+}
+
+/// Every mode that a player has played.
+#[utoipa::path(get, path = "/api/modes/{username}/{platform}/{game}", tag = "players",
+    params(("username" = String, Path), ("platform" = String, Path), ("game" = String, Path), LangParam),
+    responses((status = 200, body = ModesAnswer)))]
+pub async fn get_modes(
+    State(ctx): State<Ctx>,
+    Path(path): Path<(String, String, String)>,
+    Params(LangParam { lang }): Params<LangParam>,
+) -> Result<Json<ModesAnswer>, Fail> {
+    let asked = Asked::of(&ctx, &path).await?;
+    let card = totals::store::card(&ctx.db, asked.player.id, asked.number()).await?;
+    let book = ctx.services.get::<CodeBook>().unwrap_or_default();
+    let codes = book.for_numbers(&ctx.db, card.cells.keys().map(|cell| cell.mode)).await?;
+    let facts = ctx.content.snapshot().get::<Facts>();
+    let texts = ctx.services.get::<Texts>();
+    let title = |code: &str| {
+        texts.as_ref().map_or_else(|| code.to_owned(), |texts| facts.mode_title(texts, lang, code))
+    };
+    let mut played: Vec<(i64, i64, i64)> =
+        card.cells.keys().map(|cell| (cell.mode, cell.kind, cell.squad)).collect();
+    played.sort_unstable();
+    played.dedup();
+    let mut modes: Vec<ModeLine> = played
+        .into_iter()
+        .map(|(mode, kind, squad)| {
+            let Tally { sum, best_kills } = card.total(|cell| (cell.mode, cell.kind, cell.squad) == (mode, kind, squad));
+            let code = codes.code(mode);
+            ModeLine {
+                mode: code.to_owned(),
+                mod_loc: title(code),
+                kind: Kind::of(kind),
+                squad: Squad::of(squad),
+                games: sum.games,
+                kills: sum.kills,
+                deaths: sum.deaths,
+                kd: ratio(sum.kills, sum.deaths),
+                wins: sum.wins,
+                wins_perc: percent(sum.wins, sum.games),
+                avg_place: per(sum.places, sum.placed),
+                best_kills,
+                time_played: sum.time,
+            }
+        })
+        .collect();
+    modes.sort_by(|a, b| b.games.cmp(&a.games).then_with(|| a.mode.cmp(&b.mode)));
+    Ok(Json(ModesAnswer { success: true, modes }))
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct TeammatesAnswer {
+    success: bool,
+    /// Of the last thousand matches, the most often first.
+    with: Vec<PlayedWith>,
+    /// Whom the player met more than once in the last hundred matches.
+    against: Vec<PlayedAgainst>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct PlayedWith {
+    username: String,
+    platform: &'static str,
+    uno: String,
+    games: i64,
+    wins: i64,
+    wins_perc: f64,
+    /// Of both in these matches.
+    kd_together: f64,
+    /// Of the player in these matches.
+    kd_mine: f64,
+    last_played: i64,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct PlayedAgainst {
+    username: String,
+    platform: &'static str,
+    games: i64,
+    /// Theirs in these matches.
+    kd: f64,
+    last_played: i64,
+}
+
+/// With and against whom a player has played.
+#[utoipa::path(get, path = "/api/players/teammates/{username}/{platform}/{game}", tag = "players",
+    params(("username" = String, Path), ("platform" = String, Path), ("game" = String, Path)),
+    responses((status = 200, body = TeammatesAnswer)))]
+pub async fn get_teammates(
+    State(ctx): State<Ctx>,
+    Path(path): Path<(String, String, String)>,
+) -> Result<Json<TeammatesAnswer>, Fail> {
+    let asked = Asked::of(&ctx, &path).await?;
+    let with = store::played_with(&ctx.db, asked.player.id, asked.number()).await?;
+    let against = store::played_against(&ctx.db, asked.player.id, asked.number()).await?;
+    let kd = |kills: i64, deaths: i64| ratio(kills.unsigned_abs(), deaths.unsigned_abs());
+    let mate = |row: TogetherRow| PlayedWith {
+        kd_together: kd(row.kills + row.own_kills, row.deaths + row.own_deaths),
+        kd_mine: kd(row.own_kills, row.own_deaths),
+        wins_perc: percent(row.wins.unsigned_abs(), row.games.unsigned_abs()),
+        uno: shown_id(row.uno),
+        username: row.name,
+        platform: "acti",
+        games: row.games,
+        wins: row.wins,
+        last_played: row.last_played,
+    };
+    let opponent = |row: TogetherRow| PlayedAgainst {
+        kd: kd(row.kills, row.deaths),
+        username: row.name,
+        platform: "acti",
+        games: row.games,
+        last_played: row.last_played,
+    };
+    Ok(Json(TeammatesAnswer {
+        success: true,
+        with: with.into_iter().map(mate).collect(),
+        against: against.into_iter().map(opponent).collect(),
+    }))
+}
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct TrendParams {
+    /// A scope of the profile, `caldera-s3`; all without one.
+    scope: Option<String>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct TrendAnswer {
+    success: bool,
+    /// The oldest first; the last 1,500 that were played.
+    days: Vec<TrendDay>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct TrendDay {
+    day: String,
+    games: u64,
+    kills: u64,
+    deaths: u64,
+    wins: u64,
+    kd: f64,
+    avg_place: f64,
+    time_played: u64,
+}
+
+/// Days that are told.
+const MOST_DAYS: usize = 1500;
+
+/// How a player did day by day.
+#[utoipa::path(get, path = "/api/players/trend/{username}/{platform}/{game}", tag = "players",
+    params(("username" = String, Path), ("platform" = String, Path), ("game" = String, Path), TrendParams),
+    responses((status = 200, body = TrendAnswer)))]
+pub async fn get_trend(
+    State(ctx): State<Ctx>,
+    Path(path): Path<(String, String, String)>,
+    Params(params): Params<TrendParams>,
+) -> Result<Json<TrendAnswer>, Fail> {
+    let asked = Asked::of(&ctx, &path).await?;
+    let (player, game) = (asked.player.id, asked.number());
+    let facts = ctx.content.snapshot().get::<Facts>();
+    let days = match params.scope.as_deref().and_then(|key| scopes::narrow(&facts, asked.game, key)) {
+        Some((map, season)) => {
+            let book = ctx.services.get::<CodeBook>().unwrap_or_default();
+            let maps = maps(&ctx, &facts, &book, map).await?;
+            let rows = store::days(&ctx.db, player, game, season, Kind::Plunder.number(), &maps).await?;
+            rows.iter().map(TrendDay::of_row).collect()
+        }
+        None => {
+            let card = totals::store::card(&ctx.db, player, game).await?;
+            let skip = card.days.len().saturating_sub(MOST_DAYS);
+            card.days.iter().skip(skip).map(|(day, of_day)| TrendDay::of(*day, of_day)).collect()
+        }
+    };
+    Ok(Json(TrendAnswer { success: true, days }))
+}
+
+impl TrendDay {
+    fn of(day: i64, of_day: &totals::card::Day) -> Self {
+        let sum = &of_day.sum;
+        Self {
+            day: date(day),
+            games: sum.games,
+            kills: sum.kills,
+            deaths: sum.deaths,
+            wins: sum.wins,
+            kd: ratio(sum.kills, sum.deaths),
+            avg_place: per(sum.places, sum.placed),
+            time_played: sum.time,
+        }
+    }
+
+    fn of_row(row: &DayRow) -> Self {
+        let sum = totals::card::DaySum {
+            games: row.games.unsigned_abs(),
+            kills: row.kills.unsigned_abs(),
+            deaths: row.deaths.unsigned_abs(),
+            wins: row.wins.unsigned_abs(),
+            headshots: 0,
+            places: row.places.unsigned_abs(),
+            placed: row.placed.unsigned_abs(),
+            time: row.seconds.unsigned_abs(),
+        };
+        Self::of(row.day, &totals::card::Day { sum, run: 0 })
+    }
+}

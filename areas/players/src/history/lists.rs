@@ -1,0 +1,197 @@
+//! A page of matches as an answer shows it.
+
+use std::{collections::HashMap, sync::Arc};
+
+use base::{GameCode, Lang};
+use http_kit::{Ctx, Fail, Texts};
+use serde::Serialize;
+
+use super::store::MateRow;
+use crate::{
+    facts::{Facts, modes::{Badge, Squad}},
+    matches::view::{CarriedItem, Namer, gulag, numbers},
+    rows::{
+        codes::{CodeBook, Codes},
+        domain::{Lobby, Stored, shown_id},
+    },
+    totals::grades::{self, grade, ratio},
+};
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct ListItem {
+    id: String,
+    game_code: GameCode,
+    /// Whose match it is shown as.
+    handle: String,
+    match_id: String,
+    mode: String,
+    /// What the mode is called.
+    mod_loc: String,
+    map: String,
+    map_name: String,
+    squad: Squad,
+    /// Unix seconds.
+    start_time: i64,
+    end_time: i64,
+    badge: Option<Badge>,
+    username: String,
+    kills: i64,
+    deaths: i64,
+    kd: f64,
+    damage: i64,
+    headshots: i64,
+    /// YES, NO or a dash.
+    gulag: &'static str,
+    place: i64,
+    team_place: i64,
+    cnt_teams: i64,
+    /// `win`, `top-5`, `top-10` or nothing.
+    additional_class: &'static str,
+    /// 2 once nothing more is awaited.
+    full_process: i64,
+    /// There is a page of the match.
+    link: bool,
+    calc: ListCalc,
+    guns: Vec<CarriedItem>,
+    teammates: Vec<ListMate>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct ListCalc {
+    /// Only the page of the match knows it.
+    kd_rank: Option<usize>,
+    lobby_kd: Option<f64>,
+    team_kills: i64,
+    /// Of the squad in this match.
+    kd_team: f64,
+    kd_team_grad: u8,
+    place: i64,
+    kills: i64,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct ListMate {
+    username: String,
+    /// The displayed name is an Activision name.
+    platform: &'static str,
+    kills: i64,
+    deaths: i64,
+    kd: f64,
+}
+
+/// What all items of a page need.
+pub struct Listing {
+    facts: Arc<Facts>,
+    codes: Arc<Codes>,
+    texts: Option<Arc<Texts>>,
+    lobbies: HashMap<i64, Lobby>,
+    mates: HashMap<i64, Vec<MateRow>>,
+    pub game: GameCode,
+    pub username: String,
+    pub lang: Lang,
+}
+
+impl Listing {
+    pub async fn new(
+        ctx: &Ctx,
+        (game, username, lang): (GameCode, String, Lang),
+        rows: &[Stored],
+        lobbies: Vec<Lobby>,
+        mates: Vec<MateRow>,
+    ) -> Result<Self, Fail> {
+        let book = ctx.services.get::<CodeBook>().unwrap_or_default();
+        let codes = book.for_numbers(&ctx.db, rows.iter().flat_map(numbers)).await?;
+        let mut of_match: HashMap<i64, Vec<MateRow>> = HashMap::new();
+        for mate in mates {
+            of_match.entry(mate.match_id).or_default().push(mate);
+        }
+        Ok(Self {
+            facts: ctx.content.snapshot().get::<Facts>(),
+            codes,
+            texts: ctx.services.get::<Texts>(),
+            lobbies: lobbies.into_iter().map(|lobby| (lobby.match_id, lobby)).collect(),
+            mates: of_match,
+            game,
+            username,
+            lang,
+        })
+    }
+
+    pub fn item(&self, row: &Stored) -> ListItem {
+        let (mode, map) = (self.codes.code(row.mode), self.codes.code(row.map));
+        let title = self.texts.as_ref().map(|texts| self.facts.mode_title(texts, self.lang, mode));
+        let lobby = self.lobbies.get(&row.match_id);
+        let namer = Namer { facts: &self.facts, codes: &self.codes };
+        ListItem {
+            id: shown_id(row.match_id),
+            game_code: self.game,
+            handle: self.username.clone(),
+            match_id: shown_id(row.match_id),
+            mod_loc: title.unwrap_or_else(|| mode.to_owned()),
+            mode: mode.to_owned(),
+            map: self.facts.map(map).map_or(map, |map| &map.key).to_owned(),
+            map_name: self.facts.map_name(map),
+            squad: Squad::of(row.squad),
+            start_time: row.started_at,
+            end_time: lobby.map_or(row.started_at, |lobby| lobby.ended_at),
+            badge: self.facts.mode(mode).and_then(|mode| mode.badge),
+            username: self.username.clone(),
+            kills: row.kills,
+            deaths: row.deaths,
+            kd: ratio(row.kills.unsigned_abs(), row.deaths.unsigned_abs()),
+            damage: row.damage,
+            headshots: row.headshots,
+            gulag: gulag(row),
+            place: row.place,
+            team_place: row.place,
+            cnt_teams: lobby.map_or(0, |lobby| lobby.teams),
+            additional_class: placing(row.place),
+            full_process: lobby.map_or(2, |lobby| lobby.process),
+            link: true,
+            calc: self.calc(row, lobby),
+            guns: row.guns().filter_map(|gun| namer.gun(gun)).collect(),
+            teammates: self.teammates(row),
+        }
+    }
+
+    fn calc(&self, row: &Stored, lobby: Option<&Lobby>) -> ListCalc {
+        let squad = self.mates.get(&row.match_id).map_or(&[] as &[MateRow], Vec::as_slice);
+        let (kills, deaths) = match squad {
+            [] => (row.kills, row.deaths),
+            all => (all.iter().map(|one| one.kills).sum(), all.iter().map(|one| one.deaths).sum()),
+        };
+        let kd = ratio(kills.unsigned_abs(), deaths.unsigned_abs());
+        let strength = lobby.map(|lobby| lobby.lobby_kd).filter(|strength| *strength > 0);
+        ListCalc {
+            kd_rank: None,
+            lobby_kd: strength.map(|strength| (strength as f64 / 10.0).round() / 100.0),
+            team_kills: kills,
+            kd_team: kd,
+            kd_team_grad: grade(kd, grades::KD),
+            place: row.place,
+            kills: row.kills,
+        }
+    }
+
+    fn teammates(&self, row: &Stored) -> Vec<ListMate> {
+        let squad = self.mates.get(&row.match_id).into_iter().flatten();
+        let others = squad.filter(|mate| mate.player_id != row.player_id);
+        let mate = |mate: &MateRow| ListMate {
+            username: mate.name.clone(),
+            platform: "acti",
+            kills: mate.kills,
+            deaths: mate.deaths,
+            kd: ratio(mate.kills.unsigned_abs(), mate.deaths.unsigned_abs()),
+        };
+        others.map(mate).collect()
+    }
+}
+
+fn placing(place: i64) -> &'static str {
+    match place {
+        1 => "win",
+        2..=5 => "top-5",
+        6..=10 => "top-10",
+        _ => "",
+    }
+}

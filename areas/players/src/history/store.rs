@@ -1,0 +1,221 @@
+//! A player's matches in the database.
+
+use db::{Arg, Db, DbError, args, fold_key, prefix_range};
+
+use crate::rows::domain::{Stored, stored_columns};
+
+const RECENT: &str = concat!(
+    "SELECT ",
+    stored_columns!(),
+    " FROM match_player WHERE player_id = $1 AND game = $2 AND (started_at, match_id) < ($3, $4)
+    ORDER BY started_at DESC, match_id DESC LIMIT $5"
+);
+
+/// What a filter asks of a match `m`; -1 and empty texts ask nothing.
+macro_rules! filtered {
+    () => {
+        " FROM match_player m WHERE m.player_id = $1 AND m.game = $2
+        AND (CAST($3 AS BIGINT) = -1 OR m.kind = $3) AND (CAST($4 AS BIGINT) = -1 OR m.squad = $4)
+        AND (CAST($5 AS BIGINT) = -1 OR m.mode = $5) AND (CAST($6 AS BIGINT) = -1 OR m.place = $6)
+        AND m.started_at >= $7 AND m.started_at <= $8
+        AND (CAST($9 AS BIGINT) = -1 OR m.map IN ($9, $10, $11, $12, $13, $14, $15, $16))
+        AND (CAST($17 AS TEXT) = '' OR EXISTS (SELECT 1 FROM match_player o JOIN player_name n ON n.player_id = o.player_id
+            WHERE o.match_id = m.match_id AND o.team = m.team AND o.started_at = m.started_at
+                AND o.player_id <> m.player_id AND n.name_key >= $17 AND n.name_key < $18))"
+    };
+}
+
+const FILTERED: &str = concat!(
+    "SELECT ",
+    stored_columns!(),
+    filtered!(),
+    " AND (m.started_at, m.match_id) < ($19, $20) ORDER BY m.started_at DESC, m.match_id DESC LIMIT $21"
+);
+
+const COUNT: &str = concat!("SELECT COUNT(*)", filtered!());
+
+/// Everybody in the player's squads of some matches, the player too.
+const MATES: &str = "SELECT o.match_id, o.player_id, p.name, o.kills, o.deaths
+    FROM match_player m
+    JOIN match_player o ON o.match_id = m.match_id AND o.team = m.team AND o.started_at = m.started_at
+    JOIN player p ON p.id = o.player_id
+    WHERE m.player_id = $1 AND m.game = $2 AND m.started_at >= $3 AND m.started_at <= $4
+        AND m.match_id IN ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)
+        AND o.team <> 0
+    ORDER BY o.match_id, o.kills DESC, o.player_id";
+
+const WITH: &str = "SELECT p.name, p.uno, COUNT(*) AS games, CAST(SUM(CASE WHEN o.place = 1 THEN 1 ELSE 0 END) AS BIGINT) AS wins,
+        CAST(SUM(o.kills) AS BIGINT) AS kills, CAST(SUM(o.deaths) AS BIGINT) AS deaths,
+        CAST(SUM(mine.kills) AS BIGINT) AS own_kills, CAST(SUM(mine.deaths) AS BIGINT) AS own_deaths,
+        MAX(o.started_at) AS last_played
+    FROM (SELECT match_id, started_at, team, kills, deaths FROM match_player WHERE player_id = $1 AND game = $2
+        ORDER BY started_at DESC, match_id DESC LIMIT 1000) mine
+    JOIN match_player o ON o.match_id = mine.match_id AND o.team = mine.team AND o.started_at = mine.started_at
+    JOIN player p ON p.id = o.player_id
+    WHERE o.player_id <> $1 AND o.team <> 0
+    GROUP BY p.id, p.name, p.uno ORDER BY COUNT(*) DESC, MAX(o.started_at) DESC, p.id LIMIT 50";
+
+const AGAINST: &str = "SELECT p.name, p.uno, COUNT(*) AS games, CAST(0 AS BIGINT) AS wins,
+        CAST(SUM(o.kills) AS BIGINT) AS kills, CAST(SUM(o.deaths) AS BIGINT) AS deaths,
+        CAST(0 AS BIGINT) AS own_kills, CAST(0 AS BIGINT) AS own_deaths, MAX(o.started_at) AS last_played
+    FROM (SELECT match_id, started_at, team FROM match_player WHERE player_id = $1 AND game = $2
+        ORDER BY started_at DESC, match_id DESC LIMIT 100) mine
+    JOIN match_player o ON o.match_id = mine.match_id AND o.team <> mine.team AND o.started_at = mine.started_at
+    JOIN player p ON p.id = o.player_id
+    GROUP BY p.id, p.name, p.uno HAVING COUNT(*) > 1
+    ORDER BY COUNT(*) DESC, MAX(o.started_at) DESC, p.id LIMIT 50";
+
+const DAYS: &str = "SELECT m.started_at / 86400 AS day, COUNT(*) AS games, CAST(SUM(m.kills) AS BIGINT) AS kills,
+        CAST(SUM(m.deaths) AS BIGINT) AS deaths, CAST(SUM(CASE WHEN m.place = 1 THEN 1 ELSE 0 END) AS BIGINT) AS wins,
+        CAST(SUM(m.place) AS BIGINT) AS places, CAST(SUM(CASE WHEN m.place > 0 THEN 1 ELSE 0 END) AS BIGINT) AS placed,
+        CAST(SUM(m.seconds) AS BIGINT) AS seconds
+    FROM match_player m WHERE m.player_id = $1 AND m.game = $2 AND m.season = $3 AND m.kind <> $4
+        AND m.map IN ($5, $6, $7, $8, $9, $10, $11, $12)
+    GROUP BY m.started_at / 86400 ORDER BY m.started_at / 86400 LIMIT 1500";
+
+pub const TEXTS: &[(&str, &str)] = &[
+    ("history.recent", RECENT),
+    ("history.filtered", FILTERED),
+    ("history.count", COUNT),
+    ("history.mates", MATES),
+    ("history.with", WITH),
+    ("history.against", AGAINST),
+    ("history.days", DAYS),
+];
+
+/// Which matches are wanted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Filter {
+    pub kind: Option<i64>,
+    pub squad: Option<i64>,
+    pub mode: Option<i64>,
+    pub won: bool,
+    /// When they began.
+    pub from: Option<i64>,
+    pub to: Option<i64>,
+    /// Codes of maps; none of which there are matches is [`i64::MAX`].
+    pub maps: Option<Vec<i64>>,
+    /// Somebody in the same squad whose name begins so.
+    pub with: Option<String>,
+}
+
+/// The codes that one map may have.
+pub const MOST_MAPS: usize = 8;
+
+fn eight(maps: &[i64]) -> Vec<Arg> {
+    let last = maps.last().copied().unwrap_or(i64::MAX);
+    maps.iter().copied().chain(std::iter::repeat(last)).take(MOST_MAPS).map(Arg::I64).collect()
+}
+
+impl Filter {
+    pub fn is_open(&self) -> bool {
+        *self == Self::default()
+    }
+
+    fn args(&self, player: i64, game: i64) -> Vec<Arg> {
+        let any = |value: Option<i64>| value.unwrap_or(-1);
+        let mut args = args![
+            player, game, any(self.kind), any(self.squad), any(self.mode), if self.won { 1_i64 } else { -1 },
+            self.from.unwrap_or(0), self.to.unwrap_or(i64::MAX)
+        ];
+        args.extend(self.maps.as_deref().map_or_else(|| eight(&[-1]), eight));
+        let (from, to) = match &self.with {
+            Some(name) => prefix_range(&fold_key(name)),
+            None => (String::new(), String::new()),
+        };
+        args.extend(args![from, to]);
+        args
+    }
+}
+
+/// The matches before one, the newest first.
+pub async fn page(
+    db: &Db,
+    player: i64,
+    game: i64,
+    filter: &Filter,
+    before: (i64, i64),
+    most: i64,
+) -> Result<Vec<Stored>, DbError> {
+    if filter.is_open() {
+        return db.all(RECENT, args![player, game, before.0, before.1, most]).await;
+    }
+    let mut args = filter.args(player, game);
+    args.extend(args![before.0, before.1, most]);
+    db.all(FILTERED, args).await
+}
+
+pub async fn count(db: &Db, player: i64, game: i64, filter: &Filter) -> Result<i64, DbError> {
+    db.scalar_i64(COUNT, filter.args(player, game)).await
+}
+
+#[derive(Clone, Debug, sqlx::FromRow)]
+pub struct MateRow {
+    pub match_id: i64,
+    pub player_id: i64,
+    pub name: String,
+    pub kills: i64,
+    pub deaths: i64,
+}
+
+/// Matches whose squads are asked for at once.
+pub const MOST_SQUADS: usize = 20;
+
+/// The squads of at most [`MOST_SQUADS`] of a player's matches.
+pub async fn mates(db: &Db, player: i64, game: i64, rows: &[Stored]) -> Result<Vec<MateRow>, DbError> {
+    let times = || rows.iter().map(|row| row.started_at);
+    let (Some(first), Some(last)) = (times().min(), times().max()) else { return Ok(Vec::new()) };
+    let ids = rows.iter().map(|row| row.match_id);
+    let end = rows.last().map_or(0, |row| row.match_id);
+    let ids = ids.chain(std::iter::repeat(end)).take(MOST_SQUADS).map(Arg::I64);
+    db.all(MATES, args![player, game, first, last].into_iter().chain(ids).collect()).await
+}
+
+#[derive(Clone, Debug, sqlx::FromRow)]
+pub struct TogetherRow {
+    pub name: String,
+    pub uno: i64,
+    pub games: i64,
+    pub wins: i64,
+    pub kills: i64,
+    pub deaths: i64,
+    pub own_kills: i64,
+    pub own_deaths: i64,
+    pub last_played: i64,
+}
+
+/// In whose squads a player was, over the last thousand matches.
+pub async fn played_with(db: &Db, player: i64, game: i64) -> Result<Vec<TogetherRow>, DbError> {
+    db.all(WITH, args![player, game]).await
+}
+
+/// Whom a player met more than once in other squads, over the last hundred matches.
+pub async fn played_against(db: &Db, player: i64, game: i64) -> Result<Vec<TogetherRow>, DbError> {
+    db.all(AGAINST, args![player, game]).await
+}
+
+#[derive(Clone, Copy, Debug, sqlx::FromRow)]
+pub struct DayRow {
+    pub day: i64,
+    pub games: i64,
+    pub kills: i64,
+    pub deaths: i64,
+    pub wins: i64,
+    pub places: i64,
+    pub placed: i64,
+    pub seconds: i64,
+}
+
+/// Days of one season on one map, without one kind of mode.
+pub async fn days(
+    db: &Db,
+    player: i64,
+    game: i64,
+    season: i64,
+    without: i64,
+    maps: &[i64],
+) -> Result<Vec<DayRow>, DbError> {
+    let mut args = args![player, game, season, without];
+    args.extend(eight(maps));
+    db.all(DAYS, args).await
+}

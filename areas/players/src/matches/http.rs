@@ -1,0 +1,320 @@
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::Arc,
+};
+
+use axum::{Json, extract::State};
+use base::{GameCode, Lang, Platform};
+use db::fold_key;
+use http::StatusCode;
+use http_kit::{Ctx, Fail, Params, Path, Texts};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    store::{self, Player},
+    view::{CarriedEquipment, CarriedGuns, CarriedPerks, NO_TAG, Namer, gulag, numbers},
+};
+use crate::{
+    asked,
+    facts::{Facts, maps::game_number, modes::{Badge, Kind}},
+    rows::{
+        self,
+        codes::CodeBook,
+        domain::{Lobby, Stored, parse_id, shown_id},
+    },
+    totals::grades::{self, grade, ratio},
+};
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct MatchParams {
+    /// Whose match it is to be shown as: a name, or the publisher's number.
+    #[serde(default)]
+    handle: String,
+    #[serde(default)]
+    lang: Lang,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct MatchAnswer {
+    success: bool,
+    r#match: MatchView,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct MatchView {
+    id: String,
+    match_id: String,
+    game_code: GameCode,
+    handle: Option<String>,
+    /// The publisher's number of that player.
+    handle_id: Option<String>,
+    handle_nickname: Option<String>,
+    mode: String,
+    /// What the mode is called.
+    mod_loc: String,
+    kind: Kind,
+    map: String,
+    map_name: String,
+    /// `vg-3`.
+    season: Option<String>,
+    /// Unix seconds.
+    start_time: i64,
+    end_time: i64,
+    duration: i64,
+    badge: Option<Badge>,
+    /// 2 once nothing more is awaited.
+    full_process: i64,
+    demo: bool,
+    video: Option<String>,
+    cnt_teams: usize,
+    players_count: i64,
+    /// The mean of what its players have over their lives.
+    lobby_kd: Option<f64>,
+    /// How many of them are known.
+    lobby_known: usize,
+    teams: Vec<MatchTeam>,
+    teams_calc: Vec<TeamCalc>,
+    /// What the player of `handle` carried.
+    guns: Option<CarriedGuns>,
+    perks: Option<CarriedPerks>,
+    equip: Option<CarriedEquipment>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct MatchTeam {
+    team: String,
+    name: Option<String>,
+    place: i64,
+    members: Vec<MatchRow>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct MatchRow {
+    username: String,
+    uno: String,
+    /// `emptytag` without one.
+    clantag: String,
+    twitch: Option<String>,
+    links: Vec<MatchLink>,
+    /// It is the player of `handle`.
+    current_u: bool,
+    kills: i64,
+    #[serde(rename = "kdR")]
+    kd_r: f64,
+    deaths: i64,
+    headshots: i64,
+    damage: i64,
+    score: i64,
+    /// YES, NO or a dash.
+    gulag: &'static str,
+    revives: i64,
+    streak: i64,
+    guns: CarriedGuns,
+    perks: CarriedPerks,
+    equip: CarriedEquipment,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct MatchLink {
+    platform: Platform,
+    username: String,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct TeamCalc {
+    team: String,
+    place: i64,
+    /// Its rank by the lifetime K/D of its members.
+    kd_rank: usize,
+    team_kills: i64,
+    kd_team: f64,
+    kd_team_grad: u8,
+    /// Its first two members.
+    team1: Option<String>,
+    team2: Option<String>,
+    place_grad: u8,
+}
+
+fn unknown() -> Fail {
+    Fail::new(StatusCode::NOT_FOUND, "players.unknown_match", "No match of that number is known.")
+}
+
+/// One match: its squads and everybody in them.
+#[utoipa::path(get, path = "/api/match/{id}/{game}", tag = "players",
+    params(("id" = String, Path), ("game" = String, Path), MatchParams),
+    responses((status = 200, body = MatchAnswer)))]
+pub async fn get_match(
+    State(ctx): State<Ctx>,
+    Path((id, game)): Path<(String, String)>,
+    Params(params): Params<MatchParams>,
+) -> Result<Json<MatchAnswer>, Fail> {
+    let game = asked::game(&game)?;
+    let id = parse_id(&id).ok_or_else(unknown)?;
+    let lobby = rows::store::lobby(&ctx.db, id, game_number(game)).await?.ok_or_else(unknown)?;
+    let rows = rows::store::of_lobby(&ctx.db, &lobby).await?;
+    let ids: Vec<i64> = rows.iter().map(|row| row.player_id).collect();
+    let players = store::players(&ctx.db, &ids).await?;
+    let names = store::names_of(&ctx.db, &ids).await?;
+    let shown = Shown::new(&ctx, rows, players, names, &params.handle).await?;
+    Ok(Json(MatchAnswer { success: true, r#match: shown.view(&ctx, game, &lobby, params.lang) }))
+}
+
+/// All that the page of a match is made of.
+struct Shown {
+    facts: Arc<Facts>,
+    codes: Arc<rows::codes::Codes>,
+    rows: Vec<Stored>,
+    players: HashMap<i64, Player>,
+    names: HashMap<i64, Vec<(String, String)>>,
+    current: Option<i64>,
+}
+
+impl Shown {
+    async fn new(
+        ctx: &Ctx,
+        rows: Vec<Stored>,
+        players: HashMap<i64, Player>,
+        names: HashMap<i64, Vec<(String, String)>>,
+        handle: &str,
+    ) -> Result<Self, Fail> {
+        let facts = ctx.content.snapshot().get::<Facts>();
+        let book = ctx.services.get::<CodeBook>().unwrap_or_default();
+        let codes = book.for_numbers(&ctx.db, rows.iter().flat_map(numbers)).await?;
+        let key = fold_key(handle);
+        let called = |id: &i64| {
+            let all = names.get(id).into_iter().flatten().map(|(_, name)| name.as_str());
+            let player = players.get(id);
+            let number = player.is_some_and(|player| player.uno.to_string() == handle);
+            number || all.chain(player.map(|player| player.name.as_str())).any(|name| fold_key(name) == key)
+        };
+        let current = rows.iter().map(|row| row.player_id).find(|id| !handle.is_empty() && called(id));
+        Ok(Self { facts, codes, rows, players, names, current })
+    }
+
+    fn namer(&self) -> Namer<'_> {
+        Namer { facts: &self.facts, codes: &self.codes }
+    }
+
+    fn view(&self, ctx: &Ctx, game: GameCode, lobby: &Lobby, lang: Lang) -> MatchView {
+        let texts = ctx.services.get::<Texts>();
+        let (mode, map) = (self.codes.code(lobby.mode), self.codes.code(lobby.map));
+        let teams = self.teams();
+        let own = self.rows.iter().find(|row| Some(row.player_id) == self.current);
+        let player = self.current.and_then(|id| self.players.get(&id));
+        let known: Vec<f64> = self.players.values().filter_map(lifetime).collect();
+        MatchView {
+            id: shown_id(lobby.match_id),
+            match_id: shown_id(lobby.match_id),
+            game_code: game,
+            handle: player.map(|player| player.name.clone()),
+            handle_id: player.map(|player| player.uno.to_string()),
+            handle_nickname: player.map(|player| player.name.clone()),
+            mod_loc: texts.map_or_else(|| mode.to_owned(), |texts| self.facts.mode_title(&texts, lang, mode)),
+            kind: Kind::of(lobby.kind),
+            season: self.facts.season(lobby.season).map(|season| season.key()),
+            start_time: lobby.started_at,
+            end_time: lobby.ended_at,
+            duration: lobby.ended_at - lobby.started_at,
+            badge: self.facts.mode(mode).and_then(|mode| mode.badge),
+            full_process: lobby.process,
+            demo: lobby.demo,
+            video: None,
+            cnt_teams: usize::try_from(lobby.teams).unwrap_or(0).max(teams.len()),
+            players_count: lobby.players,
+            lobby_kd: mean(&known),
+            lobby_known: self.rows.len(),
+            teams_calc: self.calculated(&teams),
+            teams: teams.iter().map(|(team, rows)| self.team(*team, rows)).collect(),
+            guns: own.map(|row| self.namer().guns(row)),
+            perks: own.map(|row| self.namer().perks(row)),
+            equip: own.map(|row| self.namer().equipment(row)),
+            map_name: self.facts.map_name(map),
+            mode: mode.to_owned(),
+            map: self.facts.map(map).map_or(map, |map| &map.key).to_owned(),
+        }
+    }
+
+    /// By place; those without one last.
+    fn teams(&self) -> Vec<(i64, Vec<&Stored>)> {
+        let mut teams: BTreeMap<i64, Vec<&Stored>> = BTreeMap::new();
+        self.rows.iter().for_each(|row| teams.entry(row.team).or_default().push(row));
+        let mut teams: Vec<_> = teams.into_iter().collect();
+        let place = |rows: &[&Stored]| rows.first().map_or(0, |row| row.place);
+        teams.sort_by_key(|(team, rows)| (place(rows) == 0, place(rows), *team));
+        teams
+    }
+
+    fn team(&self, team: i64, rows: &[&Stored]) -> MatchTeam {
+        MatchTeam {
+            team: self.codes.code(team).to_owned(),
+            name: None,
+            place: rows.first().map_or(0, |row| row.place),
+            members: rows.iter().map(|row| self.row(row)).collect(),
+        }
+    }
+
+    fn row(&self, row: &Stored) -> MatchRow {
+        let player = self.players.get(&row.player_id);
+        let names = self.names.get(&row.player_id).into_iter().flatten();
+        let link = |(platform, username): &(String, String)| {
+            Some(MatchLink { platform: Platform::parse(platform)?, username: username.clone() })
+        };
+        let tag = player.map_or("", |player| &player.clantag);
+        MatchRow {
+            username: player.map(|player| player.name.clone()).unwrap_or_default(),
+            uno: player.map(|player| player.uno.to_string()).unwrap_or_default(),
+            clantag: if tag.is_empty() { NO_TAG } else { tag }.to_owned(),
+            twitch: None,
+            links: names.filter_map(link).collect(),
+            current_u: Some(row.player_id) == self.current,
+            kills: row.kills,
+            kd_r: ratio(row.kills.unsigned_abs(), row.deaths.unsigned_abs()),
+            deaths: row.deaths,
+            headshots: row.headshots,
+            damage: row.damage,
+            score: row.score,
+            gulag: gulag(row),
+            revives: row.revives,
+            streak: row.streak,
+            guns: self.namer().guns(row),
+            perks: self.namer().perks(row),
+            equip: self.namer().equipment(row),
+        }
+    }
+
+    fn calculated(&self, teams: &[(i64, Vec<&Stored>)]) -> Vec<TeamCalc> {
+        let strength = |rows: &[&Stored]| {
+            let known = rows.iter().filter_map(|row| lifetime(self.players.get(&row.player_id)?));
+            mean(&known.collect::<Vec<_>>()).unwrap_or(0.0)
+        };
+        let all: Vec<f64> = teams.iter().map(|(_, rows)| strength(rows)).collect();
+        let calculated = teams.iter().zip(&all).map(|((team, rows), own)| {
+            let kills: i64 = rows.iter().map(|row| row.kills).sum();
+            let place = rows.first().map_or(0, |row| row.place);
+            let name = |at: usize| Some(self.players.get(&rows.get(at)?.player_id)?.name.clone());
+            TeamCalc {
+                team: self.codes.code(*team).to_owned(),
+                place,
+                kd_rank: 1 + all.iter().filter(|other| *other > own).count(),
+                team_kills: kills,
+                kd_team: *own,
+                kd_team_grad: grade(*own, grades::KD),
+                team1: name(0),
+                team2: name(1),
+                place_grad: grades::of_place(place),
+            }
+        });
+        calculated.collect()
+    }
+}
+
+/// Kills a death over everything that is known of a player.
+fn lifetime(player: &Player) -> Option<f64> {
+    (player.games > 0).then(|| ratio(player.kills.unsigned_abs(), player.deaths.unsigned_abs()))
+}
+
+fn mean(all: &[f64]) -> Option<f64> {
+    let sum: f64 = all.iter().sum();
+    (!all.is_empty()).then(|| (sum / all.len() as f64 * 100.0).round() / 100.0)
+}

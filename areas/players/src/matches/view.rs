@@ -1,0 +1,99 @@
+//! Matches as answers show them.
+
+use base::GameCode;
+use serde::Serialize;
+
+use crate::{
+    facts::Facts,
+    rows::{codes::Codes, domain::Stored},
+};
+
+/// Where there is no clan tag.
+pub const NO_TAG: &str = "emptytag";
+
+/// A gun, a perk or a piece of equipment; with game and slug where the armory has a page for it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct CarriedItem {
+    id: String,
+    name: String,
+    slug: Option<String>,
+    game: Option<GameCode>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct CarriedGuns {
+    primary: Option<CarriedItem>,
+    secondary: Option<CarriedItem>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct CarriedPerks {
+    perk1: Option<CarriedItem>,
+    perk2: Option<CarriedItem>,
+    perk3: Option<CarriedItem>,
+}
+
+/// Lethal and tactical.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct CarriedEquipment {
+    equip1: Option<CarriedItem>,
+    equip2: Option<CarriedItem>,
+}
+
+/// What names the codes of rows.
+#[derive(Clone, Copy)]
+pub struct Namer<'a> {
+    pub facts: &'a Facts,
+    pub codes: &'a Codes,
+}
+
+impl Namer<'_> {
+    pub fn gun(&self, number: i64) -> Option<CarriedItem> {
+        let code = self.known(number)?;
+        let gun = self.facts.gun(code);
+        Some(CarriedItem {
+            id: code.to_owned(),
+            name: gun.map_or_else(|| code.to_owned(), |gun| gun.name.clone()),
+            slug: gun.and_then(|gun| gun.slug.clone()),
+            game: gun.and_then(|gun| gun.game),
+        })
+    }
+
+    fn item(&self, number: i64) -> Option<CarriedItem> {
+        let code = self.known(number)?;
+        Some(CarriedItem { id: code.to_owned(), name: self.facts.item(code), slug: None, game: None })
+    }
+
+    fn known(&self, number: i64) -> Option<&str> {
+        Some(self.codes.code(number)).filter(|code| !code.is_empty())
+    }
+
+    pub fn guns(&self, row: &Stored) -> CarriedGuns {
+        CarriedGuns { primary: self.gun(row.gun1), secondary: self.gun(row.gun2) }
+    }
+
+    pub fn perks(&self, row: &Stored) -> CarriedPerks {
+        let [perk1, perk2, perk3] = row.perks().map(|number| self.item(number));
+        CarriedPerks { perk1, perk2, perk3 }
+    }
+
+    pub fn equipment(&self, row: &Stored) -> CarriedEquipment {
+        let [equip1, equip2] = row.equipment().map(|number| self.item(number));
+        CarriedEquipment { equip1, equip2 }
+    }
+}
+
+/// All codes that a row names.
+pub fn numbers(row: &Stored) -> impl Iterator<Item = i64> + use<> {
+    let [perk1, perk2, perk3] = row.perks();
+    let [equip1, equip2] = row.equipment();
+    [row.mode, row.map, row.team, row.gun1, row.gun2, perk1, perk2, perk3, equip1, equip2].into_iter()
+}
+
+pub fn gulag(row: &Stored) -> &'static str {
+    match row.gulag {
+        1 => "YES",
+        2 => "NO",
+        _ => "-",
+    }
+}

@@ -1,0 +1,105 @@
+//! Figures of a profile, out of a card.
+
+use crate::{
+    facts::{
+        achievements::Metric,
+        modes::{Kind, Squad},
+    },
+    rows::domain::Key,
+    totals::card::{Best, Card, Sum},
+};
+
+/// How far a player is in something, and the match to look at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Measured {
+    pub value: u64,
+    pub at: Option<Key>,
+}
+
+/// What a card says about something that can be achieved.
+pub fn measure(card: &Card, metric: Metric) -> Measured {
+    let (bests, runs) = (&card.bests, &card.runs);
+    let sum = card.total(|cell| cell.kind().is_royale()).sum;
+    let best = |best: Best| Measured { value: best.value, at: best.at };
+    let plain = |value: u64| Measured { value, at: None };
+    match metric {
+        Metric::Wins => Measured { value: sum.wins, at: bests.win },
+        Metric::WinStreak => Measured { value: runs.most_wins, at: runs.most_wins_at },
+        Metric::KillsMatch => best(bests.kills),
+        Metric::DamageMatch => best(bests.damage),
+        Metric::HeadshotsMatch => best(bests.headshots),
+        Metric::StreakMatch => best(bests.streak),
+        Metric::RevivesMatch => best(bests.revives),
+        Metric::DistanceMatch => best(bests.distance),
+        Metric::BuysMatch => best(bests.buys),
+        Metric::CachesMatch => best(bests.caches),
+        Metric::Flawless => Measured { value: sum.flawless, at: bests.flawless },
+        Metric::Pacifist => Measured { value: sum.pacifist, at: bests.pacifist },
+        Metric::GulagWins => Measured { value: sum.gulag_wins, at: bests.gulag },
+        Metric::GulagStreak => Measured { value: runs.most_gulags, at: runs.most_gulags_at },
+        Metric::Headshots => plain(sum.headshots),
+        Metric::Revives => plain(sum.revives),
+        Metric::Contracts => plain(sum.contracts),
+        Metric::Bounties => plain(sum.bounties),
+        Metric::Recons => plain(sum.recons),
+        Metric::Scavengers => plain(sum.scavengers),
+        Metric::Wipes => plain(sum.wipes),
+        Metric::Executions => plain(sum.executions),
+        Metric::Wallbangs => plain(sum.wallbangs),
+        Metric::Top5 => plain(sum.top5),
+        Metric::Top10 => plain(sum.top10),
+        Metric::Top25 => plain(sum.top25),
+        Metric::Games => plain(sum.games),
+        Metric::Time => plain(sum.time / 3600),
+        Metric::Downs => plain(sum.downs),
+        Metric::PlunderWins => plain(of_kind(card, Kind::Plunder).wins),
+        Metric::PlunderCash => plain(of_kind(card, Kind::Plunder).cash),
+        Metric::Squads => plain(squads_won(card)),
+    }
+}
+
+pub fn of_kind(card: &Card, kind: Kind) -> Sum {
+    card.total(|cell| cell.kind() == kind).sum
+}
+
+fn squads_won(card: &Card) -> u64 {
+    let won = |squad: Squad| {
+        card.total(|cell| cell.kind().is_royale() && cell.squad() == squad).sum.wins > 0
+    };
+    [Squad::Solo, Squad::Duo, Squad::Trio, Squad::Quad].into_iter().map(|squad| u64::from(won(squad))).sum()
+}
+
+/// Points a minute.
+pub fn score_per_minute(sum: &Sum) -> f64 {
+    if sum.time == 0 { 0.0 } else { (sum.score as f64 * 600.0 / sum.time as f64).round() / 10.0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rows::domain::Stored;
+
+    fn row(match_id: i64, kind: Kind, squad: Squad, place: i64, kills: i64) -> Stored {
+        let (kind, squad) = (kind.number(), squad.number());
+        Stored { match_id, started_at: match_id * 10, kind, squad, place, kills, seconds: 1800, ..Stored::default() }
+    }
+
+    #[test]
+    fn a_card_says_what_was_achieved() {
+        let mut card = Card::default();
+        card.count(&row(1, Kind::Br, Squad::Solo, 1, 5));
+        card.count(&row(2, Kind::Resurgence, Squad::Quad, 1, 0));
+        card.count(&row(3, Kind::Br, Squad::Solo, 4, 9));
+        card.count(&row(4, Kind::Plunder, Squad::Trio, 1, 30));
+        card.count(&row(5, Kind::Rumble, Squad::Other, 1, 60));
+        let value = |metric| measure(&card, metric).value;
+        assert_eq!((value(Metric::Wins), value(Metric::Games), value(Metric::Time)), (2, 3, 1));
+        assert_eq!(measure(&card, Metric::KillsMatch), Measured {
+            value: 9,
+            at: Some(Key { started_at: 30, match_id: 3 })
+        });
+        assert_eq!((value(Metric::Flawless), value(Metric::Pacifist), value(Metric::Top5)), (2, 1, 3));
+        assert_eq!((value(Metric::PlunderWins), value(Metric::Squads)), (1, 2));
+        assert_eq!(Card::from_bytes(&card.to_bytes()).as_ref(), Some(&card));
+    }
+}

@@ -1,0 +1,44 @@
+//! Figures of players, for those who name some.
+
+use http_kit::{
+    Ctx,
+    ports::{Figures, PlayerFigures},
+};
+
+use crate::{
+    facts::maps::{GAMES, game_number},
+    matches::store::find_player,
+    totals::{
+        self,
+        card::Sum,
+        grades::{self, grade, ratio},
+    },
+};
+
+pub const FIGURES: PlayerFigures = PlayerFigures(|ctx, who| {
+    let ctx = ctx.clone();
+    Box::pin(async move {
+        let mut found = Vec::with_capacity(who.len());
+        for (platform, username) in who {
+            found.push(of(&ctx, &platform, &username).await);
+        }
+        found
+    })
+});
+
+/// Without them whoever asks shows the person all the same.
+async fn of(ctx: &Ctx, platform: &str, username: &str) -> Option<Figures> {
+    let player = find_player(&ctx.db, platform, username).await.ok()??;
+    let mut sum = Sum::default();
+    for game in GAMES.map(game_number) {
+        let card = totals::store::card(&ctx.db, player.id, game).await.ok()?;
+        sum.add(&card.total(|cell| cell.kind().counts()).sum);
+    }
+    let kd = ratio(sum.kills, sum.deaths);
+    (sum.games > 0).then(|| Figures {
+        kd,
+        kd_grad: grade(kd, grades::KD),
+        wins: i64::try_from(sum.wins).unwrap_or(i64::MAX),
+        wins_grad: grade(sum.wins as f64, grades::WINS),
+    })
+}

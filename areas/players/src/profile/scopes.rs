@@ -1,0 +1,98 @@
+//! What the figures of a profile can be narrowed to.
+
+use base::{GameCode, Lang};
+use http_kit::Texts;
+
+use crate::facts::{Facts, seasons::Season};
+
+/// A map in a season, or everything.
+pub struct ScopeOf {
+    pub key: String,
+    /// What is played there; none for everything.
+    pub place: Option<&'static str>,
+    /// Its number within the year.
+    pub number: Option<i64>,
+    /// Nothing is counted under it.
+    pub disabled: bool,
+}
+
+/// Stands for the mode where a map would stand.
+const PLUNDER: &str = "plunder";
+
+/// The scopes of a game, in their order.
+pub fn of_game(game: GameCode) -> Vec<ScopeOf> {
+    let all = ScopeOf { key: "all".into(), place: None, number: None, disabled: false };
+    let places: &[(&str, std::ops::RangeInclusive<i64>)] = match game {
+        GameCode::Wz2 => &[("al-mazrah", 1..=1)],
+        _ => &[("caldera", 3..=5), ("fortunes", 3..=5), ("rebirth", 3..=5), (PLUNDER, 3..=5)],
+    };
+    let narrow = places.iter().flat_map(|(place, seasons)| {
+        seasons.clone().map(move |number| ScopeOf {
+            key: format!("{place}-s{number}"),
+            place: Some(place),
+            number: Some(number),
+            disabled: *place == PLUNDER,
+        })
+    });
+    std::iter::once(all).chain(narrow).collect()
+}
+
+/// The year whose seasons scopes are of.
+fn era(game: GameCode) -> &'static str {
+    if game == GameCode::Wz2 { "mw2" } else { "vg" }
+}
+
+pub fn season(facts: &Facts, game: GameCode, number: i64) -> Option<&Season> {
+    facts.seasons.iter().find(|season| season.era == era(game) && season.number == number)
+}
+
+/// Map and season of a scope that is narrower than everything.
+pub fn narrow(facts: &Facts, game: GameCode, key: &str) -> Option<(&'static str, i64)> {
+    let scope = of_game(game).into_iter().find(|scope| scope.key == key && !scope.disabled)?;
+    Some((scope.place?, season(facts, game, scope.number?)?.id))
+}
+
+pub fn title(facts: &Facts, texts: &Texts, lang: Lang, scope: &ScopeOf) -> String {
+    let (Some(place), Some(number)) = (scope.place, scope.number) else {
+        return texts.get(lang, "players", "scope.all", &[]);
+    };
+    let place = match place {
+        PLUNDER => texts.get(lang, "players", "kind.plunder", &[]),
+        key => facts.map_of(key).map_or_else(|| key.to_owned(), |map| map.name.clone()),
+    };
+    texts.get(lang, "players", "scope.season", &[("place", &place), ("number", &number.to_string())])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_game_has_seasons_3_to_5_and_plunder_is_off() {
+        let keys: Vec<String> = of_game(GameCode::Wz1).iter().map(|scope| scope.key.clone()).collect();
+        let want = [
+            "all", "caldera-s3", "caldera-s4", "caldera-s5", "fortunes-s3", "fortunes-s4", "fortunes-s5", "rebirth-s3",
+            "rebirth-s4", "rebirth-s5", "plunder-s3", "plunder-s4", "plunder-s5",
+        ];
+        assert_eq!(keys, want);
+        let off = |scope: &ScopeOf| scope.key.starts_with("plunder");
+        assert!(of_game(GameCode::Wz1).iter().all(|scope| scope.disabled == off(scope)));
+    }
+
+    #[test]
+    fn the_second_game_has_al_mazrah_in_season_1() {
+        let keys: Vec<String> = of_game(GameCode::Wz2).iter().map(|scope| scope.key.clone()).collect();
+        assert_eq!(keys, ["all", "al-mazrah-s1"]);
+    }
+
+    #[test]
+    fn a_scope_is_a_map_in_a_season() {
+        let facts = crate::facts::of_the_pack();
+        let narrowed = |key: &str| {
+            let (map, season) = narrow(&facts, GameCode::Wz1, key)?;
+            Some((map, facts.season(season)?.key()))
+        };
+        assert_eq!(narrowed("caldera-s4"), Some(("caldera", "vg-4".to_owned())));
+        assert_eq!((narrowed("all"), narrowed("plunder-s3"), narrowed("x")), (None, None, None));
+    }
+}

@@ -1,0 +1,156 @@
+use std::{
+    collections::{BTreeMap, BTreeSet, HashMap},
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use axum::{Json, extract::State};
+use base::GameCode;
+use http_kit::{Ctx, Fail, Params};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    domain::{Carried, Use},
+    store,
+};
+use crate::{
+    asked,
+    facts::{Facts, items::Gun, maps::game_number, modes::Kind},
+    rows::{
+        codes::CodeBook,
+        counts::{Counts, OfGame},
+    },
+};
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct UsageParams {
+    /// `wz1` or `wz2`.
+    game: Option<String>,
+    /// A kind of mode; all without one.
+    mode: Option<String>,
+    /// `vg-3`; all without one.
+    season: Option<String>,
+}
+
+#[derive(Clone, Serialize, utoipa::ToSchema)]
+pub struct UsageAnswer {
+    success: bool,
+    /// Some of the matches are simulated.
+    demo: bool,
+    matches: i64,
+    /// When the first and the last of them began, unix seconds; null without any.
+    from: Option<i64>,
+    to: Option<i64>,
+    /// The newest first.
+    seasons: Vec<String>,
+    modes: Vec<Kind>,
+    /// The one carried most first.
+    guns: Vec<UsedGun>,
+}
+
+#[derive(Clone, Serialize, utoipa::ToSchema)]
+pub struct UsedGun {
+    /// The publisher's code.
+    id: String,
+    slug: String,
+    game: GameCode,
+    name: String,
+    class: String,
+    /// Of a hundred guns carried, how many were this one.
+    share: f64,
+    kd: f64,
+    wins_perc: f64,
+    players: i64,
+    games: i64,
+}
+
+type All = Arc<(Counts, Vec<(Carried, Use)>)>;
+
+/// What is counted of each game, read at most once in five minutes.
+#[derive(Default)]
+pub struct UsageBook(Mutex<HashMap<i64, (i64, All)>>);
+
+const KEPT_FOR: i64 = 300;
+
+impl UsageBook {
+    async fn of(&self, ctx: &Ctx, game: i64) -> Result<All, Fail> {
+        let now = ctx.clock.now();
+        let held = self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&game).cloned();
+        if let Some((_, all)) = held.filter(|(at, _)| now < at + KEPT_FOR) {
+            return Ok(all);
+        }
+        let read = (Counts::read(&ctx.db).await?, store::of_game(&ctx.db, game).await?);
+        let all = Arc::new(read);
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(game, (now, all.clone()));
+        Ok(all)
+    }
+}
+
+/// Which guns people carry, and how that goes; counted from matches.
+#[utoipa::path(get, path = "/api/players/guns", tag = "players", params(UsageParams),
+    responses((status = 200, body = UsageAnswer), (status = 404, body = Fail)))]
+pub async fn get_guns(
+    State(ctx): State<Ctx>,
+    Params(params): Params<UsageParams>,
+) -> Result<Json<UsageAnswer>, Fail> {
+    let game = game_number(asked::game(params.game.as_deref().unwrap_or("wz1"))?);
+    let facts = ctx.content.snapshot().get::<Facts>();
+    let book = ctx.services.get::<UsageBook>().unwrap_or_default();
+    let all = book.of(&ctx, game).await?;
+    let (counts, uses) = &*all;
+    let codes = ctx.services.get::<CodeBook>().unwrap_or_default();
+    let codes = codes.for_numbers(&ctx.db, uses.iter().map(|(at, _)| at.gun)).await?;
+    let season = params.season.as_deref().map(|key| {
+        facts.seasons.iter().find(|season| season.key() == key).map_or(i64::MAX, |season| season.id)
+    });
+    let kind = params.mode.as_deref().map(|key| Kind::parse(key).map_or(i64::MAX, Kind::number));
+    let wanted = uses.iter().filter(|(at, _)| {
+        season.is_none_or(|season| season == at.season) && kind.is_none_or(|kind| kind == at.kind)
+    });
+    let mut guns: HashMap<i64, Use> = HashMap::new();
+    wanted.for_each(|(at, one)| guns.entry(at.gun).or_default().add(one));
+    let named = guns.iter().filter_map(|(number, one)| Some((codes.code(*number), facts.gun(codes.code(*number))?, one)));
+    let time = |which| Some(counts.of_game(which, game)).filter(|at| *at > 0);
+    let seasons: BTreeSet<i64> = uses.iter().map(|(at, _)| at.season).collect();
+    let modes: BTreeSet<Kind> = uses.iter().map(|(at, _)| Kind::of(at.kind)).collect();
+    Ok(Json(UsageAnswer {
+        success: true,
+        demo: counts.of_game(OfGame::Demo, game) > 0,
+        matches: counts.of_game(OfGame::Matches, game),
+        from: time(OfGame::First),
+        to: time(OfGame::Last),
+        seasons: seasons.iter().rev().filter_map(|id| Some(facts.season(*id)?.key())).collect(),
+        modes: modes.into_iter().collect(),
+        guns: ranked(named),
+    }))
+}
+
+/// Guns of the armory, each once whatever codes it has; the one carried most first.
+fn ranked<'a>(uses: impl Iterator<Item = (&'a str, &'a Gun, &'a Use)>) -> Vec<UsedGun> {
+    let mut all: BTreeMap<(GameCode, &str), (&str, &Gun, Use)> = BTreeMap::new();
+    for (code, gun, one) in uses {
+        let (Some(game), Some(slug)) = (gun.game, gun.slug.as_deref()) else { continue };
+        let held = all.entry((game, slug)).or_insert((code, gun, Use::default()));
+        held.0 = held.0.min(code);
+        held.2.add(one);
+    }
+    let carried: i64 = all.values().map(|(_, _, one)| one.uses).sum();
+    let share = |part: i64, of: i64| (part as f64 * 1000.0 / of.max(1) as f64).round() / 10.0;
+    let mut guns: Vec<UsedGun> = all
+        .into_iter()
+        .map(|((game, slug), (code, gun, one))| UsedGun {
+            id: code.to_owned(),
+            slug: slug.to_owned(),
+            game,
+            name: gun.name.clone(),
+            class: gun.class.clone().unwrap_or_default(),
+            share: share(one.uses, carried),
+            kd: (one.kills as f64 * 100.0 / one.deaths.max(1) as f64).round() / 100.0,
+            wins_perc: share(one.wins, one.uses),
+            players: one.players,
+            games: one.uses,
+        })
+        .collect();
+    guns.sort_by(|a, b| b.games.cmp(&a.games).then_with(|| a.slug.cmp(&b.slug)));
+    guns
+}
