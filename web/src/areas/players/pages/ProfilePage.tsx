@@ -28,14 +28,14 @@ import { useView } from '../profile/useView';
 export default function ProfilePage() {
   const who = whoIn(useParams());
   const { i18n } = useTranslation();
-  const answer = useProfile(who);
+  const { answer, profile } = useProfile(who);
   return (
     <div className="column py-6 md:py-8">
       {answer.isPending && <ProfileSkeleton name={who.username} />}
-      {answer.isError && !answer.data && (
+      {answer.isError && !profile && (
         <ErrorState text={errorText(i18n, answer.error)} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
       )}
-      {answer.data && <Whole key={`${who.game} ${who.platform} ${who.username}`} who={who} profile={answer.data.profile} />}
+      {profile && <Whole key={`${who.game} ${who.platform} ${who.username}`} who={who} profile={profile} />}
     </div>
   );
 }
@@ -46,6 +46,8 @@ function Whole({ who, profile }: { who: Who; profile: Profile }) {
   const latest = useLatest(who, profile.state);
   const other = opponentOf(who, applied);
   useFillIn(who, profile.state);
+  // Nothing of the player is known yet.
+  const waiting = profile.state === 'fetching' && profile.total_games === 0;
   const isEmpty = profile.state === 'failed' && profile.total_games === 0;
   return (
     <>
@@ -62,12 +64,12 @@ function Whole({ who, profile }: { who: Who; profile: Profile }) {
               chosen={shown.scope}
               onChoose={(scope) => change({ scope })}
               matches={latest}
-              waiting={profile.state === 'fetching' && profile.total_games === 0}
+              waiting={waiting}
             />
             <Standing who={who} profile={profile} />
           </div>
           <Achievements who={who} achievements={profile.achievements} />
-          <Trends who={who} scope={applied.scope} />
+          <Trends who={who} scope={applied.scope} waiting={waiting} />
           <div className="profile-middle">
             <History who={who} state={profile.state} applied={applied} shown={shown} onChange={change} />
             <aside className="profile-side profile-full">
@@ -76,7 +78,7 @@ function Whole({ who, profile }: { who: Who; profile: Profile }) {
             </aside>
           </div>
           <Modes who={who} modes={profile.modes} />
-          <Teammates who={who} />
+          <Teammates who={who} waiting={waiting} />
         </>
       )}
       <CompareDialog

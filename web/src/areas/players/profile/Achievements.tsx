@@ -90,13 +90,13 @@ function Rest({ who, achievement }: { who: Who; achievement: Achievement }) {
       )}
       {links.length > 0 && (
         <ul className="flex flex-wrap gap-x-3">
-          {links.map(({ match_id, label }) => (
+          {links.map(({ match_id }) => (
             <li key={match_id}>
               <PageLink
                 to={paths.match(who.game, match_id, { handle: who.username })}
                 className="profile-link inline-flex min-h-9 items-center"
               >
-                {label}
+                {t('profile.achievements.match')}
               </PageLink>
             </li>
           ))}

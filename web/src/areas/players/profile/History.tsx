@@ -7,12 +7,12 @@ import { useLocation } from '@/shared/lib/router';
 import { Button } from '@/shared/ui/Button';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LoadMore } from '@/shared/ui/LoadMore';
-import { Loaded } from '@/shared/ui/Loaded';
 import { SectionHead } from '@/shared/ui/SectionHead';
 import { matchesCall } from '../api';
 import type { Who } from '../model';
 import { DayHead } from './DayHead';
 import { activeFilters, type HistoryFilter, NO_FILTER } from './filters';
+import { Later } from './Later';
 import { MatchCard } from './MatchCard';
 import { MatchFilters } from './MatchFilters';
 import { byDay } from './model';
@@ -40,7 +40,7 @@ export function History({ who, state, applied, shown, onChange }: Props) {
       <div className="profile-full mb-4">
         <MatchFilters game={who.game} filter={shown} onChange={onChange} />
       </div>
-      <Loaded answer={first} skeleton={<MatchesSkeleton />}>
+      <Later answer={first} waiting={state === 'fetching'} skeleton={<MatchesSkeleton />}>
         {(answer) =>
           answer.matches.length > 0 ? (
             <Pages key={`${key} ${matchesCall(who, 'en', applied).url}`} who={who} filter={applied} first={answer} />
@@ -48,7 +48,7 @@ export function History({ who, state, applied, shown, onChange }: Props) {
             <None filter={applied} state={state} onReset={() => onChange(NO_FILTER)} />
           )
         }
-      </Loaded>
+      </Later>
     </section>
   );
 }

@@ -7,15 +7,17 @@ import { ErrorState } from '@/shared/ui/ErrorState';
 
 interface Props<T> {
   answer: UseQueryResult<T, ApiError>;
+  /** There is nothing to be fetched yet. */
+  waiting?: boolean;
   skeleton: ReactNode;
   children: (data: T) => ReactNode;
 }
 
 /** Something further down the page that the browser fetches: the page is whole without it, and nothing waits for it. */
-export function Later<T>({ answer, skeleton, children }: Props<T>) {
+export function Later<T>({ answer, waiting = false, skeleton, children }: Props<T>) {
   const { i18n } = useTranslation();
   if (answer.data !== undefined) return children(answer.data);
-  if (answer.isError) {
+  if (answer.isError && !waiting) {
     return <ErrorState text={errorText(i18n, answer.error)} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />;
   }
   return skeleton;

@@ -4,6 +4,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { PageLink } from '@/shared/lib/PageLink';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import type { Who } from '../model';
+import { seasonOf } from './model';
 import type { Best, Profile } from './types';
 import { useFigures } from './useFigures';
 
@@ -24,6 +25,8 @@ export function Standing({ who, profile }: { who: Who; profile: Profile }) {
 function Percentile({ percentile }: { percentile: NonNullable<Profile['percentile']> }) {
   const { t } = useTranslation('players');
   const figures = useFigures();
+  const { era, number } = seasonOf(percentile.season);
+  const season = [t('profile.standing.season', { number }), era].filter(Boolean).join(' · ');
   const lines = [
     ['kd', percentile.kd],
     ['wins_perc', percentile.wins_perc],
@@ -46,7 +49,7 @@ function Percentile({ percentile }: { percentile: NonNullable<Profile['percentil
         {t('profile.standing.among', {
           count: percentile.players,
           players: figures.number(percentile.players),
-          season: percentile.season,
+          season,
         })}
       </p>
     </div>

@@ -19,13 +19,13 @@ import { useFigures } from './useFigures';
 const FIRST = 8;
 
 /** With whom the player played, and whom they met. */
-export function Teammates({ who }: { who: Who }) {
+export function Teammates({ who, waiting }: { who: Who; waiting: boolean }) {
   const { t } = useTranslation('players');
   const answer = useCall(teammatesCall(who));
   return (
     <section aria-labelledby="mates" className="profile-part profile-full">
       <SectionHead id="mates">{t('profile.mates.name')}</SectionHead>
-      <Later answer={answer} skeleton={<SkeletonRows rows={FIRST} />}>
+      <Later answer={answer} waiting={waiting} skeleton={<SkeletonRows rows={FIRST} />}>
         {({ with: mates, against }) => (
           <div className="profile-mates">
             <With who={who} mates={mates} />

@@ -19,7 +19,7 @@ import { useFigures } from './useFigures';
 const KINDS = ['kd', 'place', 'activity'] as const;
 
 /** How it went over time: K/D, places, and how much was played. On phones one at a time. */
-export function Trends({ who, scope }: { who: Who; scope: string }) {
+export function Trends({ who, scope, waiting }: { who: Who; scope: string; waiting: boolean }) {
   const { t } = useTranslation('players');
   const answer = useCall(trendCall(who, scope));
   const [shown, setShown] = useState<(typeof KINDS)[number]>('kd');
@@ -39,7 +39,7 @@ export function Trends({ who, scope }: { who: Who; scope: string }) {
         />
       </div>
       <div className="profile-trends" data-shown={shown}>
-        {answer.isError ? (
+        {answer.isError && !waiting ? (
           <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
         ) : (
           <Charts days={answer.data?.days} />

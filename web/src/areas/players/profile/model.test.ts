@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { better, byDay, isAmong, isWaiting, pauseBefore, placingOf, scopeIn, spanOf, strip, towardsNext } from './model';
-import type { DayGroup, ListItem, Scope } from './types';
+import { better, byDay, isAmong, isWaiting, pauseBefore, placingOf, scopeIn, seasonOf, settled, spanOf, strip, towardsNext } from './model';
+import type { DayGroup, ListItem, Profile, Scope } from './types';
 
 describe('the achievements strip has five slots', () => {
   test.each([
@@ -42,6 +42,24 @@ test.each([
     ),
   ).toBe(waiting),
 );
+
+test.each([
+  ['fetching', 404, 'failed', 'user_not_found'],
+  ['fetching', 403, 'failed', 'not_allowed'],
+  ['fetching', 503, 'failed', 'publisher_away'],
+  // No connection is no reason to give up.
+  ['fetching', 0, 'fetching', undefined],
+  // What is known stays.
+  ['ready', 404, 'ready', undefined],
+] as const)('a profile that is %s and then answers %i is %s', (state, status, now, failure) =>
+  expect(settled({ state } as Profile, { status })).toEqual({ state: now, failure }),
+);
+
+test.each([
+  ['vg-3', { era: 'Vanguard', number: '3' }],
+  ['mw2-1', { era: 'Modern Warfare II', number: '1' }],
+  ['xx-9', { era: '', number: '9' }],
+])('%s is season %j', (key, season) => expect(seasonOf(key)).toEqual(season));
 
 const match = (id: string, start_time: number) => ({ id, match_id: id, start_time }) as ListItem;
 const group = (day: string, matches: string[]) => ({ day, matches, games: matches.length }) as DayGroup;

@@ -24,6 +24,14 @@ export const pauseBefore = (asked: number): number => Math.min(LONGEST_PAUSE, Ma
 export const isWaiting = (profile: Pick<Profile, 'state'> | undefined, matches: readonly Pick<ListItem, 'full_process'>[] = []): boolean =>
   profile?.state === 'fetching' || matches.some((match) => !isDone(match));
 
+const FAILURES: Readonly<Record<number, Profile['failure']>> = { 403: 'not_allowed', 404: 'user_not_found', 503: 'publisher_away' };
+
+/** A profile of which nothing was known, and whose fetch has failed since: the server has none any more. */
+export function settled(profile: Profile, error: { status: number } | null): Profile {
+  const failure = error && FAILURES[error.status];
+  return failure && profile.state === 'fetching' ? { ...profile, state: 'failed', failure } : profile;
+}
+
 export interface Day {
   day: string;
   /** Its figures; there are none for days further back. */
@@ -61,6 +69,20 @@ export const dayStart = (day: string): number => Date.parse(`${day}T00:00:00Z`) 
 /** The scope that the address names, if it can be shown; all time otherwise. */
 export function scopeIn(scopes: readonly Scope[], key: string): Scope | undefined {
   return scopes.find((scope) => scope.key === key && !scope.disabled) ?? scopes[0];
+}
+
+/** Years of seasons are named after their game. */
+const ERAS: Readonly<Record<string, string>> = {
+  mw: 'Modern Warfare',
+  cw: 'Black Ops Cold War',
+  vg: 'Vanguard',
+  mw2: 'Modern Warfare II',
+};
+
+/** What `vg-3` stands for. */
+export function seasonOf(key: string): { era: string; number: string } {
+  const [, era = '', number = key] = /^(.+)-(\d+)$/.exec(key) ?? [];
+  return { era: ERAS[era] ?? '', number };
 }
 
 export type Placing = 'win' | 'top-5' | 'top-10';

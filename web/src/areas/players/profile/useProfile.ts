@@ -7,16 +7,16 @@ import { useLang } from '@/shared/hooks/useLang';
 import { matchesCall, profileCall } from '../api';
 import type { Who } from '../model';
 import { type HistoryFilter, NO_FILTER } from './filters';
-import { isWaiting, pauseBefore } from './model';
+import { isWaiting, pauseBefore, settled } from './model';
 import type { ListItem, Profile } from './types';
 
 /** An answer that is asked for again, ever more rarely, as long as something in it is on its way and the page is in sight. */
-function useUntil<T>(call: Call<T>, isOpen: (answer: T | undefined) => boolean) {
+function useUntil<T>(call: Call<T>, isOpen: (answer: T | undefined, error: ApiError | null) => boolean) {
   const began = useRef<number | null>(null);
   return useQuery({
     ...callOptions(call),
     refetchInterval: ({ state }: Query<T, ApiError>) => {
-      if (!isOpen(state.data)) {
+      if (!isOpen(state.data, state.error)) {
         began.current = null;
         return false;
       }
@@ -29,7 +29,8 @@ function useUntil<T>(call: Call<T>, isOpen: (answer: T | undefined) => boolean) 
 
 export function useProfile(who: Who) {
   const lang = useLang();
-  return useUntil(profileCall(who, lang), (answer) => isWaiting(answer?.profile));
+  const answer = useUntil(profileCall(who, lang), (data, error) => isWaiting(data && settled(data.profile, error)));
+  return { answer, profile: answer.data && settled(answer.data.profile, answer.error) };
 }
 
 /** The first page of the matches, which fills in by itself. */
