@@ -54,7 +54,7 @@ impl Rule {
 
     /// The teams with what they did in the first matches of a run.
     fn play(&self, run: i64, played: i64) -> Vec<Team> {
-        let mut teams: Vec<Team> = (0..u64::from(self.teams)).map(|number| self.team(number)).collect();
+        let mut teams: Vec<Team> = (0..u64::from(self.teams)).map(Self::team).collect();
         for n in 1..=played {
             let dice =
                 |team: u64, what: u64| chance(&[self.seed, run.unsigned_abs(), n.unsigned_abs(), team, what]);
@@ -71,18 +71,12 @@ impl Rule {
         teams
     }
 
-    fn team(&self, number: u64) -> Team {
-        let pick = |from: &[&'static str], at: u64| from[usize::try_from(at).unwrap_or(0) % from.len()];
-        let many = FIRST.len() as u64;
-        let player = |at: u64| Player {
-            name: format!("{}{}", pick(&FIRST, at), pick(&PLAYERS, at / many)),
-            kills: Some(0),
-            score: None,
-            games: Vec::new(),
-        };
+    fn team(number: u64) -> Team {
+        let player =
+            |at: u64| Player { name: name(&PLAYERS, "", at), kills: Some(0), score: None, games: Vec::new() };
         Team {
             rank: 0,
-            name: Some(format!("{} {}", pick(&FIRST, number), pick(&TEAMS, number / many))),
+            name: Some(name(&TEAMS, " ", number)),
             players: (0..SQUAD).map(|member| player(number * SQUAD + member)).collect(),
             unnamed: false,
             score: None,
@@ -91,6 +85,14 @@ impl Rule {
             games: Vec::new(),
         }
     }
+}
+
+/// Each of the pairs once. Those that follow each other shall not be alike, so the step is a number that shares no factor
+/// with how many there are.
+fn name(second: &[&str], between: &str, number: u64) -> String {
+    const STEP: u64 = 37;
+    let at = usize::try_from(number * STEP).unwrap_or(0) % (FIRST.len() * second.len());
+    format!("{}{between}{}", FIRST[at % FIRST.len()], second[at / FIRST.len()])
 }
 
 fn add(team: &mut Team, n: u32, place: u32, kills: &[u32]) {

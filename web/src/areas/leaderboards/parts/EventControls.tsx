@@ -25,7 +25,7 @@ export function EventControls({ info, words }: { info: EventInfo; words: string 
     navigate({ pathname, search: s ? `?s=${encodeURIComponent(s)}` : '', hash }, { replace: true, preventScrollReset: true });
   };
   return (
-    <div className="board-controls">
+    <div className="board-controls event-controls">
       <Field label={t('esports.year')}>
         <Select
           options={info.years.map((one) => ({ value: String(one.year), label: String(one.year) }))}
