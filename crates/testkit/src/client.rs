@@ -83,6 +83,11 @@ impl Client {
         self.send_as(method, path, body.map(|body| ("application/json".to_owned(), body.into_bytes()))).await
     }
 
+    /// A body of whatever kind.
+    pub async fn post_as(&self, path: &str, kind: &str, body: &[u8]) -> Reply {
+        self.send_as(Method::POST, path, Some((kind.to_owned(), body.to_vec()))).await
+    }
+
     /// Sends a file the way a form does.
     pub async fn upload(&self, path: &str, file: &[u8]) -> Reply {
         self.upload_with(path, file, &[]).await
