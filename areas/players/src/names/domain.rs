@@ -19,7 +19,9 @@ pub struct Parts<'a> {
 /// Activision and Battle.net put a number behind a name that many may have. People leave it out.
 pub fn parts(key: &str) -> Parts<'_> {
     match key.split_once('#') {
-        Some((base, tag)) => Parts { base: base.trim_end(), tag: Some(tag.trim_start()).filter(|tag| !tag.is_empty()) },
+        Some((base, tag)) => {
+            Parts { base: base.trim_end(), tag: Some(tag.trim_start()).filter(|tag| !tag.is_empty()) }
+        }
         None => Parts { base: key, tag: None },
     }
 }
@@ -47,33 +49,42 @@ pub fn errors_allowed(length: usize) -> usize {
 /// Typing errors that lead from `typed` to the beginning of `name`, if there are no more than `most`: a letter that is
 /// wrong, missing or too many, and two that changed places. What comes after the beginning is what was not typed yet.
 pub fn typos(typed: &[char], name: &[char], most: usize) -> Option<usize> {
-    let width = name.len().min(typed.len() + most).min(LONGEST);
-    let mut rows = [[0_usize; LONGEST + 1]; 3];
-    let [before_last, last, row] = &mut rows;
-    let (mut before_last, mut last, mut row) = (before_last, last, row);
-    for (x, cell) in last.iter_mut().enumerate() {
+    let (height, width) = (typed.len(), name.len().min(typed.len() + most));
+    if height > LONGEST || width > LONGEST {
+        return None;
+    }
+    // Rows of the usual table, of which only a band around the diagonal matters; beyond its edges all is too far.
+    let far = most + 1;
+    let mut rows = [[far; LONGEST + 2]; 3];
+    for (x, cell) in rows[0].iter_mut().enumerate().take(far) {
         *cell = x;
     }
-    for (y, a) in typed.iter().enumerate() {
-        row[0] = y + 1;
-        let mut best = row[0];
-        for x in 0..width {
-            let b = name[x];
-            let mut errors = (last[x] + usize::from(*a != b)).min(last[x + 1] + 1).min(row[x] + 1);
-            if x > 0 && y > 0 && *a == name[x - 1] && typed[y - 1] == b {
-                errors = errors.min(before_last[x - 1] + 1);
+    for y in 1..=height {
+        let (from, to) = (y.saturating_sub(most), width.min(y + most));
+        let (row, last, before_last) = (y % 3, (y + 2) % 3, (y + 1) % 3);
+        rows[row][from.saturating_sub(1)] = far;
+        let mut best = far;
+        for x in from..=to {
+            let mut errors = rows[last][x] + 1;
+            if x > 0 {
+                let same = typed[y - 1] == name[x - 1];
+                errors = errors.min(rows[last][x - 1] + usize::from(!same)).min(rows[row][x - 1] + 1);
+                let swapped = x > 1 && y > 1 && typed[y - 1] == name[x - 2] && typed[y - 2] == name[x - 1];
+                if swapped {
+                    errors = errors.min(rows[before_last][x - 2] + 1);
+                }
             }
-            row[x + 1] = errors;
+            rows[row][x] = errors;
             best = best.min(errors);
         }
-        // The next row may reach back over this one, so it takes two of them to end it.
-        if best > most + 1 {
+        rows[row][to + 1] = far;
+        // Every way leads through this row, or over it by two letters that changed places.
+        if best > far {
             return None;
         }
-        std::mem::swap(&mut before_last, &mut last);
-        std::mem::swap(&mut last, &mut row);
     }
-    last[..=width].iter().copied().min().filter(|errors| *errors <= most)
+    let end = height.saturating_sub(most)..=width;
+    rows[height % 3].get(end)?.iter().copied().min().filter(|errors| *errors <= most)
 }
 
 /// The number behind the name: the one that was typed, or none was; it has none; it has another.
@@ -108,15 +119,17 @@ pub fn rank(wanted: &str, key: &str, games: i64, last_seen: i64) -> Option<Rank>
         _ => Tag::Right,
     };
     let rest = key.chars().count().abs_diff(wanted.chars().count());
-    let of = |kind, errors| Some(Rank {
-        kind,
-        tag,
-        errors,
-        rest,
-        games: Reverse(games),
-        last_seen: Reverse(last_seen),
-        key: key.to_owned(),
-    });
+    let of = |kind, errors| {
+        Some(Rank {
+            kind,
+            tag,
+            errors,
+            rest,
+            games: Reverse(games),
+            last_seen: Reverse(last_seen),
+            key: key.to_owned(),
+        })
+    };
     if a == b && tag != Tag::Other {
         return of(0, 0);
     }

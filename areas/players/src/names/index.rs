@@ -1,9 +1,9 @@
 //! Trigrams of names, small enough to hold a million of them: about 60 MB.
 //!
-//! A name has a trigram for each of its characters: that one and the two before it. Someone who makes `n` typing errors
-//! destroys at most four trigrams with each, so whatever they meant has one of the `4n + 1` rarest of what they typed.
-//! Only the lists of those are read, the shortest first, and only until [`MOST_READ`] names were looked at: looking up has
-//! an end even where all names are alike.
+//! A name has a trigram for each of its characters: that one and the two before it. A typing error destroys at most four of
+//! them, so whatever was meant has most trigrams of what was typed. The lists of those are read, the shortest first and only
+//! until [`MOST_READ`] entries: looking up has an end even where all names are alike. Names that are in enough lists are
+//! compared letter by letter. One error is looked for before two, and two only where one leads nowhere.
 
 use std::collections::HashMap;
 
@@ -11,8 +11,10 @@ use base::Platform;
 
 use super::domain::{LONGEST, errors_allowed, parts, typos};
 
-/// Names that are looked at for one question, and those that are worth a question to the database.
-const MOST_READ: usize = 100_000;
+/// Entries that are read for one question, names that are compared, and those worth a question to the database.
+const MOST_READ: usize = 60_000;
+const WORTH_READING: usize = 30_000;
+const MOST_COMPARED: usize = 2_500;
 const MOST_FOUND: usize = 40;
 
 /// Characters before the first one.
@@ -23,22 +25,16 @@ pub struct Index {
     platforms: [Shelf; Platform::ALL.len()],
 }
 
-/// The names of one platform. A place in the lists is a number of a name.
+/// The names of one platform. The lists hold places in these.
 #[derive(Default)]
 struct Shelf {
-    /// All of them in one text.
+    players: Vec<i64>,
+    /// Which characters a name has, roughly.
+    letters: Vec<u64>,
+    /// Where it ends in the text of all of them.
+    ends: Vec<u32>,
     text: String,
-    names: Vec<Name>,
     grams: HashMap<u64, Places>,
-}
-
-struct Name {
-    player: i64,
-    start: u32,
-    /// Which characters it has, roughly.
-    letters: u32,
-    bytes: u16,
-    chars: u8,
 }
 
 /// Rising numbers as the steps between them, seven bits a byte.
@@ -84,7 +80,7 @@ impl Places {
 
 impl Index {
     pub fn len(&self) -> usize {
-        self.platforms.iter().map(|shelf| shelf.names.len()).sum()
+        self.platforms.iter().map(|shelf| shelf.players.len()).sum()
     }
 
     pub fn add(&mut self, platform: Platform, player: i64, key: &str) {
@@ -93,86 +89,112 @@ impl Index {
 
     /// Players whom somebody who typed this may have meant, the likeliest first.
     pub fn like(&self, platform: Platform, wanted: &str) -> Vec<i64> {
-        self.platforms[platform as usize].like(parts(wanted).base)
+        let shelf = &self.platforms[platform as usize];
+        let typed: Vec<char> = parts(wanted).base.chars().collect();
+        let tries = 1..=errors_allowed(typed.len());
+        tries.map(|errors| shelf.like(&typed, errors)).find(|found| !found.is_empty()).unwrap_or_default()
     }
 }
 
 impl Shelf {
     fn add(&mut self, player: i64, base: &str) {
-        let chars = base.chars().count();
-        let room = u32::try_from(self.names.len()).ok().zip(u32::try_from(self.text.len()).ok());
-        let (Some((place, start)), 1..=LONGEST) = (room, chars) else { return };
+        let room =
+            u32::try_from(self.players.len()).ok().zip(u32::try_from(self.text.len() + base.len()).ok());
+        let (Some((place, end)), 1..=LONGEST) = (room, base.chars().count()) else { return };
         self.text.push_str(base);
-        let bytes = u16::try_from(base.len()).unwrap_or(u16::MAX);
-        let chars = u8::try_from(chars).unwrap_or(u8::MAX);
-        self.names.push(Name { player, start, letters: letters(base), bytes, chars });
-        for gram in grams(base) {
+        self.players.push(player);
+        self.letters.push(letters(base.chars()));
+        self.ends.push(end);
+        for gram in grams(base.chars()) {
             self.grams.entry(gram).or_default().push(place);
         }
     }
 
-    fn like(&self, typed: &str) -> Vec<i64> {
-        let chars: Vec<char> = typed.chars().collect();
-        let most = errors_allowed(chars.len());
-        if most == 0 {
-            return Vec::new();
-        }
-        let wanted = letters(typed);
-        let mut seen = vec![0_u64; self.names.len() / 64 + 1];
+    fn name(&self, place: usize) -> &str {
+        let start = place.checked_sub(1).map_or(0, |before| self.ends[before] as usize);
+        &self.text[start..self.ends[place] as usize]
+    }
+
+    fn like(&self, typed: &[char], errors: usize) -> Vec<i64> {
+        let wanted = letters(typed.iter().copied());
         let mut name = Vec::with_capacity(LONGEST);
         let mut found: Vec<(usize, usize, usize)> = Vec::new();
-        for place in self.lists(typed, most).flat_map(Places::iter) {
-            let (word, bit) = (place / 64, 1 << (place % 64));
-            let one = &self.names[place];
-            // A wrong letter is one that is not in the name.
-            let hopeless = usize::from(one.chars) + most < chars.len()
-                || (wanted & !one.letters).count_ones() as usize > most;
-            if hopeless || seen[word] & bit != 0 {
-                continue;
-            }
-            seen[word] |= bit;
+        // A wrong letter is one that is not in the name.
+        let mut candidates = self.candidates(typed, errors);
+        candidates.retain(|(_, place)| (wanted & !self.letters[*place]).count_ones() as usize <= errors);
+        if candidates.len() > MOST_COMPARED {
+            candidates.select_nth_unstable_by(MOST_COMPARED, |a, b| b.cmp(a));
+            candidates.truncate(MOST_COMPARED);
+        }
+        for (_, place) in candidates {
             name.clear();
-            name.extend(self.text_of(one).chars());
-            if let Some(errors) = typos(&chars, &name, most) {
-                found.push((errors, name.len().abs_diff(chars.len()), place));
+            name.extend(self.name(place).chars());
+            if let Some(made) = typos(typed, &name, errors) {
+                found.push((made, name.len().abs_diff(typed.len()), place));
             }
         }
         found.sort_unstable();
-        found.into_iter().take(MOST_FOUND).map(|(_, _, place)| self.names[place].player).collect()
+        found.into_iter().take(MOST_FOUND).map(|(_, _, place)| self.players[place]).collect()
     }
 
-    fn text_of(&self, name: &Name) -> &str {
-        let start = name.start as usize;
-        self.text.get(start..start + usize::from(name.bytes)).unwrap_or("")
-    }
-
-    /// The lists of the rarest trigrams. Those that nobody has are the rarest of all: they are where the errors are.
-    fn lists(&self, typed: &str, most: usize) -> impl Iterator<Item = &Places> {
-        let mut all: Vec<u64> = grams(typed).collect();
+    /// How many of the trigrams those names have that have enough of them, and their places.
+    fn candidates(&self, typed: &[char], errors: usize) -> Vec<(u8, usize)> {
+        let mut all: Vec<u64> = grams(typed.iter().copied()).collect();
         all.sort_unstable();
         all.dedup();
         let mut lists: Vec<&Places> = all.iter().filter_map(|gram| self.grams.get(gram)).collect();
         lists.sort_by_key(|places| places.count);
-        let needed = (4 * most + 1).saturating_sub(all.len() - lists.len());
-        let mut read = 0;
-        lists.into_iter().take(needed).take_while(move |places| {
-            read += places.count as usize;
-            read <= MOST_READ
-        })
+        // So many have to be read to miss nothing; more of them say better who is meant, as long as they are short.
+        let needed = (4 * errors + 1).saturating_sub(all.len() - lists.len());
+        let mut sum = 0;
+        let fits = |(number, places): &(usize, &&Places)| {
+            sum += places.count as usize;
+            sum <= if *number < needed { MOST_READ } else { WORTH_READING }
+        };
+        let read: Vec<&Places> =
+            lists.iter().enumerate().take_while(fits).map(|(_, places)| *places).collect();
+        // What was not read may have been shared.
+        let unread = lists.len() - read.len();
+        let shared = shared(all.len(), errors).saturating_sub(unread).max(1);
+        let mut counts = vec![0_u8; self.players.len()];
+        let mut enough = Vec::new();
+        for place in read.into_iter().flat_map(Places::iter) {
+            let count = &mut counts[place];
+            *count += 1;
+            if usize::from(*count) == shared {
+                enough.push(place);
+            }
+        }
+        enough.into_iter().map(|place| (counts[place], place)).collect()
+    }
+}
+
+/// Trigrams of so many that are left after so many errors: each error but two letters that changed places destroys three.
+fn shared(grams: usize, errors: usize) -> usize {
+    match errors {
+        1 => grams.saturating_sub(4).max(1),
+        _ => grams.saturating_sub(3 * errors).max(2),
     }
 }
 
 /// Each character with the two before it.
-fn grams(base: &str) -> impl Iterator<Item = u64> {
+fn grams(name: impl Iterator<Item = char>) -> impl Iterator<Item = u64> {
     let mut gram = u64::from(EDGE) << 21 | u64::from(EDGE);
-    base.chars().map(move |char| {
+    name.map(move |char| {
         gram = (gram << 21 | u64::from(char)) & ((1 << 63) - 1);
         gram
     })
 }
 
-fn letters(base: &str) -> u32 {
-    base.chars().fold(0, |letters, char| letters | 1 << (u32::from(char) % 32))
+fn letters(name: impl Iterator<Item = char>) -> u64 {
+    name.fold(0, |letters, char| {
+        let bit = match char {
+            '0'..='9' => u32::from(char) - u32::from('0'),
+            'a'..='z' => 10 + u32::from(char) - u32::from('a'),
+            other => 36 + u32::from(other) % 28,
+        };
+        letters | 1 << bit
+    })
 }
 
 #[cfg(test)]

@@ -13,9 +13,8 @@ macro_rules! select {
     };
 }
 
-const BEGINNING: &str = select!(
-    "WHERE n.platform = $1 AND n.name_key >= $2 AND n.name_key < $3 ORDER BY n.name_key LIMIT 40"
-);
+const BEGINNING: &str =
+    select!("WHERE n.platform = $1 AND n.name_key >= $2 AND n.name_key < $3 ORDER BY n.name_key LIMIT 40");
 /// Always forty, so that it is one text.
 const THESE: &str = select!(
     "WHERE n.platform = $1 AND n.player_id IN ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
