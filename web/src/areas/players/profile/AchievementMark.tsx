@@ -1,57 +1,86 @@
 import {
   Award,
+  BadgeDollarSign,
   Banknote,
+  Binoculars,
+  Bird,
   Bomb,
-  CalendarCheck,
+  BrickWall,
+  Clock,
+  Cross,
   Crosshair,
   Crown,
+  Dice5,
+  Fence,
   Flame,
+  Footprints,
+  HandFist,
+  HardHat,
   HeartPulse,
+  Layers,
   type LucideIcon,
   Medal,
+  Package,
+  PackageOpen,
+  ScrollText,
   Shield,
+  ShoppingCart,
   Skull,
-  Swords,
+  Sword,
   Target,
-  Timer,
   Trophy,
-  Users,
+  Vault,
   Zap,
 } from 'lucide-react';
 
-const ICONS: Record<string, LucideIcon> = {
-  award: Award,
-  bomb: Bomb,
-  calendar: CalendarCheck,
+/** By the names that the content gives them. */
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  bars: Fence,
+  binoculars: Binoculars,
+  blade: Sword,
+  bolt: Zap,
+  boots: Footprints,
+  bounty: BadgeDollarSign,
+  box: PackageOpen,
+  burst: Bomb,
+  cards: Layers,
+  cart: ShoppingCart,
   cash: Banknote,
+  clock: Clock,
+  contract: ScrollText,
+  crate: Package,
+  cross: Cross,
   crosshair: Crosshair,
   crown: Crown,
+  dove: Bird,
+  fist: HandFist,
+  five: Dice5,
   flame: Flame,
   heart: HeartPulse,
+  helmet: HardHat,
   medal: Medal,
   shield: Shield,
-  skull: Skull,
-  swords: Swords,
+  skulls: Skull,
   target: Target,
-  timer: Timer,
+  ten: Award,
   trophy: Trophy,
-  users: Users,
-  zap: Zap,
+  vault: Vault,
+  wall: BrickWall,
 };
 
-/** The sign of an achievement, with a pip for each tier: those reached are filled. */
+/** The sign of an achievement, with a pip for each step: those done are filled. */
 export function AchievementMark({ icon, tier, tiers }: { icon: string; tier: number; tiers: number }) {
   const Icon = ICONS[icon] ?? Medal;
   return (
     <span className="profile-mark" data-tier={tier >= tiers ? 'last' : undefined} aria-hidden>
       <Icon size={22} />
-      <svg width={tiers * 6} height={4} viewBox={`0 0 ${tiers * 6} 4`}>
+      <svg width={tiers * 5} height={4} viewBox={`0 0 ${tiers * 5} 4`}>
         {Array.from({ length: tiers }, (_, index) => (
           <rect
             key={index}
-            x={index * 6 + 1}
+            x={index * 5 + 0.5}
             y={0.5}
-            width={4}
+            width={3.5}
             height={3}
             fill={index < tier ? 'currentColor' : 'none'}
             stroke="currentColor"
