@@ -44,8 +44,8 @@ pub fn area() -> Area {
             .routes(routes!(profile::http::get_profile))
             .routes(routes!(history::http::get_matches))
             .routes(routes!(history::http::get_modes))
-            .routes(routes!(history::http::get_teammates))
-            .routes(routes!(history::http::get_trend))
+            .routes(routes!(history::people::get_teammates))
+            .routes(routes!(history::trend::get_trend))
             .routes(routes!(matches::http::get_match))
             .routes(routes!(usage::http::get_guns))
             .merge(
@@ -99,7 +99,7 @@ pub fn area() -> Area {
 fn held(services: Services) -> Services {
     services
         .with(rows::codes::CodeBook::default())
-        .with(profile::http::RankBook::default())
+        .with(profile::ranks::RankBook::default())
         .with(usage::http::UsageBook::default())
         .with(profile::port::FIGURES)
         .with(records::port::BEST_MATCHES)

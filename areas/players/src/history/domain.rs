@@ -106,8 +106,14 @@ mod tests {
         assert_eq!(groups.len(), 2);
         assert_eq!((groups[0].day.as_str(), groups[0].games), ("2022-05-03", 4));
         assert_eq!(groups[0].matches, ["c", "b"]);
-        assert_eq!((groups[0].kd, groups[0].kills), (Moved { value: 1.0, arrow: 0 }, Moved { value: 4.0, arrow: 1 }));
-        assert_eq!((groups[1].kd, groups[1].winstreak), (Moved { value: 1.0, arrow: -1 }, Moved { value: 1.0, arrow: 1 }));
+        assert_eq!(
+            (groups[0].kd, groups[0].kills),
+            (Moved { value: 1.0, arrow: 0 }, Moved { value: 4.0, arrow: 1 })
+        );
+        assert_eq!(
+            (groups[1].kd, groups[1].winstreak),
+            (Moved { value: 1.0, arrow: -1 }, Moved { value: 1.0, arrow: 1 })
+        );
     }
 
     #[test]

@@ -4,9 +4,9 @@ use http_kit::{Ctx, Fail, LangParam, Params, Path, Texts};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    domain::{DayGroup, cursor, date, groups, parse_cursor},
+    domain::{DayGroup, cursor, groups, parse_cursor},
     lists::{ListItem, Listing},
-    store::{self, DayRow, Filter, MOST_MAPS, TogetherRow},
+    store::{self, Filter, MOST_MAPS},
 };
 use crate::{
     asked,
@@ -16,7 +16,6 @@ use crate::{
         modes::{Kind, Squad},
     },
     matches::store::{Player, find_player},
-    profile::scopes,
     rows::{
         self,
         codes::{CodeBook, CodeKind},
@@ -208,7 +207,8 @@ pub async fn get_modes(
     let mut modes: Vec<ModeLine> = played
         .into_iter()
         .map(|(mode, kind, squad)| {
-            let Tally { sum, best_kills } = card.total(|cell| (cell.mode, cell.kind, cell.squad) == (mode, kind, squad));
+            let Tally { sum, best_kills } =
+                card.total(|cell| (cell.mode, cell.kind, cell.squad) == (mode, kind, squad));
             let code = codes.code(mode);
             ModeLine {
                 mode: code.to_owned(),
@@ -229,162 +229,4 @@ pub async fn get_modes(
         .collect();
     modes.sort_by(|a, b| b.games.cmp(&a.games).then_with(|| a.mode.cmp(&b.mode)));
     Ok(Json(ModesAnswer { success: true, modes }))
-}
-
-#[derive(Serialize, utoipa::ToSchema)]
-pub struct TeammatesAnswer {
-    success: bool,
-    /// Of the last thousand matches, the most often first.
-    with: Vec<PlayedWith>,
-    /// Whom the player met more than once in the last hundred matches.
-    against: Vec<PlayedAgainst>,
-}
-
-#[derive(Serialize, utoipa::ToSchema)]
-pub struct PlayedWith {
-    username: String,
-    platform: &'static str,
-    uno: String,
-    games: i64,
-    wins: i64,
-    wins_perc: f64,
-    /// Of both in these matches.
-    kd_together: f64,
-    /// Of the player in these matches.
-    kd_mine: f64,
-    last_played: i64,
-}
-
-#[derive(Serialize, utoipa::ToSchema)]
-pub struct PlayedAgainst {
-    username: String,
-    platform: &'static str,
-    games: i64,
-    /// Theirs in these matches.
-    kd: f64,
-    last_played: i64,
-}
-
-/// With and against whom a player has played.
-#[utoipa::path(get, path = "/api/players/teammates/{username}/{platform}/{game}", tag = "players",
-    params(("username" = String, Path), ("platform" = String, Path), ("game" = String, Path)),
-    responses((status = 200, body = TeammatesAnswer)))]
-pub async fn get_teammates(
-    State(ctx): State<Ctx>,
-    Path(path): Path<(String, String, String)>,
-) -> Result<Json<TeammatesAnswer>, Fail> {
-    let asked = Asked::of(&ctx, &path).await?;
-    let with = store::played_with(&ctx.db, asked.player.id, asked.number()).await?;
-    let against = store::played_against(&ctx.db, asked.player.id, asked.number()).await?;
-    let kd = |kills: i64, deaths: i64| ratio(kills.unsigned_abs(), deaths.unsigned_abs());
-    let mate = |row: TogetherRow| PlayedWith {
-        kd_together: kd(row.kills + row.own_kills, row.deaths + row.own_deaths),
-        kd_mine: kd(row.own_kills, row.own_deaths),
-        wins_perc: percent(row.wins.unsigned_abs(), row.games.unsigned_abs()),
-        uno: shown_id(row.uno),
-        username: row.name,
-        platform: "acti",
-        games: row.games,
-        wins: row.wins,
-        last_played: row.last_played,
-    };
-    let opponent = |row: TogetherRow| PlayedAgainst {
-        kd: kd(row.kills, row.deaths),
-        username: row.name,
-        platform: "acti",
-        games: row.games,
-        last_played: row.last_played,
-    };
-    Ok(Json(TeammatesAnswer {
-        success: true,
-        with: with.into_iter().map(mate).collect(),
-        against: against.into_iter().map(opponent).collect(),
-    }))
-}
-
-#[derive(Deserialize, utoipa::IntoParams)]
-#[into_params(parameter_in = Query)]
-pub struct TrendParams {
-    /// A scope of the profile, `caldera-s3`; all without one.
-    scope: Option<String>,
-}
-
-#[derive(Serialize, utoipa::ToSchema)]
-pub struct TrendAnswer {
-    success: bool,
-    /// The oldest first; the last 1,500 that were played.
-    days: Vec<TrendDay>,
-}
-
-#[derive(Serialize, utoipa::ToSchema)]
-pub struct TrendDay {
-    day: String,
-    games: u64,
-    kills: u64,
-    deaths: u64,
-    wins: u64,
-    kd: f64,
-    avg_place: f64,
-    time_played: u64,
-}
-
-/// Days that are told.
-const MOST_DAYS: usize = 1500;
-
-/// How a player did day by day.
-#[utoipa::path(get, path = "/api/players/trend/{username}/{platform}/{game}", tag = "players",
-    params(("username" = String, Path), ("platform" = String, Path), ("game" = String, Path), TrendParams),
-    responses((status = 200, body = TrendAnswer)))]
-pub async fn get_trend(
-    State(ctx): State<Ctx>,
-    Path(path): Path<(String, String, String)>,
-    Params(params): Params<TrendParams>,
-) -> Result<Json<TrendAnswer>, Fail> {
-    let asked = Asked::of(&ctx, &path).await?;
-    let (player, game) = (asked.player.id, asked.number());
-    let facts = ctx.content.snapshot().get::<Facts>();
-    let days = match params.scope.as_deref().and_then(|key| scopes::narrow(&facts, asked.game, key)) {
-        Some((map, season)) => {
-            let book = ctx.services.get::<CodeBook>().unwrap_or_default();
-            let maps = maps(&ctx, &facts, &book, map).await?;
-            let rows = store::days(&ctx.db, player, game, season, Kind::Plunder.number(), &maps).await?;
-            rows.iter().map(TrendDay::of_row).collect()
-        }
-        None => {
-            let card = totals::store::card(&ctx.db, player, game).await?;
-            let skip = card.days.len().saturating_sub(MOST_DAYS);
-            card.days.iter().skip(skip).map(|(day, of_day)| TrendDay::of(*day, of_day)).collect()
-        }
-    };
-    Ok(Json(TrendAnswer { success: true, days }))
-}
-
-impl TrendDay {
-    fn of(day: i64, of_day: &totals::card::Day) -> Self {
-        let sum = &of_day.sum;
-        Self {
-            day: date(day),
-            games: sum.games,
-            kills: sum.kills,
-            deaths: sum.deaths,
-            wins: sum.wins,
-            kd: ratio(sum.kills, sum.deaths),
-            avg_place: per(sum.places, sum.placed),
-            time_played: sum.time,
-        }
-    }
-
-    fn of_row(row: &DayRow) -> Self {
-        let sum = totals::card::DaySum {
-            games: row.games.unsigned_abs(),
-            kills: row.kills.unsigned_abs(),
-            deaths: row.deaths.unsigned_abs(),
-            wins: row.wins.unsigned_abs(),
-            headshots: 0,
-            places: row.places.unsigned_abs(),
-            placed: row.placed.unsigned_abs(),
-            time: row.seconds.unsigned_abs(),
-        };
-        Self::of(row.day, &totals::card::Day { sum, run: 0 })
-    }
 }

@@ -8,7 +8,10 @@ use serde::Serialize;
 
 use super::store::MateRow;
 use crate::{
-    facts::{Facts, modes::{Badge, Squad}},
+    facts::{
+        Facts,
+        modes::{Badge, Squad},
+    },
     matches::view::{CarriedItem, Namer, gulag, numbers},
     rows::{
         codes::{CodeBook, Codes},

@@ -1,8 +1,11 @@
 //! # history: a player's matches, one by one and day by day
 //!
-//! Pages of matches with their filters, days, every mode ever played, and with and against whom.
+//! Pages of matches with their filters ([`http`]), days ([`trend`]), every mode ever played, and with and against whom
+//! ([`people`]).
 
 pub mod domain;
 pub mod http;
-pub mod lists;
+mod lists;
+pub mod people;
 pub mod store;
+pub mod trend;

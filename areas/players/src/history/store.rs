@@ -115,8 +115,14 @@ impl Filter {
     fn args(&self, player: i64, game: i64) -> Vec<Arg> {
         let any = |value: Option<i64>| value.unwrap_or(-1);
         let mut args = args![
-            player, game, any(self.kind), any(self.squad), any(self.mode), if self.won { 1_i64 } else { -1 },
-            self.from.unwrap_or(0), self.to.unwrap_or(i64::MAX)
+            player,
+            game,
+            any(self.kind),
+            any(self.squad),
+            any(self.mode),
+            if self.won { 1_i64 } else { -1 },
+            self.from.unwrap_or(0),
+            self.to.unwrap_or(i64::MAX)
         ];
         args.extend(self.maps.as_deref().map_or_else(|| eight(&[-1]), eight));
         let (from, to) = match &self.with {

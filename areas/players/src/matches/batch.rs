@@ -73,7 +73,8 @@ impl Batch {
         let named = self.accounts.iter().filter_map(|(account, _)| {
             let shown = account.names.iter().find(|(platform, _)| platform == "uno");
             let (platform, name) = shown.or(account.names.first())?;
-            let shown = name.split_once('#').filter(|_| platform == "uno").map_or(name.as_str(), |(shown, _)| shown);
+            let shown =
+                name.split_once('#').filter(|_| platform == "uno").map_or(name.as_str(), |(shown, _)| shown);
             Some((account.uno, shown.to_owned()))
         });
         let played = self.matches.iter().flat_map(|one| &one.rows);

@@ -16,7 +16,11 @@ use super::{
 };
 use crate::{
     asked,
-    facts::{Facts, maps::game_number, modes::{Badge, Kind}},
+    facts::{
+        Facts,
+        maps::game_number,
+        modes::{Badge, Kind},
+    },
     rows::{
         self,
         codes::CodeBook,

@@ -41,7 +41,7 @@ pub struct RefusedLine {
     responses((status = 200, body = ImportAnswer)))]
 pub async fn import_matches(
     State(ctx): State<Ctx>,
-    Staff(_): Staff,
+    _staff: Staff,
     mut lines: Ndjson,
 ) -> Result<Json<ImportAnswer>, Fail> {
     let facts = ctx.content.snapshot().get::<Facts>();

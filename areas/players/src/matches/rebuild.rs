@@ -87,11 +87,7 @@ async fn understand(tx: &mut Tx, facts: &Facts, codes: &Codes) -> Result<(), DbE
     }
 }
 
-async fn add_up(
-    tx: &mut Tx,
-    done: &mut Rebuilt,
-    progress: &mut impl FnMut(Rebuilt),
-) -> Result<(), DbError> {
+async fn add_up(tx: &mut Tx, done: &mut Rebuilt, progress: &mut impl FnMut(Rebuilt)) -> Result<(), DbError> {
     let mut after = 0;
     loop {
         let mut players = store::players_after(tx, after).await?;
@@ -100,7 +96,8 @@ async fn add_up(
         let mut folded = Folded::default();
         let mut cards: HashMap<(i64, i64), Card> = HashMap::new();
         for player in &mut players {
-            (player.games, player.kills, player.deaths, player.first_seen, player.last_seen) = (0, 0, 0, 0, 0);
+            (player.games, player.kills, player.deaths, player.first_seen, player.last_seen) =
+                (0, 0, 0, 0, 0);
             for game in GAMES.map(game_number) {
                 let rows = rows::store::of_player(tx, player.id, game).await?;
                 if rows.is_empty() {

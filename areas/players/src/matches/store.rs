@@ -19,7 +19,8 @@ const BY_UNO: &str = concat!("SELECT ", player_columns!(), " FROM player WHERE u
 const BY_ID: &str = concat!("SELECT ", player_columns!(), " FROM player WHERE id IN (", hundred!(), ")");
 
 /// Of several with one name, the one who played most.
-const BY_NAME: &str = "SELECT p.id, p.uno, p.name, p.clantag, p.demo, p.country, p.first_seen, p.last_seen, p.games, p.kills,
+const BY_NAME: &str =
+    "SELECT p.id, p.uno, p.name, p.clantag, p.demo, p.country, p.first_seen, p.last_seen, p.games, p.kills,
     p.deaths FROM player_name n JOIN player p ON p.id = n.player_id WHERE n.platform = $1 AND n.name_key = $2
     ORDER BY p.games DESC, p.id LIMIT 1";
 
@@ -35,8 +36,7 @@ const UNFINISHED: &str = "SELECT m.match_id FROM match_player m JOIN match_lobby
     ON l.match_id = m.match_id AND l.started_at = m.started_at
     WHERE m.player_id = $1 AND l.process < 2 ORDER BY m.started_at DESC, m.match_id DESC LIMIT $2";
 
-const AFTER: &str =
-    concat!("SELECT ", player_columns!(), " FROM player WHERE id > $1 ORDER BY id LIMIT 100");
+const AFTER: &str = concat!("SELECT ", player_columns!(), " FROM player WHERE id > $1 ORDER BY id LIMIT 100");
 
 pub const TEXTS: &[(&str, &str)] = &[
     ("players.by_uno", BY_UNO),
@@ -182,20 +182,36 @@ pub async fn players_after(tx: &mut Tx, id: i64) -> Result<Vec<Player>, DbError>
 }
 
 const COLUMNS: &[&str] = &[
-    "uno", "name", "name_key", "clantag", "demo", "country", "first_seen", "last_seen", "games", "kills", "deaths",
+    "uno",
+    "name",
+    "name_key",
+    "clantag",
+    "demo",
+    "country",
+    "first_seen",
+    "last_seen",
+    "games",
+    "kills",
+    "deaths",
 ];
 
 /// New players, and what has been learnt about old ones.
-pub async fn keep_players<'a>(
-    tx: &mut Tx,
-    players: impl Iterator<Item = &'a Player>,
-) -> Result<(), DbError> {
+pub async fn keep_players<'a>(tx: &mut Tx, players: impl Iterator<Item = &'a Player>) -> Result<(), DbError> {
     let rows: Vec<Vec<Arg>> = players
         .map(|one| {
             let key = fold_key(&one.name);
             args![
-                stored_id(one.uno), &one.name, key, &one.clantag, one.demo, one.country.clone(), one.first_seen,
-                one.last_seen, one.games, one.kills, one.deaths
+                stored_id(one.uno),
+                &one.name,
+                key,
+                &one.clantag,
+                one.demo,
+                one.country.clone(),
+                one.first_seen,
+                one.last_seen,
+                one.games,
+                one.kills,
+                one.deaths
             ]
         })
         .collect();

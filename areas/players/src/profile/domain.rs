@@ -63,9 +63,7 @@ pub fn of_kind(card: &Card, kind: Kind) -> Sum {
 }
 
 fn squads_won(card: &Card) -> u64 {
-    let won = |squad: Squad| {
-        card.total(|cell| cell.kind().is_royale() && cell.squad() == squad).sum.wins > 0
-    };
+    let won = |squad: Squad| card.total(|cell| cell.kind().is_royale() && cell.squad() == squad).sum.wins > 0;
     [Squad::Solo, Squad::Duo, Squad::Trio, Squad::Quad].into_iter().map(|squad| u64::from(won(squad))).sum()
 }
 
@@ -81,7 +79,16 @@ mod tests {
 
     fn row(match_id: i64, kind: Kind, squad: Squad, place: i64, kills: i64) -> Stored {
         let (kind, squad) = (kind.number(), squad.number());
-        Stored { match_id, started_at: match_id * 10, kind, squad, place, kills, seconds: 1800, ..Stored::default() }
+        Stored {
+            match_id,
+            started_at: match_id * 10,
+            kind,
+            squad,
+            place,
+            kills,
+            seconds: 1800,
+            ..Stored::default()
+        }
     }
 
     #[test]
@@ -94,10 +101,10 @@ mod tests {
         card.count(&row(5, Kind::Rumble, Squad::Other, 1, 60));
         let value = |metric| measure(&card, metric).value;
         assert_eq!((value(Metric::Wins), value(Metric::Games), value(Metric::Time)), (2, 3, 1));
-        assert_eq!(measure(&card, Metric::KillsMatch), Measured {
-            value: 9,
-            at: Some(Key { started_at: 30, match_id: 3 })
-        });
+        assert_eq!(
+            measure(&card, Metric::KillsMatch),
+            Measured { value: 9, at: Some(Key { started_at: 30, match_id: 3 }) }
+        );
         assert_eq!((value(Metric::Flawless), value(Metric::Pacifist), value(Metric::Top5)), (2, 1, 3));
         assert_eq!((value(Metric::PlunderWins), value(Metric::Squads)), (1, 2));
         assert_eq!(Card::from_bytes(&card.to_bytes()).as_ref(), Some(&card));

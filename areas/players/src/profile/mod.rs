@@ -5,4 +5,6 @@
 pub mod domain;
 pub mod http;
 pub mod port;
+pub mod ranks;
 pub mod scopes;
+mod view;

@@ -71,8 +71,19 @@ mod tests {
     fn the_first_game_has_seasons_3_to_5_and_plunder_is_off() {
         let keys: Vec<String> = of_game(GameCode::Wz1).iter().map(|scope| scope.key.clone()).collect();
         let want = [
-            "all", "caldera-s3", "caldera-s4", "caldera-s5", "fortunes-s3", "fortunes-s4", "fortunes-s5", "rebirth-s3",
-            "rebirth-s4", "rebirth-s5", "plunder-s3", "plunder-s4", "plunder-s5",
+            "all",
+            "caldera-s3",
+            "caldera-s4",
+            "caldera-s5",
+            "fortunes-s3",
+            "fortunes-s4",
+            "fortunes-s5",
+            "rebirth-s3",
+            "rebirth-s4",
+            "rebirth-s5",
+            "plunder-s3",
+            "plunder-s4",
+            "plunder-s5",
         ];
         assert_eq!(keys, want);
         let off = |scope: &ScopeOf| scope.key.starts_with("plunder");

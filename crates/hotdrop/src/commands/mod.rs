@@ -4,6 +4,7 @@ mod backup;
 mod content;
 mod doctor;
 mod measure;
+mod players;
 mod serve;
 mod simulate;
 mod staff;
@@ -82,6 +83,12 @@ enum Command {
     /// Manage the people who run the site
     #[command(subcommand)]
     Staff(staff::StaffCommand),
+    /// Take what others have stored
+    #[command(subcommand)]
+    Import(players::ImportCommand),
+    /// Look after the matches of players
+    #[command(subcommand)]
+    Players(players::PlayersCommand),
     /// Time what costs most on this machine
     ///
     /// Prints JSON. Use an empty data folder: `measure sign-in` makes accounts.
@@ -142,6 +149,8 @@ pub fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             Ok(ExitCode::SUCCESS)
         }
         Command::Staff(command) => done(staff::run(&options.load(Vec::new())?, &command)),
+        Command::Import(command) => done(players::import_from(&options.load(Vec::new())?, &command)),
+        Command::Players(command) => done(players::run(&options.load(Vec::new())?, &command)),
         Command::Measure(command) => done(measure::run(&options.load(Vec::new())?, &command)),
         Command::Simulate(args) => done(simulate::run(&args)),
         Command::Backup { file } => done(backup::run(&options.load(Vec::new())?, &file)),

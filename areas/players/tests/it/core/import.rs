@@ -1,0 +1,37 @@
+//! Many lines at once.
+
+use db::Db;
+use serde_json::json;
+
+use super::{app, facts, lobbies::lobbies, samples};
+
+testkit::both! {
+    with &crate::door::migrations();
+
+    async fn staff_may_send_lines_and_hear_what_became_of_each(db: Db) {
+        let app = app(db).await;
+        let lobby = lobbies(5, 1).remove(0);
+        let error = r#"{"status":"error","data":{"message":"Not permitted"}}"#;
+        let body = format!("{}\n\n{lobby}\nnonsense\n{error}\n{}", samples()[0], samples()[0]);
+        let reply = app.staff(1).post_as("/api/players/import", "application/x-ndjson", body.as_bytes()).await;
+        assert_eq!(reply.status, 200, "{}", reply.text);
+        let told = &reply.json;
+        assert_eq!((&told["matches"], &told["rows"], &told["players"]), (&json!(2), &json!(13), &json!(13)));
+        assert_eq!((&told["refused_count"], &told["refused"][0]["line"], &told["refused"][1]["line"]), (&json!(2), &json!(4), &json!(5)));
+        assert!(told["refused"][1]["reason"].as_str().unwrap().contains("Not permitted"));
+        let again = app.staff(1).post_as("/api/players/import", "application/x-ndjson", body.as_bytes()).await;
+        assert_eq!((&again.json["matches"], &again.json["known"]), (&json!(0), &json!(13)));
+        let user = app.user(2).post_as("/api/players/import", "application/x-ndjson", b"{}").await;
+        assert_eq!(user.status, 403);
+        assert_eq!(app.staff(1).post("/api/players/import", json!({})).await.status, 415);
+    }
+
+    async fn a_file_is_read_to_its_end(db: Db) {
+        let app = app(db).await;
+        let lines: Vec<String> = lobbies(6, 5).iter().map(ToString::to_string).collect();
+        let mut steps = 0;
+        let done = players::commands::import(&app.ctx.db, &facts(&app), lines.join("\n").as_bytes(), |_| steps += 1);
+        let done = done.await.unwrap();
+        assert_eq!((done.lines, done.taken.matches, done.refused_count, steps), (5, 5, 0, 0));
+    }
+}

@@ -1,0 +1,56 @@
+//! Matches in, statistics out.
+
+mod calls;
+mod content;
+mod import;
+mod lobbies;
+mod months;
+mod properties;
+
+use std::sync::Arc;
+
+use db::Db;
+use players::{
+    Facts,
+    matches::ingest::{How, Taken, take},
+    payload,
+};
+use serde_json::{Value, json};
+use testkit::TestApp;
+
+pub async fn app(db: Db) -> TestApp {
+    TestApp::new(db, vec![accounts::area(), armory::area(), players::area()]).await
+}
+
+pub fn facts(app: &TestApp) -> Arc<Facts> {
+    app.ctx.content.snapshot().get::<Facts>()
+}
+
+/// Takes some lines in one go.
+pub async fn feed(app: &TestApp, lines: &[Value]) -> Taken {
+    let lines = lines.iter().map(|line| payload::parse(&line.to_string()).unwrap()).collect();
+    take(&app.ctx.db, &facts(app), lines, How::default()).await.unwrap()
+}
+
+/// The three matches of the fixture, in the publisher's shape.
+pub fn samples() -> Vec<Value> {
+    let all: Value = serde_json::from_str(include_str!("../../matches.json")).unwrap();
+    all["matches"].as_array().unwrap().clone()
+}
+
+/// One player's part in a match, with figures to be changed.
+pub fn played(id: u64, at: i64, player: u64, team: u64) -> Value {
+    json!({
+        "utcStartSeconds": at, "utcEndSeconds": at + 1500, "map": "mp_wz_island", "mode": "br_br_duos",
+        "matchID": id.to_string(), "duration": 1_500_000, "playerCount": 4, "teamCount": 2,
+        "playerStats": {"kills": 2, "deaths": 1, "timePlayed": 1200, "teamPlacement": team, "damageDone": 500},
+        "player": {"team": format!("team_{team}"), "username": format!("Player{player}"), "uno": (5000 + player).to_string(),
+            "clantag": "", "loadout": [{"primaryWeapon": {"name": "s4_sm_mpapa40"},
+                "secondaryWeapon": {"name": "s4_pi_mike1911"}, "perks": [{"name": "specialty_guerrilla"}]}]}
+    })
+}
+
+pub fn set(mut row: Value, path: &str, value: impl Into<Value>) -> Value {
+    row.pointer_mut(path).unwrap_or_else(|| panic!("{path}")).clone_from(&value.into());
+    row
+}

@@ -1,0 +1,171 @@
+//! What must hold whatever was played.
+
+use db::{Db, args};
+use players::commands::rebuild;
+use serde_json::{Value, json};
+use testkit::TestApp;
+
+use super::{
+    app, facts, feed,
+    lobbies::{Chance, PEOPLE, lobbies},
+};
+
+/// Everything that is added up, as answers and tables show it, without numbers that depend on who came first.
+async fn everything(app: &TestApp) -> Vec<String> {
+    let mut all = Vec::new();
+    for person in 0..PEOPLE {
+        for game in ["wz1", "wz2"] {
+            for call in ["profile", "matches", "modes", "players/teammates", "players/trend"] {
+                let path = format!("/api/{call}/Someone{person}/acti/{game}");
+                let mut answer = app.anon().get(&path).await.json;
+                without_strength(&mut answer);
+                all.push(format!("{path} {answer}"));
+            }
+        }
+    }
+    let db = &app.ctx.db;
+    for sql in [
+        "SELECT uno, games, kills, deaths FROM player ORDER BY uno",
+        "SELECT g.season * 10 + g.kind, g.uses, g.players * 1000000 + g.kills, g.deaths * 1000 + g.wins FROM player_gun g
+            JOIN player_code c ON c.id = g.gun ORDER BY g.game, g.season, g.kind, c.code",
+        "SELECT game * 1000000 + season, metric, bucket, players FROM player_rank WHERE players <> 0
+            ORDER BY game, season, metric, bucket",
+        "SELECT match_id, kills, place, squad * 10 + lobby FROM match_best
+            ORDER BY game, season, map, kind, squad, lobby, kills, match_id, place",
+        "SELECT match_id, known, players, teams FROM match_lobby ORDER BY match_id",
+    ] {
+        let rows: Vec<(i64, i64, i64, i64)> = db.all(sql, args![]).await.unwrap();
+        all.extend(rows.iter().map(|row| format!("{row:?}")));
+    }
+    let counts: Vec<(String, i64)> =
+        db.all("SELECT name, value FROM player_count ORDER BY name", args![]).await.unwrap();
+    all.extend(counts.iter().map(|count| format!("{count:?}")));
+    all
+}
+
+/// How strong a lobby is depends on what is known of its players when it is looked at.
+fn without_strength(answer: &mut Value) {
+    for item in answer["matches"].as_array_mut().into_iter().flatten() {
+        item["calc"]["lobby_kd"] = Value::Null;
+    }
+}
+
+/// Where two of these differ first.
+fn same(a: &[String], b: &[String], what: &str) {
+    let differs = a.iter().zip(b).find(|(a, b)| a != b);
+    assert!(differs.is_none(), "{what}: {differs:#?}");
+    assert_eq!(a.len(), b.len(), "{what}");
+}
+
+/// The same on a database of its own.
+async fn fresh(db: &Db) -> (testkit::database::TestDb, TestApp) {
+    let test = testkit::database::TestDb::new(db.engine(), &crate::door::migrations()).await;
+    let app = app(test.db().clone()).await;
+    (test, app)
+}
+
+testkit::both! {
+    with &crate::door::migrations();
+
+    async fn totals_do_not_depend_on_the_order_and_a_second_time_changes_nothing(db: Db) {
+        let lines = lobbies(11, 70);
+        let first = app(db.clone()).await;
+        let taken = feed(&first, &lines).await;
+        assert_eq!((taken.matches, taken.rows, taken.players, taken.known), (70, 840, PEOPLE, 0));
+        let want = everything(&first).await;
+        let again = feed(&first, &lines).await;
+        assert_eq!((again.matches, again.rows, again.players, again.known), (0, 0, 0, 840));
+        same(&want, &everything(&first).await, "a second time");
+
+        let (_test, other) = fresh(&db).await;
+        let mut shuffled = lines.clone();
+        Chance::new(3).shuffle(&mut shuffled);
+        for part in shuffled.chunks(9) {
+            feed(&other, part).await;
+        }
+        same(&want, &everything(&other).await, "in another order, in parts");
+
+        let done = rebuild(&db, &facts(&first), |_| ()).await.unwrap();
+        assert_eq!((done.matches, done.players), (70, PEOPLE));
+        same(&want, &everything(&first).await, "rebuilt");
+    }
+
+    async fn a_lobby_completes_what_single_players_told(db: Db) {
+        let lines = lobbies(12, 20);
+        let whole = app(db.clone()).await;
+        feed(&whole, &lines).await;
+        let (_test, other) = fresh(&db).await;
+        // One player tells their own matches first; the lobbies come later, in halves.
+        let of_one: Vec<Value> =
+            lines.iter().map(|lobby| lobby["allPlayers"][0].clone()).rev().collect();
+        let first = feed(&other, &[json!({"status": "success", "data": {"matches": of_one}})]).await;
+        assert_eq!((first.matches, first.rows), (20, 20));
+        let later = feed(&other, &lines[10..]).await;
+        assert_eq!((later.matches, later.rows, later.known), (0, 110, 10));
+        feed(&other, &lines[..10]).await;
+        same(&everything(&whole).await, &everything(&other).await, "completed");
+    }
+
+    async fn sums_are_the_sums_of_the_matches(db: Db) {
+        let app = app(db.clone()).await;
+        let lines = lobbies(13, 40);
+        feed(&app, &lines).await;
+        let rows = || lines.iter().flat_map(|lobby| lobby["allPlayers"].as_array().unwrap());
+        for person in 0..PEOPLE {
+            let uno = json!((100 + person).to_string());
+            let own = || rows().filter(|row| row["player"]["uno"] == uno && row["map"] != "mp_saba2");
+            let plunder = |row: &&Value| row["mode"] == "br_dmz_plnduo";
+            let sum = |field: &str| own().filter(|row| !plunder(row)).map(|row| {
+                row["playerStats"][field].as_u64().unwrap()
+            }).sum::<u64>();
+            let profile = app.anon().get(&format!("/api/profile/Someone{person}/acti/wz1")).await.json["profile"].clone();
+            let life = &profile["lifetime"];
+            assert_eq!(life["total_games"], own().filter(|row| !plunder(row)).count(), "{person}");
+            assert_eq!(life["total_games_dmz"], own().filter(plunder).count());
+            for (ours, theirs) in [("kills", "kills"), ("deaths", "deaths"), ("headshots", "headshots"),
+                ("damage", "damageDone"), ("time_played", "timePlayed"), ("revives", "objectiveReviver")] {
+                assert_eq!(life[ours], sum(theirs), "{ours} of {person}");
+            }
+            let wins = own().filter(|row| !plunder(row) && row["playerStats"]["teamPlacement"] == 1).count();
+            assert_eq!(life["wins"], wins);
+            let modes = app.anon().get(&format!("/api/modes/Someone{person}/acti/wz1")).await.json["modes"].clone();
+            let games: u64 = modes.as_array().unwrap().iter().map(|mode| mode["games"].as_u64().unwrap()).sum();
+            assert_eq!(profile["total_games"], games);
+            let days = app.anon().get(&format!("/api/players/trend/Someone{person}/acti/wz1")).await.json["days"].clone();
+            let games: u64 = days.as_array().unwrap().iter().map(|day| day["games"].as_u64().unwrap()).sum();
+            assert_eq!(profile["total_games"], games);
+        }
+        // Whatever is killed dies.
+        let (kills, deaths) = db.one::<(i64, i64)>(
+            "SELECT CAST(SUM(kills) AS BIGINT), CAST(SUM(deaths) AS BIGINT) FROM match_player", args![]
+        ).await.unwrap();
+        assert_eq!(kills, deaths);
+    }
+
+    async fn pages_of_matches_hold_each_once_and_newest_first(db: Db) {
+        let app = app(db.clone()).await;
+        feed(&app, &lobbies(14, 80)).await;
+        let mut seen: Vec<(i64, String)> = Vec::new();
+        let mut next = Value::Null;
+        loop {
+            let before = next.as_str().map(|next| format!("?before={next}")).unwrap_or_default();
+            let page = app.anon().get(&format!("/api/matches/Someone1/acti/wz1{before}")).await.json;
+            let items = page["matches"].as_array().unwrap();
+            assert!(items.len() <= 20);
+            seen.extend(items.iter().map(|item| {
+                (item["start_time"].as_i64().unwrap(), item["id"].as_str().unwrap().to_owned())
+            }));
+            next = page["next"].clone();
+            if next.is_null() {
+                assert_eq!(page["count"], seen.len());
+                break;
+            }
+            assert_eq!(items.len(), 20);
+        }
+        let mut sorted = seen.clone();
+        sorted.sort_by(|a, b| b.cmp(a));
+        sorted.dedup();
+        assert_eq!(seen, sorted);
+        assert!(seen.len() > 20);
+    }
+}
