@@ -14,7 +14,6 @@ pub enum Era {
 
 pub struct Season {
     pub era: Era,
-    pub number: u8,
     /// First day, as days since 1970.
     first: i64,
     /// The day on which the next one begins.
@@ -23,8 +22,8 @@ pub struct Season {
     share: f64,
 }
 
-const fn season(era: Era, number: u8, first: i64, next: i64, share: f64) -> Season {
-    Season { era, number, first, next, share }
+const fn season(era: Era, first: i64, next: i64, share: f64) -> Season {
+    Season { era, first, next, share }
 }
 
 /// Days since 1970 of a date of the Gregorian calendar.
@@ -34,33 +33,34 @@ const fn day(year: i64, month: i64, date: i64) -> i64 {
     365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + date - 1 - 719_468
 }
 
-/// Most lobbies lie where profiles have scopes of their own: Vanguard's seasons 3 to 5.
+/// Seasons 2 to 6 of Modern Warfare, 1 to 6 of Cold War, 1 to 5 of Vanguard, and the first of the second Warzone. Most
+/// lobbies lie where profiles have scopes of their own: Vanguard's seasons 3 to 5.
 pub const SEASONS: [Season; 17] = [
-    season(Era::ModernWarfare, 2, day(2020, 3, 10), day(2020, 4, 7), 1.0),
-    season(Era::ModernWarfare, 3, day(2020, 4, 7), day(2020, 6, 10), 1.5),
-    season(Era::ModernWarfare, 4, day(2020, 6, 10), day(2020, 8, 5), 1.5),
-    season(Era::ModernWarfare, 5, day(2020, 8, 5), day(2020, 9, 29), 1.5),
-    season(Era::ModernWarfare, 6, day(2020, 9, 29), day(2020, 12, 16), 2.0),
-    season(Era::ColdWar, 1, day(2020, 12, 16), day(2021, 2, 25), 2.5),
-    season(Era::ColdWar, 2, day(2021, 2, 25), day(2021, 4, 22), 2.0),
-    season(Era::ColdWar, 3, day(2021, 4, 22), day(2021, 6, 17), 2.0),
-    season(Era::ColdWar, 4, day(2021, 6, 17), day(2021, 8, 13), 2.0),
-    season(Era::ColdWar, 5, day(2021, 8, 13), day(2021, 10, 7), 2.0),
-    season(Era::ColdWar, 6, day(2021, 10, 7), day(2021, 12, 8), 2.0),
-    season(Era::Vanguard, 1, day(2021, 12, 8), day(2022, 2, 14), 5.0),
-    season(Era::Vanguard, 2, day(2022, 2, 14), day(2022, 4, 27), 6.0),
-    season(Era::Vanguard, 3, day(2022, 4, 27), day(2022, 6, 22), 20.0),
-    season(Era::Vanguard, 4, day(2022, 6, 22), day(2022, 8, 24), 23.0),
-    season(Era::Vanguard, 5, day(2022, 8, 24), day(2022, 11, 16), 23.0),
-    season(Era::AlMazrah, 1, day(2022, 11, 16), day(2023, 2, 15), 3.0),
+    season(Era::ModernWarfare, day(2020, 3, 10), day(2020, 4, 7), 1.0),
+    season(Era::ModernWarfare, day(2020, 4, 7), day(2020, 6, 10), 1.5),
+    season(Era::ModernWarfare, day(2020, 6, 10), day(2020, 8, 5), 1.5),
+    season(Era::ModernWarfare, day(2020, 8, 5), day(2020, 9, 29), 1.5),
+    season(Era::ModernWarfare, day(2020, 9, 29), day(2020, 12, 16), 2.0),
+    season(Era::ColdWar, day(2020, 12, 16), day(2021, 2, 25), 2.5),
+    season(Era::ColdWar, day(2021, 2, 25), day(2021, 4, 22), 2.0),
+    season(Era::ColdWar, day(2021, 4, 22), day(2021, 6, 17), 2.0),
+    season(Era::ColdWar, day(2021, 6, 17), day(2021, 8, 13), 2.0),
+    season(Era::ColdWar, day(2021, 8, 13), day(2021, 10, 7), 2.0),
+    season(Era::ColdWar, day(2021, 10, 7), day(2021, 12, 8), 2.0),
+    season(Era::Vanguard, day(2021, 12, 8), day(2022, 2, 14), 5.0),
+    season(Era::Vanguard, day(2022, 2, 14), day(2022, 4, 27), 6.0),
+    season(Era::Vanguard, day(2022, 4, 27), day(2022, 6, 22), 20.0),
+    season(Era::Vanguard, day(2022, 6, 22), day(2022, 8, 24), 23.0),
+    season(Era::Vanguard, day(2022, 8, 24), day(2022, 11, 16), 23.0),
+    season(Era::AlMazrah, day(2022, 11, 16), day(2023, 2, 15), 3.0),
 ];
 
 /// A day of play begins at 10:00 UTC, when nearly nobody plays; how busy each hour from then on is. The last hour
 /// is empty, so that no lobby reaches into the next day.
 const DAWN: i64 = 10;
 const HOURS: [f64; 24] = [
-    1.0, 1.2, 1.5, 2.0, 2.5, 3.0, 3.6, 4.4, 5.2, 6.0, 6.0, 5.5, 4.8, 4.3, 4.0, 3.8, 3.5, 3.0, 2.4, 1.6, 0.9, 0.5,
-    0.3, 0.0,
+    1.0, 1.2, 1.5, 2.0, 2.5, 3.0, 3.6, 4.4, 5.2, 6.0, 6.0, 5.5, 4.8, 4.3, 4.0, 3.8, 3.5, 3.0, 2.4, 1.6, 0.9,
+    0.5, 0.3, 0.0,
 ];
 
 /// No lobby lasts longer.

@@ -1,4 +1,4 @@
-//! Contracts that squads took on, and what they were worth.
+//! Contracts that squads took on, and which of them they completed.
 
 use crate::{
     dice::Dice,
@@ -11,10 +11,8 @@ pub struct Contracts {
     pub done: Missions,
 }
 
-/// Bounty, recon, scavenger, supply run, most wanted: how often each is taken, and what it brings to a gun and to
-/// its owner.
-const KINDS: [(f64, u32, u32); 5] =
-    [(3.5, 280, 420), (2.5, 300, 500), (2.0, 200, 300), (1.5, 150, 300), (0.5, 400, 1_000)];
+/// How often each is taken: bounty, recon, scavenger, supply run, most wanted.
+const KINDS: [f64; 5] = [3.5, 2.5, 2.0, 1.5, 0.5];
 
 /// `part` is how much of the match the squad lasted.
 pub fn of_squad(part: f64, dice: &mut Dice) -> Contracts {
@@ -24,13 +22,9 @@ pub fn of_squad(part: f64, dice: &mut Dice) -> Contracts {
         if !dice.chance(0.62) {
             continue;
         }
-        let kind = dice.weighted(KINDS.iter().map(|(share, _, _)| *share));
-        let (_, weapon_xp, xp) = KINDS[kind];
         done.missions_complete += 1;
-        done.total_mission_xp_earned += xp;
-        done.total_mission_weapon_xp_earned += weapon_xp;
         let types = &mut done.mission_stats_by_type;
-        let mission: &mut Mission = match kind {
+        let mission: &mut Mission = match dice.weighted(KINDS.into_iter()) {
             0 => &mut types.assassination,
             1 => &mut types.domination,
             2 => &mut types.scavenger,
@@ -38,8 +32,6 @@ pub fn of_squad(part: f64, dice: &mut Dice) -> Contracts {
             _ => &mut types.vip,
         };
         mission.count += 1;
-        mission.xp += xp;
-        mission.weapon_xp += weapon_xp;
     }
     Contracts { begun, done }
 }

@@ -3,39 +3,7 @@
 
 use std::ops::Range;
 
-use crate::dice::Dice;
-
-#[derive(Default, Clone)]
-pub struct Fighter {
-    /// Chances in a fight go with it: twice as strong wins two of three.
-    pub strength: f64,
-    pub boldness: f64,
-    /// Share of kills by a shot in the head.
-    pub aim: f64,
-    pub alive: bool,
-    pub kills: u32,
-    pub deaths: u32,
-    /// Deaths in the gas among them.
-    pub gassed: u32,
-    pub headshots: u32,
-    streak: u32,
-    pub longest_streak: u32,
-    /// Enemies downed, by circle.
-    pub downs: [u32; 7],
-    /// Kills of enemies whom somebody had downed before.
-    pub finished: u32,
-    pub executions: u32,
-    pub wallbangs: u32,
-    pub revives: u32,
-    pub wiped: u32,
-    pub bought: u32,
-    /// Won or lost; nobody goes there twice.
-    pub gulag: Option<bool>,
-    sent: bool,
-    pub dealt: f64,
-    pub taken: f64,
-    pub cash: f64,
-}
+use crate::{dice::Dice, fighter::Fighter};
 
 /// What happens to the dead.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -63,6 +31,7 @@ pub struct Course<'a> {
     ends: Vec<f64>,
     standing: Vec<usize>,
     waiting: Vec<usize>,
+    fights: usize,
     dice: &'a mut Dice,
 }
 
@@ -74,9 +43,8 @@ const LAST_RESPAWN: f64 = 0.72;
 const CIRCLES: [f64; 6] = [0.42, 0.58, 0.7, 0.8, 0.89, 0.95];
 
 impl<'a> Course<'a> {
-    pub fn new(fighters: Vec<Fighter>, squads: Vec<Range<usize>>, dice: &'a mut Dice) -> Self {
+    pub fn new(mut fighters: Vec<Fighter>, squads: Vec<Range<usize>>, dice: &'a mut Dice) -> Self {
         let count = squads.len();
-        let mut fighters = fighters;
         for fighter in &mut fighters {
             fighter.alive = true;
         }
@@ -87,6 +55,7 @@ impl<'a> Course<'a> {
             ends: vec![1.0; count],
             standing: (0..count).collect(),
             waiting: Vec::new(),
+            fights: 0,
             dice,
         }
     }
@@ -146,6 +115,11 @@ impl<'a> Course<'a> {
         0.07 + 0.93 * share.powf(1.25)
     }
 
+    /// Nobody comes back any more. However luckily all survive, a match ends.
+    fn past(&self, last: f64) -> bool {
+        self.clock() >= last || self.fights > 4 * self.fighters.len()
+    }
+
     fn circle(&self) -> usize {
         let now = self.clock();
         CIRCLES.iter().filter(|end| now >= **end).count()
@@ -161,7 +135,9 @@ impl<'a> Course<'a> {
             .standing
             .iter()
             .filter(|squad| self.alive(**squad) > 0)
-            .map(|squad| (*squad, self.squads[*squad].clone().map(|id| self.fighters[id].boldness).sum::<f64>()))
+            .map(|squad| {
+                (*squad, self.squads[*squad].clone().map(|id| self.fighters[id].boldness).sum::<f64>())
+            })
             .collect();
         if fit.len() < 2 {
             return None;
@@ -175,16 +151,20 @@ impl<'a> Course<'a> {
     /// One of the squad who is alive; the bold are in front.
     fn someone(&mut self, squad: usize) -> usize {
         let members = self.squads[squad].clone();
-        let weights = members.clone().map(|id| if self.fighters[id].alive { self.fighters[id].boldness } else { 0.0 });
+        let weights =
+            members.clone().map(|id| if self.fighters[id].alive { self.fighters[id].boldness } else { 0.0 });
         members.start + self.dice.weighted(weights)
     }
 
     fn fight(&mut self, attackers: usize, defenders: usize, back: Return) {
         let circle = self.circle();
+        // Who comes back soon fights on; who does not is hunted down.
+        let away = if back == Return::Gulag { 0.10 } else { 0.42 };
         let mut blood = false;
+        self.fights += 1;
         loop {
             let (ours, theirs) = (self.alive(attackers), self.alive(defenders));
-            if ours == 0 || theirs == 0 || (blood && self.dice.chance(0.10)) {
+            if ours == 0 || theirs == 0 || (blood && self.dice.chance(away)) {
                 return;
             }
             let (one, two) = (self.someone(attackers), self.someone(defenders));
@@ -198,8 +178,7 @@ impl<'a> Course<'a> {
             // Now and then a friend finishes what one has begun.
             let killer = if self.dice.chance(0.12) { self.someone(won) } else { winner };
             self.kill(killer, loser);
-            self.fighters[killer].finished += u32::from(self.squads[lost].len() > 1 && self.dice.chance(0.7));
-            self.send(loser, back);
+            self.send(lost, loser, back);
             blood = true;
             if self.alive(lost) == 0 {
                 self.fighters[killer].wiped += 1;
@@ -230,30 +209,22 @@ impl<'a> Course<'a> {
     }
 
     fn kill(&mut self, killer: usize, victim: usize) {
-        let head = self.dice.chance(self.fighters[killer].aim);
-        let (rare, wall) = (self.dice.chance(0.006), self.dice.chance(0.012));
-        let hero = &mut self.fighters[killer];
-        hero.kills += 1;
-        hero.headshots += u32::from(head);
-        hero.executions += u32::from(rare && !head);
-        hero.wallbangs += u32::from(wall);
-        hero.streak += 1;
-        hero.longest_streak = hero.longest_streak.max(hero.streak);
-        self.die(victim);
+        self.fighters[killer].kill(self.dice);
+        self.fighters[victim].die();
     }
 
-    fn die(&mut self, victim: usize) {
-        let fallen = &mut self.fighters[victim];
-        fallen.deaths += 1;
-        fallen.streak = 0;
-        fallen.alive = false;
-    }
-
-    /// To the gulag, when it is open and this was the first time.
-    fn send(&mut self, fallen: usize, back: Return) {
-        if back == Return::Gulag && !self.fighters[fallen].sent && self.clock() < GULAG_CLOSES {
-            self.fighters[fallen].sent = true;
-            self.waiting.push(fallen);
+    /// To the gulag, when it is open and this was the first time. Who plays alone where people come back has nobody
+    /// to wait for.
+    fn send(&mut self, squad: usize, fallen: usize, back: Return) {
+        match back {
+            Return::Gulag if !self.fighters[fallen].sent && !self.past(GULAG_CLOSES) => {
+                self.fighters[fallen].sent = true;
+                self.waiting.push(fallen);
+            }
+            Return::Respawn if self.squads[squad].len() == 1 && !self.past(LAST_RESPAWN) => {
+                self.fighters[fallen].alive = self.dice.chance(0.62);
+            }
+            _ => {}
         }
     }
 
@@ -282,27 +253,25 @@ impl<'a> Course<'a> {
     }
 
     fn gas(&mut self, back: Return) {
-        if self.standing.len() < 2 || !self.dice.chance(0.02 + 0.1 * self.clock()) {
+        if self.standing.len() < 2 || !self.dice.chance(0.01 + 0.06 * self.clock()) {
             return;
         }
         let place = self.dice.below(self.standing.len());
         let squad = self.standing[place];
         if self.alive(squad) > 0 {
             let lost = self.someone(squad);
-            self.fighters[lost].gassed += 1;
-            self.die(lost);
-            self.send(lost, back);
+            self.fighters[lost].die();
+            self.send(squad, lost, back);
         }
     }
 
     /// Friends buy the dead back, or they drop in again by themselves.
     fn come_back(&mut self, back: Return) {
-        let now = self.clock();
         let (last, chance) = match back {
             Return::Gulag => (LAST_BUY, 0.018),
-            Return::Respawn => (LAST_RESPAWN, 0.45),
+            Return::Respawn => (LAST_RESPAWN, 0.7),
         };
-        if now >= last {
+        if self.past(last) {
             return;
         }
         for squad in self.standing.clone() {

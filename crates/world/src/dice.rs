@@ -15,7 +15,11 @@ const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 impl Dice {
     /// The dice for one question, such as "who is in a good mood (5) on day 31".
     pub fn of(parts: &[u64]) -> Self {
-        Self(parts.iter().fold(0x0f0e_1d2c, |state: u64, part| scramble(state.wrapping_add(STEP) ^ scramble(*part))))
+        Self(
+            parts
+                .iter()
+                .fold(0x0f0e_1d2c, |state: u64, part| scramble(state.wrapping_add(STEP) ^ scramble(*part))),
+        )
     }
 
     pub fn number(&mut self) -> u64 {

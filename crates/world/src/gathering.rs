@@ -52,7 +52,9 @@ impl Table<'_> {
         let level = 0.3 * dice.normal();
         let mut crews: Vec<(f64, &Crew)> = (0_u64..)
             .zip(&self.people.crews)
-            .filter(|(id, _)| Dice::of(&[self.seed, 31, date.day as u64, *id]).number() % self.parts == n % self.parts)
+            .filter(|(id, _)| {
+                Dice::of(&[self.seed, 31, date.day as u64, *id]).number() % self.parts == n % self.parts
+            })
             .map(|(id, crew)| {
                 let mut evening = Dice::of(&[self.seed, 32, date.day as u64, id]);
                 let mut now = Dice::of(&[self.seed, 33, n, id]);

@@ -82,7 +82,8 @@ const PACKAGES: usize = 16;
 /// `habit` answers the same for a player all season long, `dice` anew in each match.
 pub fn choose(player: &Player, season: usize, habit: &mut Dice, dice: &mut Dice) -> Kit {
     let faithful = dice.chance(0.72);
-    let mut with = |ask: &mut dyn FnMut(&mut Dice) -> usize| ask(if faithful { &mut *habit } else { &mut *dice });
+    let mut with =
+        |ask: &mut dyn FnMut(&mut Dice) -> usize| ask(if faithful { &mut *habit } else { &mut *dice });
     let [range, shotgun, pistol] = player.taste;
     let liking = |(first, second, share): (Role, Role, f64)| match (first, second) {
         (Role::Sniper, _) => share * range,

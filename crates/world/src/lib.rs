@@ -12,6 +12,7 @@ mod calendar;
 mod contracts;
 mod course;
 mod dice;
+mod fighter;
 mod gathering;
 mod guns;
 mod kit;

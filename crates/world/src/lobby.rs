@@ -6,8 +6,9 @@ use crate::{
     World,
     calendar::Date,
     contracts::{self, Contracts},
-    course::{Course, Fighter, Outcome, Return},
+    course::{Course, Outcome, Return},
     dice::Dice,
+    fighter::Fighter,
     gathering::Table,
     guns::Role,
     kit::{self, Kit},
@@ -35,13 +36,20 @@ pub fn write(world: &World, n: u64) -> String {
     // More matches in the same time are other matches, with other ids.
     let mut dice = Dice::of(&[config.seed, 1, config.matches, u64::from(config.players), n]);
     let start = begin(world, n, &mut dice);
-    let fighters = start.ids.iter().zip(&start.kits).map(|(id, kit)| fighter(world, *id, kit, &start.date, &mut dice));
+    let fighters =
+        start.ids.iter().zip(&start.kits).map(|(id, kit)| fighter(world, *id, kit, &start.date, &mut dice));
     let fighters = fighters.collect();
     let outcome = play(fighters, start.squads.clone(), start.mode.kind, &mut dice);
     let contracts: Vec<Contracts> = outcome
         .ends
         .iter()
-        .map(|part| if start.mode.kind == Kind::Rumble { contracts::none() } else { contracts::of_squad(*part, &mut dice) })
+        .map(|part| {
+            if start.mode.kind == Kind::Rumble {
+                contracts::none()
+            } else {
+                contracts::of_squad(*part, &mut dice)
+            }
+        })
         .collect();
     let teams: Vec<String> = (0..outcome.squads.len()).map(teams::code).collect();
     let mut rows = Vec::with_capacity(start.ids.len());
@@ -101,7 +109,7 @@ fn fighter(world: &World, id: usize, kit: &Kit, date: &Date, dice: &mut Dice) ->
     Fighter {
         strength,
         // Who wins fights looks for more of them.
-        boldness: player.boldness * strength.powf(0.45),
+        boldness: player.boldness * strength.powf(0.6),
         aim: (0.17 + 0.06 * player.skill + steady).clamp(0.06, 0.6),
         cash: 45_000.0 * (0.4 * dice.normal() + 0.25 * player.skill).exp(),
         ..Fighter::default()

@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use crate::{
     dice::Dice,
     words::{
-        ENGLISH, FRENCH, GERMAN, ITALIAN, JAPANESE, KOREAN, POLISH, PORTUGUESE, RUSSIAN, SPANISH, SYLLABLES, TAGS,
-        TURKISH, Tongue,
+        ENGLISH, FRENCH, GERMAN, ITALIAN, JAPANESE, KOREAN, POLISH, PORTUGUESE, RUSSIAN, SPANISH, SYLLABLES,
+        TAGS, TURKISH, Tongue,
     },
 };
 
@@ -46,9 +46,13 @@ impl Names {
 
     /// Letters, digits, - and _ only. Many use the name they have elsewhere.
     pub fn psn(&mut self, display: &str, dice: &mut Dice) -> String {
-        let same = dice.chance(0.6) && display.len() >= 3 && display.bytes().all(|c| c.is_ascii_alphanumeric() || c == b'_');
+        let same = dice.chance(0.6)
+            && display.len() >= 3
+            && display.bytes().all(|c| c.is_ascii_alphanumeric() || c == b'_');
         let mut first = same.then(|| display.to_owned());
-        unused(&mut self.psn, dice, |dice| first.take().unwrap_or_else(|| written(&ENGLISH, dice).replace(' ', "-")))
+        unused(&mut self.psn, dice, |dice| {
+            first.take().unwrap_or_else(|| written(&ENGLISH, dice).replace(' ', "-"))
+        })
     }
 
     /// Spaces are welcome, underscores are not.
@@ -73,18 +77,19 @@ pub fn clantag(dice: &mut Dice) -> String {
 }
 
 fn unused(taken: &mut HashSet<String>, dice: &mut Dice, mut make: impl FnMut(&mut Dice) -> String) -> String {
-    for attempt in 0_u32.. {
+    let mut attempt = 0;
+    loop {
         let mut name = make(dice);
         // The more players there are, the more of them need a number.
         if attempt > 2 {
-            let digits = dice.between(10, 99 + attempt.min(5) * 19_000).to_string();
+            let digits = dice.between(10, 99 + attempt.min(5_u32) * 19_000).to_string();
             name = name.chars().take(LONGEST - digits.len()).collect::<String>().trim().to_owned() + &digits;
         }
         if name.chars().count() <= LONGEST && taken.insert(name.to_lowercase()) {
             return name;
         }
+        attempt += 1;
     }
-    String::new()
 }
 
 fn written(tongue: &Tongue, dice: &mut Dice) -> String {
@@ -105,7 +110,8 @@ fn written(tongue: &Tongue, dice: &mut Dice) -> String {
         9 if tongue.plain => format!("{one}{two}").replace(['o', 'O'], "0").replace('i', "1"),
         9 => format!("{two}_{number}"),
         10 => sounds(dice) + &number.to_string(),
-        _ => format!("The{two}{}", number % 100),
+        _ if tongue.plain => format!("{two}{one}"),
+        _ => format!("{one}{two}{}", number % 10),
     }
 }
 
@@ -128,7 +134,7 @@ mod tests {
         for n in 0..20_000 {
             let country = ["US", "DE", "PL", "RU", "JP", "FR"][n % 6];
             let name = names.display(country, &mut dice);
-            assert!((4..=LONGEST).contains(&name.chars().count()), "{name}");
+            assert!((3..=LONGEST).contains(&name.chars().count()), "{name}");
             assert_eq!(name, name.trim());
             assert!(seen.insert(name.to_lowercase()), "{name} twice");
             let psn = names.psn(&name, &mut dice);

@@ -1,5 +1,5 @@
-//! The publisher's shape, field by field. What is always null or 0 there and read by nobody (labels, pictures,
-//! attachments of guns, experience by kind) is left out: a lobby is a long line as it is.
+//! The publisher's shape, field by field. What is nearly always null or 0 there, or read by nobody (labels, pictures,
+//! attachments of guns, experience by kind), is left out: a lobby is a long line as it is.
 
 use serde::Serialize;
 
@@ -37,8 +37,6 @@ pub struct Stats {
     pub headshots: u32,
     pub score: u32,
     pub score_per_minute: f64,
-    pub total_xp: u32,
-    pub rank: u32,
     pub damage_done: u32,
     pub damage_taken: u32,
     pub longest_streak: u32,
@@ -49,14 +47,13 @@ pub struct Stats {
     pub time_played: u32,
     pub gulag_kills: u32,
     pub gulag_deaths: u32,
+    #[serde(skip_serializing_if = "none")]
     pub executions: u32,
+    #[serde(skip_serializing_if = "none")]
     pub wall_bangs: u32,
     pub distance_traveled: f64,
-    pub percent_time_moving: f64,
     #[serde(skip_serializing_if = "none")]
     pub objective_team_wiped: u32,
-    #[serde(skip_serializing_if = "none")]
-    pub objective_last_stand_kill: u32,
     #[serde(skip_serializing_if = "none")]
     pub objective_reviver: u32,
     #[serde(skip_serializing_if = "none")]
@@ -83,7 +80,7 @@ pub struct Stats {
     pub objective_br_down_enemy_circle7: u32,
 }
 
-/// Objectives of which there were none are absent in the publisher's answers, too.
+/// Objectives that nobody reached are absent in the publisher's answers, too.
 fn none(count: &u32) -> bool {
     *count == 0
 }
@@ -109,8 +106,6 @@ pub struct Awards {}
 #[serde(rename_all = "camelCase")]
 pub struct Missions {
     pub missions_complete: u32,
-    pub total_mission_xp_earned: u32,
-    pub total_mission_weapon_xp_earned: u32,
     pub mission_stats_by_type: MissionTypes,
 }
 
@@ -129,10 +124,7 @@ pub struct MissionTypes {
 }
 
 #[derive(Serialize, Default, Clone)]
-#[serde(rename_all = "camelCase")]
 pub struct Mission {
-    pub weapon_xp: u32,
-    pub xp: u32,
     pub count: u32,
 }
 

@@ -91,8 +91,8 @@ const COUNTRIES: &[(&str, f64, f64)] = &[
 ];
 
 /// How far crews, and members inside a crew, lie apart in skill.
-const BETWEEN_CREWS: f64 = 0.36;
-const INSIDE_CREW: f64 = 0.34;
+const BETWEEN_CREWS: f64 = 0.48;
+const INSIDE_CREW: f64 = 0.46;
 
 impl People {
     pub fn new(seed: u64, count: usize) -> Self {
@@ -114,7 +114,7 @@ impl People {
         let crew = Crew {
             members: first..(first + size).min(count),
             skill: BETWEEN_CREWS * dice.normal(),
-            activity: (0.8 * dice.normal()).exp(),
+            activity: (0.6 * dice.normal()).exp(),
             hour: (20.5 + 1.7 * dice.normal() - ahead).rem_euclid(24.0),
             weekend: (0.35 * dice.normal() + 0.3).exp(),
             kinds: [0.6, 0.7, 0.9, 0.8].map(|width| (width * dice.normal()).exp()),

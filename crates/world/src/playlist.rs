@@ -35,7 +35,13 @@ const CALDERA: &str = "mp_wz_island";
 const FORTUNES: &str = "mp_sm_island_1";
 const AL_MAZRAH: &str = "mp_saba2";
 
-const fn mode(seasons: (usize, usize), code: &'static str, map: &'static str, squad: usize, weight: f64) -> Mode {
+const fn mode(
+    seasons: (usize, usize),
+    code: &'static str,
+    map: &'static str,
+    squad: usize,
+    weight: f64,
+) -> Mode {
     Mode {
         from: seasons.0,
         to: seasons.1,
@@ -49,17 +55,40 @@ const fn mode(seasons: (usize, usize), code: &'static str, map: &'static str, sq
     }
 }
 
-const fn royale(seasons: (usize, usize), code: &'static str, map: &'static str, squad: usize, weight: f64) -> Mode {
+const fn royale(
+    seasons: (usize, usize),
+    code: &'static str,
+    map: &'static str,
+    squad: usize,
+    weight: f64,
+) -> Mode {
     let players = if squad == 4 { (150, 152) } else { (148, 150) };
     Mode { players, ..mode(seasons, code, map, squad, weight) }
 }
 
-const fn mini(seasons: (usize, usize), code: &'static str, map: &'static str, squad: usize, weight: f64) -> Mode {
+const fn mini(
+    seasons: (usize, usize),
+    code: &'static str,
+    map: &'static str,
+    squad: usize,
+    weight: f64,
+) -> Mode {
     Mode { players: (46, 54), seconds: (600, 700), ..mode(seasons, code, map, squad, weight) }
 }
 
-const fn resurgence(seasons: (usize, usize), code: &'static str, map: &'static str, squad: usize, weight: f64) -> Mode {
-    Mode { kind: Kind::Resurgence, players: (40, 44), seconds: (780, 960), ..mode(seasons, code, map, squad, weight) }
+const fn resurgence(
+    seasons: (usize, usize),
+    code: &'static str,
+    map: &'static str,
+    squad: usize,
+    weight: f64,
+) -> Mode {
+    Mode {
+        kind: Kind::Resurgence,
+        players: (40, 44),
+        seconds: (780, 960),
+        ..mode(seasons, code, map, squad, weight)
+    }
 }
 
 /// Fortune's Keep holds a few squads more than Rebirth Island.
@@ -67,12 +96,28 @@ const fn keep(seasons: (usize, usize), code: &'static str, squad: usize, weight:
     Mode { players: (47, 52), ..resurgence(seasons, code, FORTUNES, squad, weight) }
 }
 
-const fn plunder(seasons: (usize, usize), code: &'static str, map: &'static str, squad: usize, weight: f64) -> Mode {
-    Mode { kind: Kind::Plunder, players: (98, 102), seconds: (1_620, 1_860), ..mode(seasons, code, map, squad, weight) }
+const fn plunder(
+    seasons: (usize, usize),
+    code: &'static str,
+    map: &'static str,
+    squad: usize,
+    weight: f64,
+) -> Mode {
+    Mode {
+        kind: Kind::Plunder,
+        players: (98, 102),
+        seconds: (1_620, 1_860),
+        ..mode(seasons, code, map, squad, weight)
+    }
 }
 
 const fn rumble(seasons: (usize, usize), code: &'static str, map: &'static str, weight: f64) -> Mode {
-    Mode { kind: Kind::Rumble, players: (100, 100), seconds: (900, 1_200), ..mode(seasons, code, map, 50, weight) }
+    Mode {
+        kind: Kind::Rumble,
+        players: (100, 100),
+        seconds: (900, 1_200),
+        ..mode(seasons, code, map, 50, weight)
+    }
 }
 
 /// Seasons count from the release of Warzone: 0 is Modern Warfare 2, 5 Cold War 1, 11 Vanguard 1, 16 Al Mazrah.

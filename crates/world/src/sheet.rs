@@ -1,8 +1,8 @@
 //! From what happened to the figures of one player.
 
 use crate::{
-    course::Fighter,
     dice::Dice,
+    fighter::Fighter,
     kit::Kit,
     payload::{Awards, Loadout, Missions, Named, Player, Stats},
     people,
@@ -26,10 +26,9 @@ pub struct Row<'a> {
 }
 
 pub fn fill<'a>(row: &Row<'a>, dice: &mut Dice) -> (Stats, Player<'a>) {
-    let rank = row.player.level;
     let player = Player {
         team: row.team,
-        rank,
+        rank: row.player.level,
         awards: Awards {},
         username: &row.player.name,
         uno: row.player.uno.to_string(),
@@ -37,10 +36,10 @@ pub fn fill<'a>(row: &Row<'a>, dice: &mut Dice) -> (Stats, Player<'a>) {
         br_mission_stats: row.contracts.clone(),
         loadout: loadout(row, dice),
     };
-    (stats(row, rank, dice), player)
+    (stats(row, dice), player)
 }
 
-fn stats(row: &Row, rank: u32, dice: &mut Dice) -> Stats {
+fn stats(row: &Row, dice: &mut Dice) -> Stats {
     let fighter = row.fighter;
     let survived = (f64::from(row.seconds) * row.part * 1_000.0).round() as u32;
     // The plane and the minutes before it count, too.
@@ -55,8 +54,6 @@ fn stats(row: &Row, rank: u32, dice: &mut Dice) -> Stats {
         headshots: fighter.headshots,
         score,
         score_per_minute: rounded(f64::from(score) / minutes, 100.0),
-        total_xp: score + (8.5 * f64::from(survived) / 1_000.0) as u32 + row.contracts.total_mission_xp_earned,
-        rank,
         damage_done: (fighter.dealt + 240.0 * dice.unit() * row.part) as u32,
         damage_taken: (fighter.taken + 160.0 * dice.unit() * row.part) as u32,
         longest_streak: fighter.longest_streak,
@@ -68,9 +65,7 @@ fn stats(row: &Row, rank: u32, dice: &mut Dice) -> Stats {
         executions: fighter.executions,
         wall_bangs: fighter.wallbangs,
         distance_traveled: rounded(f64::from(time_played) * (180.0 + 240.0 * dice.unit()), 10.0),
-        percent_time_moving: rounded(30.0 + 68.0 * dice.unit(), 100.0),
         objective_team_wiped: fighter.wiped,
-        objective_last_stand_kill: fighter.finished,
         objective_reviver: fighter.revives,
         objective_br_kiosk_buy: fighter.bought + (row.part * 4.0 * dice.unit()) as u32,
         objective_br_cache_open: (row.part * 22.0 * dice.unit()) as u32,

@@ -34,7 +34,8 @@ pub fn run(args: &SimulateArgs) -> anyhow::Result<()> {
     let result = if to == "-" {
         write(config, io::stdout().lock())
     } else {
-        let file = File::create_new(&args.out).with_context(|| format!("cannot write {}", args.out.display()))?;
+        let file =
+            File::create_new(&args.out).with_context(|| format!("cannot write {}", args.out.display()))?;
         write(config, file)
     };
     match result {

@@ -45,8 +45,8 @@ fn seen(world: &World, n: u64) -> (bool, Vec<Seen>) {
 
 #[test]
 fn a_season_looks_like_a_season() {
-    let world = World::new(Config { players: 700, matches: 400, seed: 1 });
-    let lobbies: Vec<(bool, Vec<Seen>)> = (0..400).map(|n| seen(&world, n)).collect();
+    let world = World::new(Config { players: 440, matches: 240, seed: 1 });
+    let lobbies: Vec<(bool, Vec<Seen>)> = (0..240).map(|n| seen(&world, n)).collect();
     let mut players: HashMap<&str, Record> = HashMap::new();
     for row in lobbies.iter().flat_map(|(_, rows)| rows) {
         let record = players.entry(&row.uno).or_default();
@@ -54,7 +54,8 @@ fn a_season_looks_like_a_season() {
         record.kills += row.kills;
         record.deaths += row.deaths;
     }
-    let royales: Vec<&Vec<Seen>> = lobbies.iter().filter(|(royale, _)| *royale).map(|(_, rows)| rows).collect();
+    let royales: Vec<&Vec<Seen>> =
+        lobbies.iter().filter(|(royale, _)| *royale).map(|(_, rows)| rows).collect();
     let squads = |rows: &[Seen]| rows.iter().map(|row| row.place).max().unwrap_or(0);
     let quads = royales.iter().filter(|rows| squads(rows) < 40);
     let winners = mean(quads.map(|rows| rows.iter().filter(|row| row.place == 1).map(|row| row.kills).sum()));
@@ -63,7 +64,8 @@ fn a_season_looks_like_a_season() {
     let ratio = |row: &Seen| players[row.uno.as_str()].ratio();
     let upper = mean(royales.iter().flat_map(|rows| rows.iter().filter(|row| row.place <= 5)).map(ratio));
     let lower = |rows: &Vec<Seen>| squads(rows) * 3 / 4;
-    let lower = mean(royales.iter().flat_map(|rows| rows.iter().filter(|row| row.place > lower(rows))).map(ratio));
+    let lower =
+        mean(royales.iter().flat_map(|rows| rows.iter().filter(|row| row.place > lower(rows))).map(ratio));
     assert!(upper > lower * 1.2, "K/D of {upper} at the top, {lower} below");
 
     let mut ratios: Vec<f64> = players.values().filter(|one| one.games >= 15).map(Record::ratio).collect();

@@ -14,7 +14,8 @@ fn uno(row: &Value) -> &str {
 fn every_row_is_a_known_player_and_nobody_is_in_a_lobby_twice() {
     for seed in SEEDS {
         let world = world(seed);
-        let accounts: Vec<Value> = world.accounts().map(|line| serde_json::from_str(&line).unwrap()).collect();
+        let accounts: Vec<Value> =
+            world.accounts().map(|line| serde_json::from_str(&line).unwrap()).collect();
         let known: HashMap<&str, &str> = accounts
             .iter()
             .map(|account| {
@@ -40,7 +41,8 @@ fn names_are_unique_on_each_platform() {
             let account: Value = serde_json::from_str(&line).unwrap();
             for (platform, name) in account["accounts"].as_object().unwrap() {
                 let name = name["username"].as_str().unwrap().to_lowercase();
-                let display = if platform == "uno" { name.split_once('#').unwrap().0.to_owned() } else { name };
+                let display =
+                    if platform == "uno" { name.split_once('#').unwrap().0.to_owned() } else { name };
                 assert!(seen.insert((platform.clone(), display.clone())), "{display} twice on {platform}");
             }
         }
@@ -77,7 +79,7 @@ fn friends_play_together_again_and_again() {
     let world = world(1);
     let mut together: HashMap<(String, String), u32> = HashMap::new();
     let (mut pairs, mut same_tag) = (0, 0);
-    for n in 1_500..1_560 {
+    for n in 1_500..1_540 {
         let rows = lobby(&world, n);
         if kind(&rows) == Kind::Rumble {
             continue;
@@ -95,6 +97,6 @@ fn friends_play_together_again_and_again() {
         }
     }
     let often = together.values().filter(|times| **times >= 4).count();
-    assert!(often > 100, "only {often} pairs met four times or more in 60 lobbies");
+    assert!(often > 100, "only {often} pairs met four times or more in 40 lobbies");
     assert!(same_tag * 4 > pairs, "{same_tag} of {pairs} pairs wear one tag");
 }

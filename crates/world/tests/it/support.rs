@@ -20,7 +20,7 @@ pub fn lobby(world: &World, n: u64) -> Vec<Value> {
 static SOME: LazyLock<Vec<Vec<Value>>> = LazyLock::new(|| {
     let of = |(shift, seed): (u64, u64)| {
         let world = world(seed);
-        (shift..3_000).step_by(131).map(move |n| lobby(&world, n)).collect::<Vec<_>>()
+        (shift..3_000).step_by(101).map(move |n| lobby(&world, n)).collect::<Vec<_>>()
     };
     (0..).zip(SEEDS).flat_map(of).collect()
 });

@@ -22,7 +22,7 @@ fn later_lobbies_begin_later_and_nobody_plays_two_at_a_time() {
         let world = world(seed);
         let mut before = WARZONE.start;
         let mut busy: HashMap<String, i64> = HashMap::new();
-        for n in 1_400..1_460 {
+        for n in 1_400..1_430 {
             let rows = lobby(&world, n);
             assert!(start(&rows[0]) >= before && WARZONE.contains(&start(&rows[0])));
             before = start(&rows[0]);
@@ -39,7 +39,7 @@ fn later_lobbies_begin_later_and_nobody_plays_two_at_a_time() {
 fn most_lobbies_lie_in_the_last_seasons_of_the_first_warzone_on_all_three_maps() {
     let world = world(1);
     let mut played: HashMap<(usize, String), u32> = HashMap::new();
-    for n in (0..3_000).step_by(10) {
+    for n in (0..3_000).step_by(20) {
         let rows = lobby(&world, n);
         let now = start(&rows[0]);
         let season = [SEASON_3, SEASON_4, SEASON_5, AL_MAZRAH].iter().filter(|begun| now >= **begun).count();
@@ -48,11 +48,12 @@ fn most_lobbies_lie_in_the_last_seasons_of_the_first_warzone_on_all_three_maps()
     for season in 1..=3 {
         for map in ["mp_wz_island", "mp_escape4", "mp_sm_island_1"] {
             let count = played.get(&(season, map.to_owned())).copied().unwrap_or(0);
-            assert!(count >= 5, "{count} of 300 in season {season} on {map}");
+            assert!(count >= 2, "{count} of 150 in season {season} on {map}");
         }
     }
-    let late: u32 = played.iter().filter(|((season, _), _)| (1..=3).contains(season)).map(|(_, count)| count).sum();
-    assert!((180..220).contains(&late), "{late} of 300");
+    let late: u32 =
+        played.iter().filter(|((season, _), _)| (1..=3).contains(season)).map(|(_, count)| count).sum();
+    assert!((90..110).contains(&late), "{late} of 150");
     let beyond: Vec<_> = played.keys().filter(|(season, _)| *season == 4).collect();
     assert!(beyond.iter().all(|(_, map)| map == "mp_saba2") && !beyond.is_empty());
 }
