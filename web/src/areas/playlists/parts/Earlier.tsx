@@ -6,6 +6,7 @@ import { seasonGame } from '../model';
 import { useSeasonName } from '../useSeasonName';
 import { DateRange } from './DateRange';
 import { Source } from './Provenance';
+import { useFacts } from './useFacts';
 
 /** What was on before, as far as somebody wrote it down. */
 export function Earlier({ playlist: { earlier, name } }: { playlist: Playlist }) {
@@ -59,10 +60,15 @@ function EarlierHead({ rotation, name }: { rotation: EarlierRotation; name: stri
 function EarlierMode({ mode }: { mode: PlaylistMode }) {
   const { t } = useTranslation('playlists');
   const squads = mode.squads.map((squad) => t(`squad.${squad}`)).join(', ');
+  const facts = [...(squads ? [squads] : []), ...useFacts(mode)];
   return (
     <>
       <span lang="en">{mode.name}</span>
-      {squads && <span className="text-muted"> · {squads}</span>}
+      {facts.map((fact) => (
+        <span key={fact} className="num text-muted">
+          {` · ${fact}`}
+        </span>
+      ))}
       {mode.isEvent && <MarkBadge mark="event" className="ml-2" />}
       {mode.isLtm && <MarkBadge mark="ltm" className="ml-2" />}
     </>

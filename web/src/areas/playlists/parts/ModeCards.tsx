@@ -2,6 +2,7 @@ import type { PlaylistMode } from '@/shared/api/schema';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { MarkBadge } from '@/shared/ui/Badge';
 import { KIND_ICONS } from './kinds';
+import { useFacts } from './useFacts';
 
 export function ModeCards({ modes }: { modes: readonly PlaylistMode[] }) {
   return (
@@ -34,20 +35,15 @@ function ModeCard({ mode }: { mode: PlaylistMode }) {
   );
 }
 
-/** With whom, against how many, and where; nothing that is not known. */
-function ModeFacts({ mode: { squads, teams, players, bots, map_name: map } }: { mode: PlaylistMode }) {
+/** With whom, where, and against how many. */
+function ModeFacts({ mode }: { mode: PlaylistMode }) {
   const { t } = useTranslation('playlists');
-  const facts = [
-    map,
-    teams,
-    typeof players === 'number' ? t('players', { count: players }) : null,
-    typeof bots === 'number' ? t('bots', { count: bots }) : null,
-  ].filter((fact) => fact !== null && fact !== undefined);
+  const facts = useFacts(mode);
   return (
     <>
-      {squads.length > 0 && (
+      {mode.squads.length > 0 && (
         <ul className="mode-squads" aria-label={t('squads')}>
-          {squads.map((squad) => (
+          {mode.squads.map((squad) => (
             <li key={squad} className="mode-squad caps">
               {t(`squad.${squad}`)}
             </li>

@@ -6,6 +6,7 @@ import { formatDate, formatPercent } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Link } from '@/shared/lib/Link';
 import { Badge } from '@/shared/ui/Badge';
+import { cx } from '@/shared/ui/cx';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { progressOf, seasonGame } from '../model';
 import { useNow } from '../useNow';
@@ -19,7 +20,7 @@ export function PlaylistCard({ card }: { card: Card }) {
   const { state, percent } = progressOf(card, useNow());
   const end = formatDate(lang, card.season_end);
   return (
-    <article className="link-card playlist-card">
+    <article className={cx('link-card playlist-card', state === 'over' && 'season-over')}>
       <div className="playlist-card-head">
         <h2 className="min-w-0 text-h3 leading-none md:text-h2">
           <Link to={usePaths().playlist(card.key)} className="cover-link">

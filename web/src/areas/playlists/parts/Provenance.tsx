@@ -18,11 +18,12 @@ export function Provenance({ playlist: { documented, source, updated_at: updated
   const { t } = useTranslation('playlists');
   return (
     <p className="playlist-note">
-      {documented ? t('page.documented') : t('page.example')}{' '}
-      <span className="text-muted">
+      {documented ? t('page.documented') : t('page.example')}
+      <span className="block text-muted">
         {source && (
           <>
-            <Source source={source} /> ·{' '}
+            <Source source={source} />
+            {' · '}
           </>
         )}
         {t('updated')} <DayText at={updated} />

@@ -3,6 +3,7 @@ import { useLang } from '@/shared/hooks/useLang';
 import { formatDate, formatNumber, formatPercent } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Badge } from '@/shared/ui/Badge';
+import { cx } from '@/shared/ui/cx';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { progressOf, reloadedAt, seasonGame, spansOf } from '../model';
 import { useNow } from '../useNow';
@@ -17,7 +18,7 @@ export function SeasonPanel({ playlist }: { playlist: Playlist }) {
   const { state, percent } = progressOf(playlist, now);
   const game = seasonGame(playlist.name, playlist.season_name);
   return (
-    <section className="season-panel" aria-label={t('page.season')}>
+    <section className={cx('season-panel', state === 'over' && 'season-over')} aria-label={t('page.season')}>
       <div className="season-head">
         <p className="caps season-name">
           {game && <span className="block text-label text-muted">{game}</span>}

@@ -1,3 +1,4 @@
+import { ArrowUpRight } from 'lucide-react';
 import type { StreamerCard } from '@/shared/api/schema';
 import { useLang } from '@/shared/hooks/useLang';
 import { formatNumber } from '@/shared/i18n/format';
@@ -30,6 +31,27 @@ function Figure({ label, value, grad }: { label: string; value: string; grad: nu
   );
 }
 
+type SocialProps = { network: (typeof SOCIALS)[number]; link: string | null | undefined; counter: number | null | undefined; name: string };
+
+/** A network with its counter; the name is for those who hear links one by one. */
+function Social({ network, link, counter, name }: SocialProps) {
+  const lang = useLang();
+  const words = (
+    <>
+      {SOCIAL_NAMES[network]}
+      {typeof counter === 'number' && <span className="num text-text">{formatNumber(lang, counter, { notation: 'compact' })}</span>}
+    </>
+  );
+  if (!link) return <span className="streamer-social">{words}</span>;
+  return (
+    <a href={link} target="_blank" rel="nofollow noopener noreferrer" className="streamer-social motion hover:text-hot-text">
+      {words}
+      <span className="sr-only">{name}</span>
+      <ArrowUpRight size={14} aria-hidden className="shrink-0" />
+    </a>
+  );
+}
+
 /** What a player of ours has done, and the networks with their counters: nothing that is not known. */
 export function CardFigures({ card }: { card: StreamerCard }) {
   const { t } = useTranslation('streamers');
@@ -53,32 +75,14 @@ export function CardFigures({ card }: { card: StreamerCard }) {
           {typeof wins === 'number' && <Figure label={t('wins')} value={formatNumber(lang, wins)} grad={card.wins_grad} />}
         </dl>
       )}
-      {socials.length > 0 && (
-        <ul className="streamer-socials" aria-label={t('channels')}>
-          {socials.map(({ network, link, counter }) => {
-            const words = (
-              <>
-                {SOCIAL_NAMES[network]}
-                {typeof counter === 'number' && (
-                  <span className="num text-text"> {formatNumber(lang, counter, { notation: 'compact' })}</span>
-                )}
-              </>
-            );
-            return (
-              <li key={network}>
-                {link ? (
-                  <a href={link} target="_blank" rel="nofollow noopener noreferrer" className="streamer-social motion hover:text-hot-text">
-                    {words}
-                    <span className="sr-only"> {card.username}</span>
-                  </a>
-                ) : (
-                  <span className="streamer-social">{words}</span>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      <ul className="streamer-socials" aria-label={t('channels')}>
+        {socials.map((social) => (
+          <li key={social.network}>
+            <Social {...social} name={card.username} />
+          </li>
+        ))}
+        {socials.length === 0 && <li className="streamer-social">{t('no_channel')}</li>}
+      </ul>
     </>
   );
 }

@@ -2,7 +2,6 @@ import { Eye } from 'lucide-react';
 import type { StreamerCard as Card } from '@/shared/api/schema';
 import { useLang } from '@/shared/hooks/useLang';
 import { usePaths } from '@/shared/hooks/usePaths';
-import { dynamicText } from '@/shared/i18n/dynamic';
 import { formatNumber } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { PageLink } from '@/shared/lib/PageLink';
@@ -21,7 +20,7 @@ export function StreamerCard({ card }: { card: Card }) {
           {monogram(card.username)}
         </span>
         <div className="min-w-0 flex-1">
-          <h3 className="text-h5 font-bold break-words">
+          <h3 className="text-h5 font-bold break-words normal-case">
             <StreamerName card={card} />
           </h3>
           <Origin card={card} />
@@ -62,17 +61,16 @@ function StreamerName({ card: { username, username_link: player, platform, twitc
 }
 
 /** The country by its flag and its name, where it is known. */
-function Origin({ card: { country, twitch } }: { card: Card }) {
-  const { t, i18n } = useTranslation('streamers');
+function Origin({ card: { country } }: { card: Card }) {
+  const { i18n } = useTranslation('streamers');
   return (
     <p className="streamer-origin">
       {country && (
         <>
           <Flag country={country} />
-          <span>{i18n.find('streamers', `country.${country}`) ?? dynamicText(i18n, 'streamers', 'country', country)}</span>
+          {i18n.find('streamers', `country.${country}`) ?? country}
         </>
       )}
-      {!twitch && <span>{t('no_channel')}</span>}
     </p>
   );
 }
