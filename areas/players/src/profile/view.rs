@@ -1,0 +1,444 @@
+//! A profile as the answer shows it.
+
+use std::sync::Arc;
+
+use base::{GameCode, Lang, Platform};
+use http_kit::{Ctx, Fail, Texts};
+use serde::Serialize;
+
+use super::{
+    domain::{measure, of_kind, score_per_minute},
+    ranks::{RankBook, Ranks},
+    scopes,
+};
+use crate::{
+    facts::{
+        Facts,
+        maps::game_number,
+        modes::{Kind, Squad},
+    },
+    fetch::state::Fetching,
+    matches::{store::Player, view::NO_TAG},
+    rows::{
+        codes::{CodeBook, Codes},
+        domain::{Key, shown_id},
+    },
+    totals::{
+        card::{Best, Card, Sum, Tally},
+        grades::{self, grade, per, percent, ratio},
+        rank,
+    },
+};
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct Profile {
+    username: String,
+    platform: Platform,
+    platforms: Vec<PlatformName>,
+    /// The publisher's number.
+    uno: Option<String>,
+    /// `emptytag` without one.
+    clantag: String,
+    demo: bool,
+    country: Option<String>,
+    avatar: Option<String>,
+    #[serde(flatten)]
+    fetching: Fetching,
+    total_games: u64,
+    /// Unix seconds.
+    first_match: Option<i64>,
+    last_match: Option<i64>,
+    twitch: Option<String>,
+    lifetime: Lifetime,
+    scopes: Vec<ProfileScope>,
+    modes: Vec<ModeBlock>,
+    /// Those with a step done, the furthest first.
+    achievements: Vec<ProfileAchievement>,
+    percentile: Option<Percentile>,
+    records: Records,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct PlatformName {
+    platform: Platform,
+    username: String,
+}
+
+/// All modes but plunder; `_dmz` is plunder alone.
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct Lifetime {
+    total_games: u64,
+    /// Seconds.
+    time_played: u64,
+    score_per_min: f64,
+    downs: u64,
+    top_5: u64,
+    top_10: u64,
+    top_25: u64,
+    revives: u64,
+    kd: f64,
+    wins: u64,
+    wins_perc: f64,
+    kills: u64,
+    deaths: u64,
+    kg: f64,
+    cash: u64,
+    contracts: u64,
+    headshots: u64,
+    /// Of the kills.
+    headshot_perc: f64,
+    gulag_wins: u64,
+    gulag_perc: f64,
+    damage: u64,
+    total_games_dmz: u64,
+    time_played_dmz: u64,
+    score_per_min_dmz: f64,
+    downs_dmz: u64,
+    top_5_dmz: u64,
+    top_10_dmz: u64,
+    top_25_dmz: u64,
+    revives_dmz: u64,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct ProfileScope {
+    key: String,
+    game: GameCode,
+    map: Option<String>,
+    /// `vg-3`.
+    season: Option<String>,
+    title: String,
+    disabled: bool,
+    stats: Option<ScopeStats>,
+}
+
+/// Grades are 0 (worst) to 4 (best).
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct ScopeStats {
+    kd: f64,
+    wins: u64,
+    kg: f64,
+    wins_perc: f64,
+    kills: u64,
+    deaths: u64,
+    cash: u64,
+    loading: bool,
+    games: u64,
+    kd_grad: u8,
+    wins_grad: u8,
+    kg_grad: u8,
+    wins_perc_grad: u8,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct ModeBlock {
+    key: Kind,
+    title: String,
+    squads: Vec<SquadStats>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct SquadStats {
+    squad: Squad,
+    title: String,
+    games: u64,
+    kd: f64,
+    wins: u64,
+    wins_perc: f64,
+    kg: f64,
+    kills: u64,
+    deaths: u64,
+    best_kills: u64,
+    avg_place: f64,
+    top_10: u64,
+    kd_grad: u8,
+    wins_grad: u8,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct ProfileAchievement {
+    id: i64,
+    slug: String,
+    icon: String,
+    title: String,
+    description: String,
+    /// How often, or how much.
+    count: u64,
+    /// Steps done, of so many.
+    tier: usize,
+    tiers: usize,
+    /// What the next step takes.
+    next: Option<u64>,
+    links: Vec<AchievementLink>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct AchievementLink {
+    match_id: String,
+    label: String,
+}
+
+/// Of a hundred other players of the season, how many have less.
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct Percentile {
+    season: String,
+    kd: f64,
+    wins_perc: f64,
+    kg: f64,
+    /// How many players were compared.
+    players: i64,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct Records {
+    most_kills: Option<RecordBest>,
+    most_damage: Option<RecordBest>,
+    best_streak: Option<RecordBest>,
+    longest_win_streak: u64,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct RecordBest {
+    value: u64,
+    match_id: String,
+}
+
+/// All that a profile is made of.
+pub struct Shown {
+    facts: Arc<Facts>,
+    codes: Arc<Codes>,
+    texts: Arc<Texts>,
+    player: Option<Player>,
+    card: Card,
+    ranks: Option<(i64, Arc<Ranks>)>,
+    game: GameCode,
+    lang: Lang,
+}
+
+impl Shown {
+    pub async fn new(
+        ctx: &Ctx,
+        player: Option<Player>,
+        card: Card,
+        game: GameCode,
+        lang: Lang,
+    ) -> Result<Self, Fail> {
+        let book = ctx.services.get::<CodeBook>().unwrap_or_default();
+        let codes = book.for_numbers(&ctx.db, card.cells.keys().map(|cell| cell.map)).await?;
+        let seasons = card.cells.keys().rev().map(|cell| cell.season);
+        let ranked = { seasons }.find(|season| rank::standing(&card, *season).is_some());
+        let ranks = match ranked {
+            Some(season) => {
+                let book = ctx.services.get::<RankBook>().unwrap_or_default();
+                Some((season, book.of(ctx, game_number(game), season).await?))
+            }
+            None => None,
+        };
+        let texts = ctx.services.get::<Texts>().unwrap_or_else(|| Arc::new(Texts::new(|_| None)));
+        let facts = ctx.content.snapshot().get::<Facts>();
+        Ok(Self { facts, codes, texts, player, card, ranks, game, lang })
+    }
+
+    pub fn profile(
+        &self,
+        username: String,
+        platform: Platform,
+        names: Vec<(String, String)>,
+        fetching: Fetching,
+    ) -> Profile {
+        let named = |(on, username): (String, String)| {
+            Some(PlatformName { platform: Platform::parse(&on)?, username })
+        };
+        let player = self.player.as_ref();
+        let tag = player.map_or("", |player| &player.clantag);
+        Profile {
+            username,
+            platform,
+            platforms: names.into_iter().filter_map(named).collect(),
+            uno: player.map(|player| player.uno.to_string()),
+            clantag: if tag.is_empty() { NO_TAG } else { tag }.to_owned(),
+            demo: player.is_some_and(|player| player.demo),
+            country: player.and_then(|player| player.country.clone()),
+            avatar: None,
+            fetching,
+            total_games: self.card.total(|_| true).sum.games,
+            first_match: self.card.first.map(|key| key.started_at),
+            last_match: self.card.last.map(|key| key.started_at),
+            twitch: None,
+            lifetime: self.lifetime(),
+            scopes: self.scopes(),
+            modes: Kind::ALL.iter().filter_map(|kind| self.block(*kind)).collect(),
+            achievements: self.achievements(),
+            percentile: self.percentile(),
+            records: self.records(),
+        }
+    }
+
+    fn lifetime(&self) -> Lifetime {
+        let sum = self.card.total(|cell| cell.kind().counts()).sum;
+        let plunder = of_kind(&self.card, Kind::Plunder);
+        Lifetime {
+            total_games: sum.games,
+            time_played: sum.time,
+            score_per_min: score_per_minute(&sum),
+            downs: sum.downs,
+            top_5: sum.top5,
+            top_10: sum.top10,
+            top_25: sum.top25,
+            revives: sum.revives,
+            kd: ratio(sum.kills, sum.deaths),
+            wins: sum.wins,
+            wins_perc: percent(sum.wins, sum.games),
+            kills: sum.kills,
+            deaths: sum.deaths,
+            kg: per(sum.kills, sum.games),
+            cash: sum.cash + plunder.cash,
+            contracts: sum.contracts,
+            headshots: sum.headshots,
+            headshot_perc: percent(sum.headshots, sum.kills),
+            gulag_wins: sum.gulag_wins,
+            gulag_perc: percent(sum.gulag_wins, sum.gulag_wins + sum.gulag_losses),
+            damage: sum.damage,
+            total_games_dmz: plunder.games,
+            time_played_dmz: plunder.time,
+            score_per_min_dmz: score_per_minute(&plunder),
+            downs_dmz: plunder.downs,
+            top_5_dmz: plunder.top5,
+            top_10_dmz: plunder.top10,
+            top_25_dmz: plunder.top25,
+            revives_dmz: plunder.revives,
+        }
+    }
+
+    fn scopes(&self) -> Vec<ProfileScope> {
+        let scope = |scope: scopes::ScopeOf| {
+            let season = scope.number.and_then(|number| scopes::season(&self.facts, self.game, number));
+            let stats = (!scope.disabled).then(|| {
+                let sum = self.card.total(|cell| {
+                    let on_map = scope.place.is_none_or(|place| self.map_key(cell.map) == Some(place));
+                    let within =
+                        scope.number.is_none() || season.is_some_and(|season| season.id == cell.season);
+                    cell.kind().counts() && on_map && within
+                });
+                scope_stats(&sum.sum)
+            });
+            ProfileScope {
+                title: scopes::title(&self.facts, &self.texts, self.lang, &scope),
+                game: self.game,
+                map: scope.place.filter(|_| !scope.disabled).map(str::to_owned),
+                season: season.map(|season| season.key()),
+                disabled: scope.disabled,
+                stats,
+                key: scope.key,
+            }
+        };
+        scopes::of_game(self.game).into_iter().map(scope).collect()
+    }
+
+    fn map_key(&self, number: i64) -> Option<&str> {
+        self.facts.map(self.codes.code(number)).map(|map| map.key.as_str())
+    }
+
+    /// None where nothing of the kind was played.
+    fn block(&self, kind: Kind) -> Option<ModeBlock> {
+        let squad = |squad: &Squad| {
+            let tally = self.card.total(|cell| cell.kind() == kind && cell.squad() == *squad);
+            (tally.sum.games > 0).then(|| squad_stats(*squad, squad.title(&self.texts, self.lang), &tally))
+        };
+        let squads: Vec<SquadStats> = Squad::ALL.iter().filter_map(squad).collect();
+        let title = kind.title(&self.texts, self.lang);
+        (!squads.is_empty()).then_some(ModeBlock { key: kind, title, squads })
+    }
+
+    fn achievements(&self) -> Vec<ProfileAchievement> {
+        let shown = self.facts.achievements.iter().filter_map(|one| {
+            let measured = measure(&self.card, one.metric);
+            let link = |key: Key| AchievementLink {
+                match_id: shown_id(key.match_id),
+                label: one.title.get(self.lang).to_owned(),
+            };
+            let tier = one.tier(measured.value);
+            (tier > 0).then(|| ProfileAchievement {
+                id: one.id,
+                slug: one.slug.clone(),
+                icon: one.icon.clone(),
+                title: one.title.get(self.lang).to_owned(),
+                description: one.description.get(self.lang).to_owned(),
+                count: measured.value,
+                tier,
+                tiers: one.tiers.len(),
+                next: one.next(measured.value),
+                links: measured.at.map(link).into_iter().collect(),
+            })
+        });
+        let mut shown: Vec<ProfileAchievement> = shown.collect();
+        // As parts of a whole, without fractions: a/b before c/d where a*d is more than c*b.
+        shown.sort_by(|a, b| (b.tier * a.tiers).cmp(&(a.tier * b.tiers)).then(a.id.cmp(&b.id)));
+        shown
+    }
+
+    fn percentile(&self) -> Option<Percentile> {
+        let (season, ranks) = self.ranks.as_ref()?;
+        let standing = rank::standing(&self.card, *season)?;
+        let buckets = |metric: rank::Metric| {
+            let of = ranks.iter().filter(|(of, ..)| *of == metric.number());
+            of.map(|(_, bucket, players)| (*bucket, *players)).collect::<Vec<_>>()
+        };
+        let [kd, wins_perc, kg] = standing.map(|(metric, own)| rank::better_than(&buckets(metric), own));
+        let players = buckets(rank::Metric::Kd).iter().map(|(_, players)| players).sum();
+        let season = self.facts.season(*season)?.key();
+        Some(Percentile { season, kd: kd?, wins_perc: wins_perc?, kg: kg?, players })
+    }
+
+    fn records(&self) -> Records {
+        let best = |best: Best| {
+            best.at.map(|key| RecordBest { value: best.value, match_id: shown_id(key.match_id) })
+        };
+        Records {
+            most_kills: best(self.card.bests.kills),
+            most_damage: best(self.card.bests.damage),
+            best_streak: best(self.card.bests.streak),
+            longest_win_streak: self.card.runs.most_wins,
+        }
+    }
+}
+
+fn scope_stats(sum: &Sum) -> ScopeStats {
+    let (kd, kg) = (ratio(sum.kills, sum.deaths), per(sum.kills, sum.games));
+    let wins_perc = percent(sum.wins, sum.games);
+    ScopeStats {
+        kd,
+        wins: sum.wins,
+        kg,
+        wins_perc,
+        kills: sum.kills,
+        deaths: sum.deaths,
+        cash: sum.cash,
+        loading: false,
+        games: sum.games,
+        kd_grad: grade(kd, grades::KD),
+        wins_grad: grade(sum.wins as f64, grades::WINS),
+        kg_grad: grade(kg, grades::KG),
+        wins_perc_grad: grade(wins_perc, grades::WINS_PERC),
+    }
+}
+
+fn squad_stats(squad: Squad, title: String, Tally { sum, best_kills }: &Tally) -> SquadStats {
+    let kd = ratio(sum.kills, sum.deaths);
+    SquadStats {
+        squad,
+        title,
+        games: sum.games,
+        kd,
+        wins: sum.wins,
+        wins_perc: percent(sum.wins, sum.games),
+        kg: per(sum.kills, sum.games),
+        kills: sum.kills,
+        deaths: sum.deaths,
+        best_kills: *best_kills,
+        avg_place: per(sum.places, sum.placed),
+        top_10: sum.top10,
+        kd_grad: grade(kd, grades::KD),
+        wins_grad: grade(sum.wins as f64, grades::WINS),
+    }
+}
