@@ -1,5 +1,5 @@
 use axum::{Json, extract::State};
-use base::{GameCode, Lang, Platform};
+use base::{GameCode, Lang};
 use http_kit::{Ctx, Fail, LangParam, Params, Path, Texts};
 use serde::{Deserialize, Serialize};
 
@@ -34,7 +34,6 @@ const PAGE: usize = 20;
 /// Whom a call is about.
 pub struct Asked {
     pub player: Player,
-    pub platform: Platform,
     pub game: GameCode,
 }
 
@@ -44,7 +43,7 @@ impl Asked {
         let (platform, game) = (asked::platform(platform)?, asked::game(game)?);
         let username = asked::username(username)?;
         let player = find_player(&ctx.db, platform.code(), username).await?;
-        Ok(Self { player: player.ok_or_else(asked::user_not_found)?, platform, game })
+        Ok(Self { player: player.ok_or_else(asked::user_not_found)?, game })
     }
 
     pub fn number(&self) -> i64 {

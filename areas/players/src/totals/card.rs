@@ -162,7 +162,8 @@ impl Card {
     pub fn count(&mut self, row: &Stored) {
         let kind = Kind::of(row.kind);
         let (key, sum) = (row.key(), sum_of(row, kind));
-        let cell = Cell { season: row.season, kind: row.kind, squad: row.squad, map: row.map, mode: row.mode };
+        let cell =
+            Cell { season: row.season, kind: row.kind, squad: row.squad, map: row.map, mode: row.mode };
         let tally = self.cells.entry(cell).or_default();
         tally.sum.add(&sum);
         tally.best_kills = tally.best_kills.max(sum.kills);

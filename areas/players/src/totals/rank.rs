@@ -17,8 +17,6 @@ pub enum Metric {
 }
 
 impl Metric {
-    pub const ALL: [Self; 3] = [Self::Kd, Self::WinsPerc, Self::Kg];
-
     pub const fn number(self) -> i64 {
         match self {
             Self::Kd => 1,
@@ -94,11 +92,10 @@ mod tests {
         counts.retain(|_, by| *by != 0);
         let mut left: Vec<_> = counts.into_iter().collect();
         left.sort();
-        assert_eq!(left, [
-            ((1, 3, Metric::Kd, 40), 1),
-            ((1, 3, Metric::WinsPerc, 0), 1),
-            ((1, 3, Metric::Kg, 10), 1),
-        ]);
+        assert_eq!(
+            left,
+            [((1, 3, Metric::Kd, 40), 1), ((1, 3, Metric::WinsPerc, 0), 1), ((1, 3, Metric::Kg, 10), 1),]
+        );
     }
 
     #[test]

@@ -4,25 +4,19 @@ use std::collections::HashMap;
 
 use db::{Arg, Db, DbError, Tx, args};
 
-use super::{
-    card::Card,
-    rank::Counts,
-    runs::Step,
-};
+use super::{card::Card, rank::Counts, runs::Step};
 use crate::rows::store::{hundred, in_hundreds};
 
 const CARD: &str = "SELECT body FROM player_card WHERE player_id = $1 AND game = $2";
 
-const CARDS: &str = concat!(
-    "SELECT player_id, game, body FROM player_card WHERE player_id IN (",
-    hundred!(),
-    ")"
-);
+const CARDS: &str =
+    concat!("SELECT player_id, game, body FROM player_card WHERE player_id IN (", hundred!(), ")");
 
 const STEPS: &str = "SELECT started_at, match_id, kind, place, gulag FROM match_player
     WHERE player_id = $1 AND game = $2 ORDER BY started_at, match_id";
 
-const RANKS: &str = "SELECT metric, bucket, players FROM player_rank WHERE game = $1 AND season = $2 AND players > 0";
+const RANKS: &str =
+    "SELECT metric, bucket, players FROM player_rank WHERE game = $1 AND season = $2 AND players > 0";
 
 const FORGET_CARDS: &str = "DELETE FROM player_card";
 const FORGET_RANKS: &str = "DELETE FROM player_rank";
@@ -82,9 +76,10 @@ pub async fn steps(tx: &mut Tx, player: i64, game: i64) -> Result<Vec<Step>, DbE
 }
 
 pub async fn move_ranks(tx: &mut Tx, counts: &Counts) -> Result<(), DbError> {
-    let rows = counts.iter().filter(|(_, by)| **by != 0).map(|((game, season, metric, bucket), by)| {
-        args![*game, *season, metric.number(), *bucket, *by]
-    });
+    let rows = counts
+        .iter()
+        .filter(|(_, by)| **by != 0)
+        .map(|((game, season, metric, bucket), by)| args![*game, *season, metric.number(), *bucket, *by]);
     let rows: Vec<Vec<Arg>> = rows.collect();
     tx.insert_many(
         "player_rank",

@@ -1,0 +1,83 @@
+use axum::{Json, extract::State};
+use http_kit::{Ctx, Fail, Path};
+use serde::Serialize;
+
+use super::{
+    http::Asked,
+    store::{self, TogetherRow},
+};
+use crate::{
+    rows::domain::shown_id,
+    totals::grades::{percent, ratio},
+};
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct TeammatesAnswer {
+    success: bool,
+    /// Of the last thousand matches, the most often first.
+    with: Vec<PlayedWith>,
+    /// Whom the player met more than once in the last hundred matches.
+    against: Vec<PlayedAgainst>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct PlayedWith {
+    username: String,
+    platform: &'static str,
+    uno: String,
+    games: i64,
+    wins: i64,
+    wins_perc: f64,
+    /// Of both in these matches.
+    kd_together: f64,
+    /// Of the player in these matches.
+    kd_mine: f64,
+    last_played: i64,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct PlayedAgainst {
+    username: String,
+    platform: &'static str,
+    games: i64,
+    /// Theirs in these matches.
+    kd: f64,
+    last_played: i64,
+}
+
+/// With and against whom a player has played.
+#[utoipa::path(get, path = "/api/players/teammates/{username}/{platform}/{game}", tag = "players",
+    params(("username" = String, Path), ("platform" = String, Path), ("game" = String, Path)),
+    responses((status = 200, body = TeammatesAnswer)))]
+pub async fn get_teammates(
+    State(ctx): State<Ctx>,
+    Path(path): Path<(String, String, String)>,
+) -> Result<Json<TeammatesAnswer>, Fail> {
+    let asked = Asked::of(&ctx, &path).await?;
+    let with = store::played_with(&ctx.db, asked.player.id, asked.number()).await?;
+    let against = store::played_against(&ctx.db, asked.player.id, asked.number()).await?;
+    let kd = |kills: i64, deaths: i64| ratio(kills.unsigned_abs(), deaths.unsigned_abs());
+    let mate = |row: TogetherRow| PlayedWith {
+        kd_together: kd(row.kills + row.own_kills, row.deaths + row.own_deaths),
+        kd_mine: kd(row.own_kills, row.own_deaths),
+        wins_perc: percent(row.wins.unsigned_abs(), row.games.unsigned_abs()),
+        uno: shown_id(row.uno),
+        username: row.name,
+        platform: "acti",
+        games: row.games,
+        wins: row.wins,
+        last_played: row.last_played,
+    };
+    let opponent = |row: TogetherRow| PlayedAgainst {
+        kd: kd(row.kills, row.deaths),
+        username: row.name,
+        platform: "acti",
+        games: row.games,
+        last_played: row.last_played,
+    };
+    Ok(Json(TeammatesAnswer {
+        success: true,
+        with: with.into_iter().map(mate).collect(),
+        against: against.into_iter().map(opponent).collect(),
+    }))
+}

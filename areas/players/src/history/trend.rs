@@ -1,0 +1,105 @@
+use axum::{Json, extract::State};
+use http_kit::{Ctx, Fail, Params, Path};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    domain::date,
+    http::{Asked, maps},
+    store::{self, DayRow},
+};
+use crate::{
+    facts::{Facts, modes::Kind},
+    profile::scopes,
+    rows::codes::CodeBook,
+    totals::{
+        self,
+        grades::{per, ratio},
+    },
+};
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct TrendParams {
+    /// A scope of the profile, `caldera-s3`; all without one.
+    scope: Option<String>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct TrendAnswer {
+    success: bool,
+    /// The oldest first; the last 1,500 that were played.
+    days: Vec<TrendDay>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct TrendDay {
+    day: String,
+    games: u64,
+    kills: u64,
+    deaths: u64,
+    wins: u64,
+    kd: f64,
+    avg_place: f64,
+    time_played: u64,
+}
+
+/// Days that are told.
+const MOST_DAYS: usize = 1500;
+
+/// How a player did day by day.
+#[utoipa::path(get, path = "/api/players/trend/{username}/{platform}/{game}", tag = "players",
+    params(("username" = String, Path), ("platform" = String, Path), ("game" = String, Path), TrendParams),
+    responses((status = 200, body = TrendAnswer)))]
+pub async fn get_trend(
+    State(ctx): State<Ctx>,
+    Path(path): Path<(String, String, String)>,
+    Params(params): Params<TrendParams>,
+) -> Result<Json<TrendAnswer>, Fail> {
+    let asked = Asked::of(&ctx, &path).await?;
+    let (player, game) = (asked.player.id, asked.number());
+    let facts = ctx.content.snapshot().get::<Facts>();
+    let days = match params.scope.as_deref().and_then(|key| scopes::narrow(&facts, asked.game, key)) {
+        Some((map, season)) => {
+            let book = ctx.services.get::<CodeBook>().unwrap_or_default();
+            let maps = maps(&ctx, &facts, &book, map).await?;
+            let rows = store::days(&ctx.db, player, game, season, Kind::Plunder.number(), &maps).await?;
+            rows.iter().map(TrendDay::of_row).collect()
+        }
+        None => {
+            let card = totals::store::card(&ctx.db, player, game).await?;
+            let skip = card.days.len().saturating_sub(MOST_DAYS);
+            card.days.iter().skip(skip).map(|(day, of_day)| TrendDay::of(*day, of_day)).collect()
+        }
+    };
+    Ok(Json(TrendAnswer { success: true, days }))
+}
+
+impl TrendDay {
+    fn of(day: i64, of_day: &totals::card::Day) -> Self {
+        let sum = &of_day.sum;
+        Self {
+            day: date(day),
+            games: sum.games,
+            kills: sum.kills,
+            deaths: sum.deaths,
+            wins: sum.wins,
+            kd: ratio(sum.kills, sum.deaths),
+            avg_place: per(sum.places, sum.placed),
+            time_played: sum.time,
+        }
+    }
+
+    fn of_row(row: &DayRow) -> Self {
+        let sum = totals::card::DaySum {
+            games: row.games.unsigned_abs(),
+            kills: row.kills.unsigned_abs(),
+            deaths: row.deaths.unsigned_abs(),
+            wins: row.wins.unsigned_abs(),
+            headshots: 0,
+            places: row.places.unsigned_abs(),
+            placed: row.placed.unsigned_abs(),
+            time: row.seconds.unsigned_abs(),
+        };
+        Self::of(row.day, &totals::card::Day { sum, run: 0 })
+    }
+}
