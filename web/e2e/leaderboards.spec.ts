@@ -19,7 +19,7 @@ for (const [lang, device, viewport] of flows) {
     // Opened by keyboard: every match of the team, and the kills of each player.
     const first = cards.first();
     await first.getByRole('button').press('Enter');
-    await expect(first.getByRole('table', { name: words('esports.games.title') })).toBeVisible();
+    await expect(first.getByRole('table', { name: words('esports.games.title'), exact: true })).toBeVisible();
     await expect(first.getByRole('table', { name: words('esports.players.by_match') }).getByRole('rowheader')).toHaveCount(3);
     expect(await overflow(page)).toBe(0);
 

@@ -5,6 +5,8 @@ import { useLocation, useParams } from '@/shared/lib/router';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { SkeletonRows } from '@/shared/ui/Skeleton';
 import { HashTabs } from '@/shared/ui/Tabs';
+import { cx } from '@/shared/ui/cx';
+import { useHydrated } from '@/shared/ui/useHydrated';
 import { standingsCall } from '../api';
 import { wordsIn } from '../model';
 import { EventControls } from '../parts/EventControls';
@@ -22,6 +24,7 @@ export default function EsportsPage() {
   const first = standingsCall({ year, type, region }, lang, words);
   const answer = useCall(first);
   const { data } = answer;
+  const unsure = cx('mt-6', !useHydrated() && 'tabs-unsure');
   return (
     <div className="column py-6 md:py-10" aria-busy={answer.isPending}>
       {answer.isPending && <SkeletonRows rows={8} height={72} />}
@@ -32,7 +35,7 @@ export default function EsportsPage() {
           <EventControls info={data.info} words={words} />
           <HashTabs
             label={t('esports.tabs.label')}
-            className="mt-6"
+            className={unsure}
             tabs={[
               {
                 id: 'teams',
@@ -46,7 +49,9 @@ export default function EsportsPage() {
               },
             ]}
           />
-          <EventRules info={data.info} />
+          <div className={unsure}>
+            <EventRules info={data.info} />
+          </div>
         </>
       )}
     </div>

@@ -11,7 +11,7 @@ export function EventRules({ info }: { info: EventInfo }) {
   const lang = useLang();
   const places = (from: number, to: number) => (from === to ? String(from) : `${from}–${to}`);
   return (
-    <footer className="mt-10 border-t border-line pt-6">
+    <footer className="border-t border-line pt-6">
       <h2 className="text-h4 font-bold">{t('esports.scoring.title')}</h2>
       <p className="mt-1 max-w-[70ch] text-muted">{t(info.scoring.length > 0 ? 'esports.scoring.rule' : 'esports.scoring.unknown')}</p>
       {info.scoring.length > 0 && (
