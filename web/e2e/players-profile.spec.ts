@@ -1,0 +1,164 @@
+import { newCareer } from './career';
+import { signInNew } from './server';
+import { expect, expectAccessible, overflow, test, withConsent, withoutNotification } from './support';
+
+test.beforeEach(async ({ page }) => {
+  await withoutNotification(page);
+  await withConsent(page, { ads: false, analytics: false });
+});
+
+test('a profile shows figures, achievements and days; scope and filters stand in the address', async ({ page, site, open, complaints }) => {
+  const { name, mate, matches, wins } = await newCareer(site);
+  const html = await (await page.request.get(`/en/profile/wz1/acti/${name}`)).text();
+  expect(html, 'rendered in the server').toContain('Match details');
+  await open(`/en/profile/wz1/acti/${name}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Clan tag [HOTD] ${name}`);
+  await expect(page.getByText(`${matches} matches`).first()).toBeVisible();
+  const stats = page.getByRole('region', { name: 'Stats' });
+  await expect(stats.locator('dt', { hasText: /^Wins$/ }).locator('xpath=following-sibling::dd')).toHaveText(new RegExp(`^${wins}`));
+  const cards = page.locator('.profile-match');
+  await expect(cards).toHaveCount(20);
+  await expect(page.getByRole('link', { name: /^Match details/ })).toHaveCount(20);
+  await expect(page.locator('.profile-day').first()).toContainText(/K\/D.*Kills per match.*Wins.*Win streak.*Kills.*Headshots/);
+
+  await page.getByRole('button', { name: /more$/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Achievements' });
+  expect(await sheet.getByRole('listitem').count()).toBeGreaterThan(5);
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+
+  await page.getByRole('combobox', { name: /^Period/ }).click();
+  await expect(page.getByRole('option', { name: /^Plunder, season 3/ })).toBeDisabled();
+  await page.getByRole('option', { name: 'Caldera, season 3' }).click();
+  await expect(page).toHaveURL(`/en/profile/wz1/acti/${name}?scope=caldera-s3`);
+  await expect(stats).not.toContainText(new RegExp(`Matches${matches}`));
+
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(cards).toHaveCount(40);
+  await page.getByRole('checkbox', { name: 'Wins only' }).check();
+  await expect(page).toHaveURL(/scope=caldera-s3&won=1$/);
+  await expect(cards).toHaveCount(wins);
+  await expect(page.locator('.profile-match:not([data-placing=win])')).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Played with' }).fill(`${mate}2`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/won=1&with=/);
+  await expect.poll(() => cards.count()).toBeLessThan(wins);
+  await page.goBack();
+  await expect(page).toHaveURL(/scope=caldera-s3$/);
+  await expect(cards).toHaveCount(20);
+  await expectAccessible(page);
+  complaints.expectNone();
+});
+
+test('favorites and one’s own profile are for those who are signed in, and there is one of one’s own', async ({
+  page,
+  site,
+  context,
+  open,
+}) => {
+  const { name, mate } = await newCareer(site, 4);
+  const favorite = page.getByRole('button', { name: 'Favorite', exact: true });
+  const mine = page.getByRole('button', { name: 'My profile', exact: true });
+  const told = page.getByRole('region', { name: 'Messages' });
+  await open(`/en/profile/acti/${name}`);
+  await favorite.click();
+  await expect(told).toContainText('Sign in to continue.');
+  await mine.click();
+  await expect(told).toContainText('Sign in to continue.');
+
+  await signInNew(context, site);
+  await open(`/en/profile/acti/${name}`);
+  await favorite.click();
+  await expect(favorite).toHaveAttribute('aria-pressed', 'true');
+  await expect(told).toContainText(`${name} is in your favorites`);
+  await mine.click();
+  await expect(told).toContainText('This is your profile now');
+  await page.reload();
+  await expect(favorite).toHaveAttribute('aria-pressed', 'true');
+  await expect(mine).toHaveAttribute('aria-pressed', 'true');
+  await favorite.click();
+  await expect(told).toContainText('no longer in your favorites');
+  await expect(favorite).toHaveAttribute('aria-pressed', 'false');
+
+  await open(`/en/profile/wz1/acti/${mate}`);
+  await expect(mine).toHaveAttribute('aria-pressed', 'false');
+  await mine.click();
+  await expect(told).toContainText('Already have profile!');
+});
+
+test('on the smallest phone: nothing runs out of the window, and simple mode is remembered', async ({ page, site, open, complaints }) => {
+  const { name, mate } = await newCareer(site, 6);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open(`/de/profile/wz1/acti/${name}?vs=acti:${mate}`);
+  const versus = page.getByRole('table', { name: 'Spieler vergleichen' });
+  await expect(versus.getByRole('columnheader')).toHaveText(['Wert', name, mate]);
+  await expect(versus.getByRole('row', { name: /^K\/D/ })).toContainText('vorn');
+  expect(await overflow(page)).toBe(0);
+  await page.getByText('Aktivität', { exact: true }).click();
+  await page.locator('[data-kind=activity] summary').click();
+  await expect(page.getByRole('rowheader', { name: 'Mai 2022' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('switch', { name: 'Einfacher Modus' }).check({ force: true });
+  await expect(page.getByRole('region', { name: 'Gesamt' })).toBeHidden();
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('switch', { name: 'Einfacher Modus' })).toBeChecked();
+  await expect(page.getByRole('region', { name: 'Gesamt' })).toBeHidden();
+  await expect(page.locator('.profile-match').first()).toBeVisible();
+  expect(await overflow(page)).toBe(0);
+  complaints.expectNone();
+});
+
+test('a profile that is being fetched fills in by itself, and says so when it cannot', async ({ page, site, open }) => {
+  const { name } = await newCareer(site, 4);
+  let stage: 'fetching' | 'ready' | 'gone' = 'fetching';
+  await page.route(`**/api/profile/${name}/**`, async (route) => {
+    if (stage === 'gone') return route.fulfill({ status: 403, json: { success: false, code: 403, error: 'not_allowed', message: '' } });
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { profile: object };
+    const pending = { state: 'fetching', queue_done: 1, queue_total: 4, total_games: 0, achievements: [] };
+    return route.fulfill({ response: answer, json: stage === 'ready' ? body : { ...body, profile: { ...body.profile, ...pending } } });
+  });
+  await page.route(`**/api/matches/${name}/**`, async (route) => {
+    const missing = { status: 404, json: { success: false, code: 404, error: 'user_not_found', message: '' } };
+    return stage === 'ready' ? route.continue() : route.fulfill(missing);
+  });
+  // By a click, so that the browser itself asks.
+  await open('/en/faq');
+  await page.clock.install();
+  const go = (to: string) =>
+    page.evaluate((path) => {
+      history.pushState({ key: path }, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, to);
+  await go(`/en/profile/wz1/acti/${name}`);
+  await expect(page.getByText('Fetching matches: 1 of 4')).toBeVisible();
+  await expect(page.locator('a.profile-match-more')).toHaveCount(0);
+  stage = 'ready';
+  await page.clock.runFor(3000);
+  await expect(page.getByText('Fetching matches')).toBeHidden();
+  await expect(page.getByRole('link', { name: /^Match details/ })).toHaveCount(4);
+
+  stage = 'fetching';
+  await go('/en/faq');
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText(name);
+  await page.clock.runFor(400_000);
+  await go(`/en/profile/wz1/acti/${name}`);
+  await expect(page.getByText('Fetching matches: 1 of 4')).toBeVisible();
+  stage = 'gone';
+  await page.clock.runFor(20_000);
+  await expect(page.getByText('This profile is private')).toBeVisible();
+  await page.getByRole('link', { name: 'How to open your stats' }).click();
+  await expect(page).toHaveURL('/en/faq#how-to-publicize-your-call-of-duty-stats');
+});
+
+test('an unknown player is a page that says so, with the way to the answer', async ({ page, open, request }) => {
+  expect((await request.get('/en/profile/wz1/acti/nobody-of-this-name')).status()).toBe(404);
+  expect((await request.get('/en/profile/mw2/acti/nobody-of-this-name')).status()).toBe(404);
+  await open('/en/profile/wz1/acti/nobody-of-this-name');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Player not found');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Questions and answers' })).toHaveAttribute(
+    'href',
+    '/en/faq#how-to-publicize-your-call-of-duty-stats',
+  );
+});
