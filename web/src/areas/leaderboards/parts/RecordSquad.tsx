@@ -9,7 +9,7 @@ export function RecordSquad({ record, game }: { record: RecordRow; game: string 
   return record.players.map(({ username, platform, clantag }, at) => (
     <Fragment key={username}>
       {at > 0 && ', '}
-      {clantag && <span className="text-muted">[{clantag}]</span>}
+      {clantag && <span className="text-muted">[{clantag}] </span>}
       {platform ? (
         <PageLink to={paths.profile(game, platform, username)} className="record-player">
           {username}
