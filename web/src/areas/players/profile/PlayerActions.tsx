@@ -19,14 +19,20 @@ export function PlayerActions({ profile, onCompare }: { profile: Profile; onComp
         aria-pressed={isFavorite}
         icon={<Star size={18} aria-hidden fill={isFavorite ? 'currentColor' : 'none'} />}
         onClick={toggle}
-        className="profile-toggle"
+        className="profile-toggle max-sm:px-2"
       >
         {t('profile.favorite.name')}
       </Button>
-      <Button aria-pressed={isMine} icon={<UserCheck size={18} aria-hidden />} loading={sending} onClick={press} className="profile-toggle">
+      <Button
+        aria-pressed={isMine}
+        icon={<UserCheck size={18} aria-hidden />}
+        loading={sending}
+        onClick={press}
+        className="profile-toggle max-sm:px-2"
+      >
         {t('profile.mine.name')}
       </Button>
-      <Button icon={<Scale size={18} aria-hidden />} onClick={onCompare}>
+      <Button icon={<Scale size={18} aria-hidden />} onClick={onCompare} className="max-sm:px-2">
         {t('profile.compare.name')}
       </Button>
       <Switch

@@ -29,7 +29,7 @@ export function Seasons({ scopes, view }: { scopes: readonly Scope[]; view: View
         </thead>
         <tbody>
           {scopes.map(({ key, title, disabled, stats }) => (
-            <tr key={key} data-on={key === view.scope ? '' : undefined} aria-disabled={disabled || undefined}>
+            <tr key={key} data-on={key === view.scope ? '' : undefined} data-off={disabled ? '' : undefined}>
               <th scope="row">
                 {disabled ? (
                   <span title={t('profile.scope.off')}>{title}</span>
