@@ -3,9 +3,15 @@ import { canOpen, clanTag, gradeOf, isSame, platformName, whoIn } from './model'
 
 describe('whose profile an address means', () => {
   test.each([
-    [{ game: 'wz2', platform: 'psn', username: 'Mo' }, { game: 'wz2', platform: 'psn', username: 'Mo' }],
+    [
+      { game: 'wz2', platform: 'psn', username: 'Mo' },
+      { game: 'wz2', platform: 'psn', username: 'Mo' },
+    ],
     // The short address, which cards of streamers use.
-    [{ platform: 'battle', username: 'mo#1234' }, { game: 'wz1', platform: 'battle', username: 'mo#1234' }],
+    [
+      { platform: 'battle', username: 'mo#1234' },
+      { game: 'wz1', platform: 'battle', username: 'mo#1234' },
+    ],
   ])('%j', (params, who) => expect(whoIn(params)).toEqual(who));
 });
 

@@ -9,13 +9,11 @@ export type Game = (typeof GAMES)[number];
 
 /** Names of companies are the same in every language. */
 const PLATFORM_NAMES: Record<Platform, string> = { acti: 'Activision ID', psn: 'PlayStation', battle: 'Battle.net', xbl: 'Xbox Live' };
-const PLATFORM_SHORT: Record<Platform, string> = { acti: 'ACTI', psn: 'PSN', battle: 'BNET', xbl: 'XBL' };
 
 export const isPlatform = (text: string): text is Platform => PLATFORMS.some((platform) => platform === text);
-export const isGame = (text: string): text is Game => GAMES.some((game) => game === text);
+const isGame = (text: string): text is Game => GAMES.some((game) => game === text);
 
 export const platformName = (platform: string): string => (isPlatform(platform) ? PLATFORM_NAMES[platform] : platform);
-export const platformShort = (platform: string): string => (isPlatform(platform) ? PLATFORM_SHORT[platform] : platform.toUpperCase());
 
 /** A player by one of the names that platforms know. */
 export interface Named {
@@ -38,7 +36,7 @@ export function whoIn(params: Readonly<Partial<Record<string, string>>>): Who {
 /** The clan tag; null for players without one, whose tag says so. */
 export const clanTag = (tag: string | null | undefined): string | null => (!tag || tag === 'emptytag' ? null : tag);
 
-export const DONE = 2;
+const DONE = 2;
 
 /** Whether all of a match has been worked through; until then it is shown as placeholders. */
 export const isDone = ({ full_process }: { full_process: number }): boolean => full_process === DONE;

@@ -42,7 +42,7 @@ export interface View extends HistoryFilter {
   vs: { platform: Platform; username: string } | null;
 }
 
-export const ALL_TIME = 'all';
+const ALL_TIME = 'all';
 
 export const VIEW_KEYS = ['scope', 'mode', 'map', 'squad', 'won', 'from', 'to', 'with', 'vs'] as const;
 

@@ -2,7 +2,7 @@
 import { isDone, type Named, isSame } from '../model';
 import type { Achievement, DayGroup, ListItem, Profile, Scope, SquadStats } from './types';
 
-export const SLOTS = 5;
+const SLOTS = 5;
 
 /** The strip has five slots; more achievements than that leave the last one to the button that shows all. */
 export function strip<T>(achievements: readonly T[]): { shown: readonly T[]; more: number; empty: number } {
