@@ -80,8 +80,7 @@ impl Failure {
             Self::UserNotFound => user_not_found(),
             Self::PublisherAway => {
                 let message = "The publisher does not answer at the moment. Try again in a minute.";
-                let mut fail =
-                    Fail::new(StatusCode::SERVICE_UNAVAILABLE, "players.publisher_away", message);
+                let mut fail = Fail::new(StatusCode::SERVICE_UNAVAILABLE, "players.publisher_away", message);
                 fail.retry_after = Some(QUIET.unsigned_abs());
                 fail
             }
@@ -231,7 +230,10 @@ mod tests {
         let dead = busy.shown(1910);
         assert_eq!((dead.state, dead.failure), (State::Failed, Some(Failure::PublisherAway)));
         let ready = READY.shown(1100);
-        assert_eq!((ready.queue_total, ready.fetched_at, ready.refreshable_at), (None, Some(1010), Some(1060)));
+        assert_eq!(
+            (ready.queue_total, ready.fetched_at, ready.refreshable_at),
+            (None, Some(1010), Some(1060))
+        );
     }
 
     #[test]

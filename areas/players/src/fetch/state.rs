@@ -11,7 +11,7 @@ use super::{
 };
 use crate::settings::PlayersConfig;
 
-pub use super::domain::{Failure, Fetching, State};
+pub use super::domain::{Failure, Fetching};
 
 /// What is stored of a player already.
 #[derive(Clone, Copy, Debug)]

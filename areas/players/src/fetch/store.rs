@@ -29,22 +29,27 @@ const TABLES: &str = "CREATE TABLE player_fetch (
 /// Profiles that may wait for the publisher at once: anybody can ask for any name.
 const MOST_WAITING: i64 = 1000;
 
-const FIND: &str = "SELECT id, game, platform, username, state, failure, asked_at, touched_at, fetched_at, retry_at,
+const FIND: &str =
+    "SELECT id, game, platform, username, state, failure, asked_at, touched_at, fetched_at, retry_at,
     done, total FROM player_fetch WHERE game = $1 AND platform = $2 AND name_key = $3";
-const ONE: &str = "SELECT id, game, platform, username, state, failure, asked_at, touched_at, fetched_at, retry_at,
+const ONE: &str =
+    "SELECT id, game, platform, username, state, failure, asked_at, touched_at, fetched_at, retry_at,
     done, total FROM player_fetch WHERE id = $1";
 const WAITING: &str = "SELECT COUNT(*) FROM (SELECT 1 AS one FROM player_fetch
     WHERE state = 'fetching' AND touched_at > $1 LIMIT 1000) AS waiting";
 /// Of two who ask at once one has it fetched.
-const ASK: &str = "INSERT INTO player_fetch (game, platform, name_key, username, state, asked_at, touched_at, done, total)
+const ASK: &str =
+    "INSERT INTO player_fetch (game, platform, name_key, username, state, asked_at, touched_at, done, total)
     VALUES ($1, $2, $3, $4, 'fetching', $5, $5, 0, 0)
     ON CONFLICT (game, platform, name_key) DO UPDATE SET state = 'fetching', failure = NULL, retry_at = NULL,
         asked_at = $5, touched_at = $5, done = 0, total = 0
     WHERE player_fetch.asked_at <= $6 RETURNING id";
-const BEGIN: &str = "UPDATE player_fetch SET state = 'fetching', failure = NULL, retry_at = NULL, touched_at = $1
+const BEGIN: &str =
+    "UPDATE player_fetch SET state = 'fetching', failure = NULL, retry_at = NULL, touched_at = $1
     WHERE id = $2";
 const PROGRESS: &str = "UPDATE player_fetch SET done = $1, total = $2, touched_at = $3 WHERE id = $4";
-const READY: &str = "UPDATE player_fetch SET state = 'ready', failure = NULL, retry_at = NULL, touched_at = $1,
+const READY: &str =
+    "UPDATE player_fetch SET state = 'ready', failure = NULL, retry_at = NULL, touched_at = $1,
     fetched_at = $1 WHERE id = $2";
 const FAILED: &str = "UPDATE player_fetch SET state = 'failed', failure = $1, retry_at = $2, touched_at = $3
     WHERE id = $4";
@@ -141,7 +146,13 @@ pub async fn ready(db: &Db, id: i64, now: i64) -> Result<(), DbError> {
     db.write(READY, args![now, id]).await.map(drop)
 }
 
-pub async fn failed(tx: &mut Tx, id: i64, failure: Failure, retry: Option<i64>, now: i64) -> Result<(), DbError> {
+pub async fn failed(
+    tx: &mut Tx,
+    id: i64,
+    failure: Failure,
+    retry: Option<i64>,
+    now: i64,
+) -> Result<(), DbError> {
     tx.write(FAILED, args![failure.code(), retry, now, id]).await.map(drop)
 }
 

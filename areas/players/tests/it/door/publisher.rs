@@ -130,20 +130,23 @@ impl Publisher {
 }
 
 async fn answer(State(publisher): State<Publisher>, request: Request) -> Response {
+    match noted(&publisher, &request) {
+        Some(mood) => in_this(mood).await,
+        None => data(&publisher.inside(), request.uri().path()),
+    }
+}
+
+/// Every call carries what the publisher demands. How it is answered, if in a mood.
+fn noted(publisher: &Publisher, request: &Request) -> Option<Mood> {
     let path = request.uri().path().to_owned();
     assert!(path.starts_with("/papi/crm/cod/v2/"), "{path}");
     let header = |name: &str| request.headers().get(name).and_then(|value| value.to_str().ok()).unwrap_or("");
     let (cookies, echo) = (header("cookie"), header("x-xsrf-token"));
     assert!(cookies.contains(&format!("ACT_SSO_COOKIE={TOKEN};")) && cookies.contains(&format!("XSRF-TOKEN={echo}")));
-    let mood = {
-        let mut inside = publisher.inside();
-        inside.asked.push(path.clone());
-        inside.mood.clone().filter(|(part, _)| path.contains(part)).map(|(_, mood)| mood)
-    };
-    match mood {
-        Some(mood) => in_this(mood).await,
-        None => data(&publisher.inside(), &path),
-    }
+    let mut inside = publisher.inside();
+    let mood = inside.mood.clone().filter(|(part, _)| path.contains(part)).map(|(_, mood)| mood);
+    inside.asked.push(path);
+    mood
 }
 
 async fn in_this(mood: Mood) -> Response {
@@ -173,7 +176,10 @@ fn data(inside: &Inside, path: &str) -> Response {
     };
     let found = if path.ends_with("/details") {
         let by = if parts.iter().any(|part| part == "id") { "id" } else { "gamer" };
-        assert!(path.contains("/title/mw/platform/") && path.contains("/matches/wz/start/0/end/0/"), "{path}");
+        assert!(
+            path.contains("/title/mw/platform/") && path.contains("/matches/wz/start/0/end/0/"),
+            "{path}"
+        );
         inside.matches.get(after(by)).cloned()
     } else if path.contains("/fullMatch/wz/") {
         inside.lobbies.get(after("wz")).cloned()
