@@ -6,7 +6,7 @@ use db::{Db, DbError, Engine};
 
 use crate::{
     facts::Facts,
-    matches::importer::{Imported, Importer},
+    matches::importer::Importer,
     payload::{LONGEST, Refusal},
     rows::{
         counts::{self, Counts, DETACHED_BEFORE},
@@ -15,7 +15,7 @@ use crate::{
 };
 
 pub use crate::matches::{
-    importer::BATCH_ROWS,
+    importer::{BATCH_ROWS, Imported},
     rebuild::{Rebuilt, rebuild},
 };
 

@@ -161,8 +161,8 @@ testkit::both! {
             get(app, "/api/matches/Player1/acti/wz1").await["matches"].as_array().unwrap().iter()
                 .map(|one| one["full_process"].as_i64().unwrap()).collect::<Vec<_>>()
         };
-        let lines = [played(1, AT, 1, 1), played(2, AT + 1, 1, 1)].iter().map(|line| payload::parse(&line.to_string()).unwrap());
-        take(&app.ctx.db, &facts(&app), lines.collect(), How { pending: true }).await.unwrap();
+        let lines = [played(1, AT, 1, 1), played(2, AT + 1, 1, 1)].map(|line| payload::parse(&line.to_string()).unwrap());
+        take(&app.ctx.db, &facts(&app), lines.into(), How { pending: true }).await.unwrap();
         assert_eq!(process(&app).await, [1, 1]);
         feed(&app, &[lobby(2, AT + 1)]).await;
         assert_eq!(process(&app).await, [2, 1]);

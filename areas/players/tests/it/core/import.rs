@@ -30,8 +30,8 @@ testkit::both! {
         let app = app(db).await;
         let lines: Vec<String> = lobbies(6, 5).iter().map(ToString::to_string).collect();
         let mut steps = 0;
-        let done = players::commands::import(&app.ctx.db, &facts(&app), lines.join("\n").as_bytes(), |_| steps += 1);
-        let done = done.await.unwrap();
+        let (facts, text) = (facts(&app), lines.join("\n"));
+        let done = players::commands::import(&app.ctx.db, &facts, text.as_bytes(), |_| steps += 1).await.unwrap();
         assert_eq!((done.lines, done.taken.matches, done.refused_count, steps), (5, 5, 0, 0));
     }
 }
