@@ -3,7 +3,12 @@ import { expect, expectAccessible, overflow, phone, test, withoutNotification } 
 
 test.beforeEach(async ({ page }) => withoutNotification(page));
 
-test('teams and players in every order, one tab for all teams, and a copied link opens the same', async ({ page, site, open, complaints }) => {
+test('teams and players in every order, one tab for all teams, and a copied link opens the same', async ({
+  page,
+  site,
+  open,
+  complaints,
+}) => {
   const { match, names } = await newLobby(site);
   const [ada = '', bo = '', cleo = '', , edo = ''] = names;
   await open(`/en/match/wz1/${match}?handle=${ada}`);
@@ -47,7 +52,10 @@ test('a match that is still being worked on fills in by itself, and an unknown o
   await page.route(`**/api/match/${match}/**`, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { match: object };
-    await route.fulfill({ response: answer, json: done ? body : { ...body, match: { ...body.match, full_process: 0, teams: [], teams_calc: [] } } });
+    await route.fulfill({
+      response: answer,
+      json: done ? body : { ...body, match: { ...body.match, full_process: 0, teams: [], teams_calc: [] } },
+    });
   });
   await page.clock.install();
   // By a click, so that the browser itself asks.

@@ -3,7 +3,12 @@ import { expect, expectAccessible, overflow, phone, test, withoutNotification } 
 
 test.beforeEach(async ({ page }) => withoutNotification(page));
 
-test('with the keyboard alone: from a few letters to the profile, its match, a teammate, and back', async ({ page, site, open, complaints }) => {
+test('with the keyboard alone: from a few letters to the profile, its match, a teammate, and back', async ({
+  page,
+  site,
+  open,
+  complaints,
+}) => {
   const { match, names } = await newLobby(site);
   const [ada = '', bo = ''] = names;
   await open('/en');

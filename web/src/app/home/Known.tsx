@@ -7,7 +7,13 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Link } from '@/shared/lib/Link';
 import { useUser } from '@/shared/session/useSession';
 
-type KnownAnswer = { success: boolean; players: number; matches: number; demo: boolean; importing?: { done: number; total: number } | null };
+type KnownAnswer = {
+  success: boolean;
+  players: number;
+  matches: number;
+  demo: boolean;
+  importing?: { done: number; total: number } | null;
+};
 
 const knownCall: Call<KnownAnswer> = { url: '/api/players/known', required: false };
 
@@ -36,7 +42,7 @@ export default function Known() {
     <>
       {known?.players ? pieces.filter(Boolean).join(' · ') : ''}{' '}
       {mine && (
-        <Link to={paths.profile('wz1', mine.platform, mine.username)} className="link">
+        <Link to={paths.profile('wz1', mine.platform, mine.username)} className="underline hover:text-hot-text">
           {shell('nav.profile')}
         </Link>
       )}

@@ -1,13 +1,11 @@
 import { Search } from 'lucide-react';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
-import type { PanelHandle, Pointed } from '@/areas/players/search/Panel';
+import type { Panel, PanelHandle, Pointed } from '@/areas/players/search/Panel';
 import { Form } from '@/shared/form/Form';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useSearch } from '@/shared/lib/search';
 import { Button } from '@/shared/ui/Button';
 import { useServices } from '../services';
-
-type Loaded = typeof import('@/areas/players/search/Panel');
 
 /**
  * The search of the home page. The field is there with the document; what opens below it, its words and its rules are fetched
@@ -21,7 +19,7 @@ export function PlayerSearch() {
   const field = useRef<HTMLInputElement>(null);
   const panel = useRef<PanelHandle>(null);
   const sent = useRef(false);
-  const [loaded, setLoaded] = useState<Loaded>();
+  const [loaded, setLoaded] = useState<{ Panel: typeof Panel }>();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [pointed, setPointed] = useState<Pointed>({});

@@ -26,6 +26,7 @@ export function usePlayers(text: string): { players: Target[]; looking: boolean 
   const kind = (key: 'player' | 'match') => dynamicText(i18n, 'site', 'search.kind', key);
   const wish = wishOf(text);
   const match = wish.kind === 'match' ? [target({ id: paths.match(GAME, wish.id), kind: kind('match'), name: wish.id })] : [];
-  const players = asked === '' ? [] : (found.data?.results ?? []).slice(0, MOST).map((player) => playerTarget(player, paths, kind('player')));
+  const players =
+    asked === '' ? [] : (found.data?.results ?? []).slice(0, MOST).map((player) => playerTarget(player, paths, kind('player')));
   return { players: [...match, ...players], looking: name !== '' && (asked === '' || found.isPending) };
 }

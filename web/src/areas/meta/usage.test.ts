@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usageOf, warzoneOf, warzoneOfList } from './usage';
+import { seasonIn, usageOf, warzoneOf, warzoneOfList } from './usage';
 
 const gun = (game: string, slug: string, share: number) => ({ game, slug, share, wins_perc: 1, kd: 1, players: 1, games: 1 });
 const usage = { guns: [gun('cw', 'xm4', 3), gun('mw', 'kilo-141', 9), gun('wz1', 'm13', 2)] };
@@ -26,3 +26,5 @@ test.each([
 test('only the lists of Warzone have shares', () => {
   expect([warzoneOfList('wz1'), warzoneOfList('mw3')]).toEqual(['wz1', null]);
 });
+
+test('a season is named by the game of its year', () => expect(seasonIn('vg-3')).toEqual({ era: 'vg', number: '3' }));

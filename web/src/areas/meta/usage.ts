@@ -18,3 +18,9 @@ export function usageOf(usage: Pick<Usage, 'guns'> | undefined, game: string, sl
   const same = named.find((gun) => gun.game === game) ?? named.find((gun) => gun.game === warzone);
   return same ?? (game === warzone ? (named[0] ?? null) : null);
 }
+
+/** `vg-3` is the third season of that game's year. */
+export function seasonIn(key: string): { era: string; number: string } {
+  const [era = '', number = ''] = key.split('-');
+  return { era, number };
+}

@@ -12,7 +12,7 @@ export function useShares(list: List) {
   const lang = useLang();
   const warzone = warzoneOfList(list);
   const hydrated = useHydrated();
-  const usage = useCall(usageCall(warzone ?? 'wz1', lang), { enabled: hydrated && warzone !== null }).data;
+  const usage = useCall(usageCall(warzone ?? 'wz1'), { enabled: hydrated && warzone !== null }).data;
   const known = warzone && usage && usage.guns.length > 0 ? usage : undefined;
   const share = useCallback(
     (game: string, slug: string) => {

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { gameShort } from '@/areas/armory/games';
 import { useCall } from '@/shared/api/useCall';
 import { type GunUse, type Usage, usageCall } from '@/shared/api/usage';
 import { useLang } from '@/shared/hooks/useLang';
+import { dynamicText } from '@/shared/i18n/dynamic';
 import { formatNumber, formatPercent } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { DemoNotice } from '@/shared/ui/DemoNotice';
@@ -9,7 +11,7 @@ import { SectionHead } from '@/shared/ui/SectionHead';
 import { Select } from '@/shared/ui/Select';
 import { Stat } from '@/shared/ui/Stat';
 import { useHydrated } from '@/shared/ui/useHydrated';
-import { usageOf, warzoneOf } from '../usage';
+import { seasonIn, usageOf, warzoneOf } from '../usage';
 
 const ALL = 'all';
 
@@ -21,34 +23,38 @@ type Props = { game: string; slug: string };
  */
 export function GunUsage({ game, slug }: Props) {
   const warzone = warzoneOf(game);
-  const lang = useLang();
   const hydrated = useHydrated();
   const asked = warzone ?? 'wz1';
-  const all = useCall(usageCall(asked, lang), { enabled: hydrated && warzone !== null }).data;
+  const all = useCall(usageCall(asked), { enabled: hydrated && warzone !== null }).data;
   if (!warzone || !all || !usageOf(all, game, slug)) return null;
   return <Shown game={game} slug={slug} warzone={warzone} all={all} />;
 }
 
 function Shown({ game, slug, warzone, all }: Props & { warzone: 'wz1' | 'wz2'; all: Usage }) {
-  const { t } = useTranslation('meta');
+  const { t, i18n } = useTranslation('meta');
   const lang = useLang();
   const [mode, setMode] = useState(ALL);
   const [season, setSeason] = useState(ALL);
   const chosen = (value: string) => (value === ALL ? undefined : value);
-  const some = useCall(usageCall(warzone, lang, { mode: chosen(mode), season: chosen(season) }));
+  const some = useCall(usageCall(warzone, { mode: chosen(mode), season: chosen(season) }));
   // While another choice is on its way, the figures of the one before stay, dimmed: nothing moves.
   const [last, setLast] = useState(all);
   if (some.data && some.data !== last) setLast(some.data);
-  const options = (every: string, few: Usage['modes']) => [
+  const options = (every: string, few: readonly string[], name: (key: string) => string) => [
     { value: ALL, label: every },
-    ...few.map(({ key, title }) => ({ value: key, label: title })),
+    ...few.map((key) => ({ value: key, label: name(key) })),
   ];
+  const modes = options(t('usage.all_modes'), all.modes, (key) => dynamicText(i18n, 'meta', 'usage.kind', key));
+  const seasons = options(t('usage.all_seasons'), all.seasons, (key) => {
+    const { era, number } = seasonIn(key);
+    return t('usage.season_of', { number, game: gameShort(era) });
+  });
   return (
     <section aria-labelledby="usage" className="gun-part">
       <SectionHead id="usage">{t('usage.title')}</SectionHead>
       <div className="usage-choices">
-        <Select label={t('usage.mode')} options={options(t('usage.all_modes'), all.modes)} value={mode} onChange={setMode} />
-        <Select label={t('usage.season')} options={options(t('usage.all_seasons'), all.seasons)} value={season} onChange={setSeason} />
+        <Select label={t('usage.mode')} options={modes} value={mode} onChange={setMode} />
+        <Select label={t('usage.season')} options={seasons} value={season} onChange={setSeason} />
       </div>
       <div aria-busy={some.isPending} className="usage-figures">
         <Figures use={usageOf(last, game, slug)} />

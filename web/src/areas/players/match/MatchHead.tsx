@@ -40,7 +40,9 @@ export function MatchHead({ match, pen }: { match: Match; pen: Pen }) {
       </p>
       <p className="match-facts num">{facts.join(' · ')}</p>
       {isDone(match) && typeof lobby === 'number' && (
-        <p className="match-facts num">{t('match.lobby', { kd: ratio(lobby), known: whole(match.lobby_known), all: whole(match.players_count) })}</p>
+        <p className="match-facts num">
+          {t('match.lobby', { kd: ratio(lobby), known: whole(match.lobby_known), all: whole(match.players_count) })}
+        </p>
       )}
       {match.demo && (
         <div className="mt-4">

@@ -51,7 +51,7 @@ export function MatchView({ match, call }: { match: Match; call: Call<unknown> }
           {view === 'players' ? (
             <PlayersTable {...usual} label={pen.t('match.view.players')} players={players} sort={sort} turned={turned} />
           ) : (
-            <Teams {...usual} squads={teams} turned={turned} teamCount={match.cnt_teams} onPlayers={onPlayers} />
+            <Teams usual={usual} squads={teams} teamCount={match.cnt_teams} onPlayers={onPlayers} />
           )}
         </div>
       )}

@@ -10,7 +10,7 @@ type Props = {
   players: readonly Ranked[];
   /** The column that they are sorted by, where it is one. */
   sort?: Sort;
-  turned: boolean;
+  turned?: boolean;
   game: string;
   tab: Tab;
   onTab: (tab: Tab) => void;
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** Everybody who was there in one table, each with the place of the team. */
-export const PlayersTable = memo(function PlayersTable({ label, players, sort, turned, game, tab, onTab, pen }: Props) {
+export const PlayersTable = memo(function PlayersTable({ label, players, sort, turned = false, game, tab, onTab, pen }: Props) {
   const { t, whole } = pen;
   return (
     <section aria-label={label} className="match-all">

@@ -17,7 +17,12 @@ export const TeamCard = memo(function TeamCard({ squad, teamCount, game, tab, on
   const name = squad.name || t('match.team', { team: squad.team });
   const hidden = squad.members.length - rows.length;
   return (
-    <section aria-label={name} className="match-team" data-grad={gradeOf(squad.calc.place_grad) ?? undefined} style={{ '--rows': rows.length }}>
+    <section
+      aria-label={name}
+      className="match-team"
+      data-grad={gradeOf(squad.calc.place_grad) ?? undefined}
+      style={{ '--rows': rows.length }}
+    >
       <TeamHead squad={squad} name={name} pen={pen} />
       {rows.length > 0 && (
         <>
@@ -28,7 +33,7 @@ export const TeamCard = memo(function TeamCard({ squad, teamCount, game, tab, on
       {hidden > 0 && (
         <p className="match-hidden">
           {t('match.hidden', { count: hidden })}{' '}
-          <button type="button" onClick={onPlayers} className="link">
+          <button type="button" onClick={onPlayers} className="underline hover:text-hot-text">
             {t('match.all_players')}
           </button>
         </p>

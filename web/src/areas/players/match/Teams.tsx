@@ -5,7 +5,8 @@ import { isSolo, type Squad, type Tab, rankedIn } from './model';
 import { PlayersTable } from './PlayersTable';
 import { TeamCard } from './TeamCard';
 
-type Props = { squads: readonly Squad[]; turned: boolean; teamCount: number; game: string; tab: Tab; onTab: (tab: Tab) => void; onPlayers: () => void; pen: Pen };
+type Usual = { game: string; tab: Tab; onTab: (tab: Tab) => void; pen: Pen };
+type Props = { squads: readonly Squad[]; teamCount: number; onPlayers: () => void; usual: Usual };
 
 /** As many as fill a large screen twice: the server draws no more, and whoever turns to the page waits for no more. */
 const FIRST_TEAMS = 12;
@@ -16,21 +17,22 @@ const useRest = () => useDeferredValue(useHydrated(), false);
 
 /** All teams in their order. Where everybody is alone, a team is a line. */
 export function Teams(props: Props) {
-  return isSolo(props.squads) ? <Solos {...props} /> : <Squads {...props} />;
+  const { squads, usual } = props;
+  return isSolo(squads) ? <Solos squads={squads} usual={usual} /> : <Squads {...props} />;
 }
 
-function Solos({ squads, turned, teamCount: _, onPlayers: __, ...usual }: Props) {
+function Solos({ squads, usual }: Pick<Props, 'squads' | 'usual'>) {
   const rest = useRest();
   const players = useMemo(() => rankedIn(rest ? squads : squads.slice(0, FIRST_ROWS)), [squads, rest]);
   return (
     <>
-      <PlayersTable {...usual} label={usual.pen.t('match.view.teams')} turned={turned} players={players} />
+      <PlayersTable {...usual} label={usual.pen.t('match.view.teams')} players={players} />
       {!rest && <Room teams={0} rows={squads.length - players.length} />}
     </>
   );
 }
 
-function Squads({ squads, turned: _, ...usual }: Props) {
+function Squads({ squads, teamCount, onPlayers, usual }: Props) {
   const rest = useRest();
   const shown = rest ? squads : squads.slice(0, FIRST_TEAMS);
   const missing = squads.slice(shown.length);
@@ -38,7 +40,7 @@ function Squads({ squads, turned: _, ...usual }: Props) {
     <>
       <div className="match-teams">
         {shown.map((squad) => (
-          <TeamCard key={squad.team} {...usual} squad={squad} />
+          <TeamCard key={squad.team} {...usual} squad={squad} teamCount={teamCount} onPlayers={onPlayers} />
         ))}
       </div>
       {missing.length > 0 && <Room teams={missing.length} rows={missing.reduce((sum, { members }) => sum + members.length, 0)} />}

@@ -103,8 +103,7 @@ export function sortedPlayers(squads: readonly Squad[], sort: Sort, turned = fal
   const figure = byPlayer[sort] ?? ((row: Row) => row.kdR);
   const way = turned ? -1 : 1;
   return rankedIn(squads).sort(
-    (one, other) =>
-      way * (figure(other.row) - figure(one.row)) || other.row.kills - one.row.kills || placeOf(one) - placeOf(other),
+    (one, other) => way * (figure(other.row) - figure(one.row)) || other.row.kills - one.row.kills || placeOf(one) - placeOf(other),
   );
 }
 

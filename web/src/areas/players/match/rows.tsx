@@ -51,7 +51,12 @@ export function gradeMark(grade: Grade | null, pen?: Pen): ReactNode {
 /** The heads of the columns of a tab, behind that of the players. */
 export function headCells(tab: Tab, { t }: Pen, sort?: string, turned = false): ReactNode {
   return COLUMNS[tab].map(({ id, label, wide }) => (
-    <th key={id} scope="col" aria-sort={sort === id ? (turned ? 'ascending' : 'descending') : undefined} className={cx(wide && 'match-wide')}>
+    <th
+      key={id}
+      scope="col"
+      aria-sort={sort === id ? (turned ? 'ascending' : 'descending') : undefined}
+      className={cx(wide && 'match-wide')}
+    >
       {label(t)}
     </th>
   ));

@@ -17,7 +17,9 @@ export const matchScreen: Screen = {
     const { t, data } = context;
     const match = data(asked(context))?.match;
     return {
-      title: match ? t('match.head.title', { ns: 'players', mode: match.mod_loc, map: match.map_name }) : t('match.head.unknown', { ns: 'players' }),
+      title: match
+        ? t('match.head.title', { ns: 'players', mode: match.mod_loc, map: match.map_name })
+        : t('match.head.unknown', { ns: 'players' }),
       description: t('match.head.description', { ns: 'players' }),
     };
   },

@@ -34,7 +34,7 @@ export function Favorites({ list, onListed }: Shown) {
     return (
       <p className="search-message">
         {t('search.no_favorites')}{' '}
-        <Link to={paths.faq(HOW_TO)} className="link">
+        <Link to={paths.faq(HOW_TO)} className="underline hover:text-hot-text">
           {t('search.how_to_favorite')}
         </Link>
       </p>

@@ -79,7 +79,8 @@ function useLookUp(onFound: (found: Named) => void) {
       setState({ busy: false, failure: null });
       onFound({ username: profile?.username || who.username, platform: who.platform });
     } catch (error) {
-      if (latest.current === asked.url) setState({ busy: false, failure: error instanceof ApiError ? error : new ApiError(0, 'network', '') });
+      if (latest.current === asked.url)
+        setState({ busy: false, failure: error instanceof ApiError ? error : new ApiError(0, 'network', '') });
     }
   };
   const clear = () => {
@@ -155,14 +156,23 @@ export function Panel({ id, text, ref, onPointed, onClose, onSite }: Props) {
   const shown = { list: { id: list, marked, onMark: setMarked, onChoose: open }, onListed: setListed };
   const contents: Record<Tab, ReactNode> = {
     results: (
-      <Results {...shown} name={name} rested={rested} platform={platform} game={game} busy={busy} failure={failure} onSite={() => onSite(text.trim())} />
+      <Results
+        {...shown}
+        name={name}
+        rested={rested}
+        platform={platform}
+        game={game}
+        busy={busy}
+        failure={failure}
+        onSite={() => onSite(text.trim())}
+      />
     ),
     recents: <Recents {...shown} />,
     favorites: <Favorites {...shown} />,
   };
   return (
     // A press on the panel leaves the focus in the field, so that typing goes on.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div role="group" aria-label={t('search.label')} className="search-panel" onMouseDown={keepFocus}>
       <Choices
         platform={platform}

@@ -58,7 +58,9 @@ function PlayerLine({ player: { username, platform, clantag, games, demo = false
       </span>
       {demo && <Badge>{t('search.demo')}</Badge>}
       {games !== undefined && (
-        <span className="num hidden text-s text-muted sm:inline">{t('search.games', { count: games, number: formatNumber(lang, games) })}</span>
+        <span className="num hidden text-s text-muted sm:inline">
+          {t('search.games', { count: games, number: formatNumber(lang, games) })}
+        </span>
       )}
       <span className="caps max-w-[40%] truncate text-label text-muted">{platformName(platform)}</span>
     </>

@@ -53,7 +53,9 @@ export function Results({ name, rested, platform, game, busy, failure, list, onL
       </div>
       <div className="search-foot">
         {showsHint(failure?.key ?? null) && (
-          <p className="search-hint">{busy ? t('search.looking', { name }) : t('search.enter', { name, platform: platformName(platform) })}</p>
+          <p className="search-hint">
+            {busy ? t('search.looking', { name }) : t('search.enter', { name, platform: platformName(platform) })}
+          </p>
         )}
         <Button variant="ghost" size="s" icon={<Search size={16} aria-hidden />} onClick={onSite}>
           {t('search.site')}
@@ -72,7 +74,7 @@ function Failed({ failure }: { failure: ApiError }) {
     <p role="alert" className="search-failed">
       {text}{' '}
       {failure.key === 'not_allowed' && (
-        <Link to={paths.faq(OPEN_STATS)} className="link">
+        <Link to={paths.faq(OPEN_STATS)} className="underline hover:text-hot-text">
           {t('search.open_stats')}
         </Link>
       )}

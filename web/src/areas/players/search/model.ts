@@ -66,7 +66,12 @@ const isNamed = (one: unknown): one is Named =>
 export function recentsIn(kept: string | null): Named[] {
   try {
     const found: unknown = JSON.parse(kept ?? '[]');
-    return Array.isArray(found) ? found.filter(isNamed).map(({ username, platform }) => ({ username, platform })).slice(0, MOST_RECENTS) : [];
+    return Array.isArray(found)
+      ? found
+          .filter(isNamed)
+          .map(({ username, platform }) => ({ username, platform }))
+          .slice(0, MOST_RECENTS)
+      : [];
   } catch {
     return [];
   }
