@@ -6,7 +6,6 @@ import { formatDate, formatPercent } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Link } from '@/shared/lib/Link';
 import { Badge } from '@/shared/ui/Badge';
-import { cx } from '@/shared/ui/cx';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { progressOf, seasonGame } from '../model';
 import { useNow } from '../useNow';
@@ -20,7 +19,7 @@ export function PlaylistCard({ card }: { card: Card }) {
   const { state, percent } = progressOf(card, useNow());
   const end = formatDate(lang, card.season_end);
   return (
-    <article className={cx('link-card playlist-card', state === 'over' && 'season-over')}>
+    <article className="link-card playlist-card">
       <div className="playlist-card-head">
         <h2 className="min-w-0 text-h3 leading-none md:text-h2">
           <Link to={usePaths().playlist(card.key)} className="cover-link">
@@ -34,7 +33,7 @@ export function PlaylistCard({ card }: { card: Card }) {
         {card.is_reloaded && <Badge tone="warn">{t('reloaded')}</Badge>}
       </p>
       <div className="playlist-card-foot">
-        <ProgressBar label={t('progress', { season: name })} value={percent} />
+        <ProgressBar label={t('progress', { season: name })} value={percent} tone={percent === 100 ? 'good' : 'hot'} />
         <p className="num mt-2 flex flex-wrap justify-between gap-x-3 text-s text-muted">
           <span>{state === 'over' ? t('ended', { date: end }) : t('ends', { date: end })}</span>
           <span>{formatPercent(lang, percent / 100)}</span>

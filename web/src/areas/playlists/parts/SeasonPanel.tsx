@@ -51,7 +51,7 @@ function SeasonBar({ season, percent, label }: { season: PlaylistSeason; percent
   const half = reloadedAt(season);
   return (
     <div className="relative">
-      <ProgressBar label={label} value={percent} height={10} />
+      <ProgressBar label={label} value={percent} height={10} tone={percent === 100 ? 'good' : 'hot'} />
       {half !== null && <span className="season-half" title={t('reloaded')} style={{ left: `${half * 100}%` }} />}
     </div>
   );
