@@ -23,6 +23,8 @@ export const screens: Screens<typeof routes> = {
     page: 'PlaylistPage',
     namespaces: ['playlists'],
     queries: ({ params }) => [playlistCall(params.game)],
+    failed: (status, t) =>
+      status === 404 ? { title: t('error.404.title', { ns: 'shell' }), text: t('errors.unknown', { ns: 'playlists' }) } : null,
     head: (context) => {
       const { t, data, params, paths } = context;
       const game = data(playlistCall(params.game))?.items.name ?? params.game;
