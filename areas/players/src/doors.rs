@@ -14,9 +14,8 @@ use crate::{
 const REFRESHES_PER_SECOND: u32 = 1;
 
 pub fn offer(installation: &Installation<'_>, services: Services) -> Result<Services, SettingError> {
-    let services = services
-        .with(mine::personal::PROFILES)
-        .with(RefreshLimits(Limits::new(REFRESHES_PER_SECOND)));
+    let services =
+        services.with(mine::personal::PROFILES).with(RefreshLimits(Limits::new(REFRESHES_PER_SECOND)));
     let Some(config) = installation.settings.get::<PlayersConfig>() else { return Ok(services) };
     let services = match config.statistics(installation.clock)? {
         Some(statistics) => services.with(statistics),

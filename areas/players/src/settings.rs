@@ -26,7 +26,12 @@ const KEYS: &[Key] = &[
         "Token of an account at the publisher that may read statistics. Secret: never printed.",
     ),
     key("players.publisher_seconds", "10", "", "Longest time for one answer of the publisher."),
-    key("players.fetch_minutes", "60", "", "A profile older than this is fetched again when someone opens it."),
+    key(
+        "players.fetch_minutes",
+        "60",
+        "",
+        "A profile older than this is fetched again when someone opens it.",
+    ),
     key(
         "players.names_in_memory",
         "1500000",
@@ -84,7 +89,8 @@ pub fn examine(settings: &Services) -> Vec<Finding> {
     match config.statistics(&clock) {
         Ok(Some(_)) => Vec::new(),
         Ok(None) => {
-            let unset = "players.publisher_url is not set: no profiles are fetched, only imported matches are known";
+            let unset =
+                "players.publisher_url is not set: no profiles are fetched, only imported matches are known";
             vec![Finding::Note(unset.into())]
         }
         Err(error) => vec![Finding::Bad(error.to_string())],

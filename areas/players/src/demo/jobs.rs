@@ -37,13 +37,7 @@ pub fn register(ctx: &Ctx, worker: Worker) -> Worker {
 }
 
 fn job(run_at: i64) -> NewJob {
-    NewJob {
-        kind: DEMO,
-        payload: Value::Null,
-        run_at,
-        max_attempts: ATTEMPTS,
-        unique_key: Some(DEMO.into()),
-    }
+    NewJob { kind: DEMO, payload: Value::Null, run_at, max_attempts: ATTEMPTS, unique_key: Some(DEMO.into()) }
 }
 
 /// At the start of the server: begins the demo in an empty installation, or goes on with it.
@@ -95,8 +89,7 @@ async fn written(progress: Progress, numbers: Vec<u64>, made: Made) -> Result<Ve
         let lobbies = numbers.into_iter().map(|number| world.lobby(number));
         accounts.into_iter().flatten().chain(lobbies).map(|line| payload::parse(&line)).collect()
     };
-    let read: Result<Vec<Line>, payload::Refusal> = tokio::task::spawn_blocking(work)
-        .await
-        .map_err(|error| JobError::Retry(error.to_string()))?;
+    let read: Result<Vec<Line>, payload::Refusal> =
+        tokio::task::spawn_blocking(work).await.map_err(|error| JobError::Retry(error.to_string()))?;
     read.map_err(|refusal| JobError::GiveUp(refusal.to_string()))
 }

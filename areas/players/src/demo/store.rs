@@ -21,11 +21,7 @@ const BEGIN: &str = "INSERT INTO player_demo (id, players, total, done)
     ON CONFLICT DO NOTHING";
 const DONE: &str = "UPDATE player_demo SET done = $1 WHERE id = 1 AND done < $1";
 
-pub const TEXTS: &[(&str, &str)] = &[
-    ("demo.progress", PROGRESS),
-    ("demo.begin", BEGIN),
-    ("demo.done", DONE),
-];
+pub const TEXTS: &[(&str, &str)] = &[("demo.progress", PROGRESS), ("demo.begin", BEGIN), ("demo.done", DONE)];
 
 #[derive(sqlx::FromRow)]
 struct DemoRow {

@@ -133,7 +133,12 @@ fn parse(area: &PackArea<'_>, problems: &mut Problems) -> Vec<Item> {
             problems.add(&entry.file, entry.line, "begins before the season above it");
         }
         before = season.start;
-        items.add("season", season.id, &Entry { file: entry.file, line: entry.line, value: season }, problems);
+        items.add(
+            "season",
+            season.id,
+            &Entry { file: entry.file, line: entry.line, value: season },
+            problems,
+        );
     }
     for entry in area.list::<GunEntry>("guns.toml", "gun", problems) {
         if let Some(gun) = entry.value.resolve(&armory, &entry, problems) {
@@ -199,9 +204,25 @@ mod tests {
         use {Kind::*, Squad::*};
         for (mode, map, day, game, kind, squad, season) in [
             ("br_brquads", "mp_don3", 1_599_575_975, GameCode::Wz1, Br, Quad, Some(("mw", 5))),
-            ("br_rebirth_rbrthtrios", "mp_escape4", 1_651_500_000, GameCode::Wz1, Resurgence, Trio, Some(("vg", 3))),
+            (
+                "br_rebirth_rbrthtrios",
+                "mp_escape4",
+                1_651_500_000,
+                GameCode::Wz1,
+                Resurgence,
+                Trio,
+                Some(("vg", 3)),
+            ),
             ("br_dmz_plnduo", "mp_wz_island", 1_651_500_000, GameCode::Wz1, Plunder, Duo, Some(("vg", 3))),
-            ("br_new_thing", "mp_saba2", 1_670_000_000, GameCode::Wz2, Kind::Other, Squad::Other, Some(("mw2", 1))),
+            (
+                "br_new_thing",
+                "mp_saba2",
+                1_670_000_000,
+                GameCode::Wz2,
+                Kind::Other,
+                Squad::Other,
+                Some(("mw2", 1)),
+            ),
             ("", "mp_nowhere", 1_670_000_000, GameCode::Wz2, Kind::Other, Squad::Other, Some(("mw2", 1))),
             ("brtdm_rmbl", "mp_don9", 1_500_000_001, GameCode::Wz1, Rumble, Squad::Other, None),
         ] {

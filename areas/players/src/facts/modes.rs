@@ -85,7 +85,10 @@ impl Kind {
 /// A code that nobody knows, as a person may read it.
 pub fn readable(code: &str) -> String {
     let bare = code.rsplit('/').next().unwrap_or(code);
-    let bare = ["br_", "mp_", "specialty_", "equip_"].iter().find_map(|begin| bare.strip_prefix(begin)).unwrap_or(bare);
+    let bare = ["br_", "mp_", "specialty_", "equip_"]
+        .iter()
+        .find_map(|begin| bare.strip_prefix(begin))
+        .unwrap_or(bare);
     let words = bare.replace(['_', '-'], " ");
     let mut letters = words.trim().chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())

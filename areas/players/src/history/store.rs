@@ -42,7 +42,7 @@ const MATES: &str = "SELECT o.match_id, o.player_id, p.name, o.kills, o.deaths
     WHERE m.player_id = $1 AND m.game = $2 AND m.started_at >= $3 AND m.started_at <= $4
         AND m.match_id IN ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)
         AND o.team <> 0
-    ORDER BY o.match_id, o.kills DESC, o.player_id";
+    ORDER BY o.match_id, o.kills DESC, p.uno";
 
 const WITH: &str = "SELECT p.name, p.uno, COUNT(*) AS games, CAST(SUM(CASE WHEN o.place = 1 THEN 1 ELSE 0 END) AS BIGINT) AS wins,
         CAST(SUM(o.kills) AS BIGINT) AS kills, CAST(SUM(o.deaths) AS BIGINT) AS deaths,
@@ -53,7 +53,7 @@ const WITH: &str = "SELECT p.name, p.uno, COUNT(*) AS games, CAST(SUM(CASE WHEN 
     JOIN match_player o ON o.match_id = mine.match_id AND o.team = mine.team AND o.started_at = mine.started_at
     JOIN player p ON p.id = o.player_id
     WHERE o.player_id <> $1 AND o.team <> 0
-    GROUP BY p.id, p.name, p.uno ORDER BY COUNT(*) DESC, MAX(o.started_at) DESC, p.id LIMIT 50";
+    GROUP BY p.id, p.name, p.uno ORDER BY COUNT(*) DESC, MAX(o.started_at) DESC, p.uno LIMIT 50";
 
 const AGAINST: &str = "SELECT p.name, p.uno, COUNT(*) AS games, CAST(0 AS BIGINT) AS wins,
         CAST(SUM(o.kills) AS BIGINT) AS kills, CAST(SUM(o.deaths) AS BIGINT) AS deaths,
@@ -63,7 +63,7 @@ const AGAINST: &str = "SELECT p.name, p.uno, COUNT(*) AS games, CAST(0 AS BIGINT
     JOIN match_player o ON o.match_id = mine.match_id AND o.team <> mine.team AND o.started_at = mine.started_at
     JOIN player p ON p.id = o.player_id
     GROUP BY p.id, p.name, p.uno HAVING COUNT(*) > 1
-    ORDER BY COUNT(*) DESC, MAX(o.started_at) DESC, p.id LIMIT 50";
+    ORDER BY COUNT(*) DESC, MAX(o.started_at) DESC, p.uno LIMIT 50";
 
 const DAYS: &str = "SELECT m.started_at / 86400 AS day, COUNT(*) AS games, CAST(SUM(m.kills) AS BIGINT) AS kills,
         CAST(SUM(m.deaths) AS BIGINT) AS deaths, CAST(SUM(CASE WHEN m.place = 1 THEN 1 ELSE 0 END) AS BIGINT) AS wins,

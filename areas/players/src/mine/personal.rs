@@ -14,9 +14,7 @@ pub struct Mine;
 impl Personal for Mine {
     fn export<'a>(&'a self, ctx: &'a Ctx, user: UserId) -> Work<'a, Value> {
         Box::pin(async move {
-            let told = |named: Named, since: &str| {
-                json!({"username": named.username, "platform": named.platform, since: named.at})
-            };
+            let told = |named: Named, since: &str| json!({"username": named.username, "platform": named.platform, since: named.at});
             let own = store::own(&ctx.db, user).await?.map(|named| told(named, "set_at"));
             let favorites = store::favorites(&ctx.db, user).await?.into_iter();
             let favorites: Vec<Value> = favorites.map(|named| told(named, "added_at")).collect();

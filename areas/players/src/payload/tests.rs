@@ -54,13 +54,19 @@ fn a_match_has_the_figures_of_its_payload() {
 fn the_last_loadout_with_perks_is_the_players_own() {
     let row = rows(&matches()[1].to_string()).remove(0);
     assert_eq!(row.loadout.guns, ["iw8_sm_mpapa7", "iw8_la_rpapa7"]);
-    assert_eq!(row.loadout.perks, ["specialty_covert_ops", "specialty_guerrilla", "specialty_extra_shrapnel"]);
+    assert_eq!(
+        row.loadout.perks,
+        ["specialty_covert_ops", "specialty_guerrilla", "specialty_extra_shrapnel"]
+    );
 }
 
 #[test]
 fn a_match_without_places_teams_and_loadout_is_read() {
     let row = rows(&matches()[2].to_string()).remove(0);
-    assert_eq!((row.game.mode.as_str(), row.game.teams, row.figures.place), ("br_kingslayer_kingsltrios", 0, 0));
+    assert_eq!(
+        (row.game.mode.as_str(), row.game.teams, row.figures.place),
+        ("br_kingslayer_kingsltrios", 0, 0)
+    );
     assert_eq!(row.loadout, Loadout::default());
 }
 

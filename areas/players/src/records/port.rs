@@ -40,7 +40,8 @@ async fn best(ctx: &Ctx, of: BestOf, most: usize) -> Result<Vec<BestSquad>, Fail
     for between in seasons {
         entries.append(&mut store::best(&ctx.db, &board, between, most).await?);
     }
-    entries.sort_by_key(|entry| (std::cmp::Reverse(entry.kills), entry.started_at, entry.match_id, entry.team));
+    entries
+        .sort_by_key(|entry| (std::cmp::Reverse(entry.kills), entry.started_at, entry.match_id, entry.team));
     entries.truncate(usize::try_from(most).unwrap_or(usize::MAX));
     let mut squads = Vec::new();
     for entry in entries {

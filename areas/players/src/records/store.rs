@@ -19,7 +19,7 @@ const WITHDRAW: &str = "DELETE FROM match_best WHERE match_id = $1";
 const FORGET: &str = "DELETE FROM match_best";
 
 const MEMBERS: &str = "SELECT p.name, p.clantag FROM match_player m JOIN player p ON p.id = m.player_id
-    WHERE m.match_id = $1 AND m.team = $2 AND m.started_at = $3 ORDER BY m.kills DESC, p.id LIMIT 4";
+    WHERE m.match_id = $1 AND m.team = $2 AND m.started_at = $3 ORDER BY m.kills DESC, p.uno LIMIT 4";
 
 pub const TEXTS: &[(&str, &str)] = &[
     ("records.board", BOARD),
@@ -65,14 +65,34 @@ pub async fn offer(tx: &mut Tx, offered: Vec<(Board, Entry)>) -> Result<(), DbEr
         }
         let new = now.iter().filter(|one| !held.contains(one)).map(|one| {
             args![
-                one.match_id, one.team, one.started_at, game, season, &map, kind, squad, lobby, one.kills, one.place,
+                one.match_id,
+                one.team,
+                one.started_at,
+                game,
+                season,
+                &map,
+                kind,
+                squad,
+                lobby,
+                one.kills,
+                one.place,
                 one.demo
             ]
         });
         tx.insert_many(
             "match_best",
             &[
-                "match_id", "team", "started_at", "game", "season", "map", "kind", "squad", "lobby", "kills", "place",
+                "match_id",
+                "team",
+                "started_at",
+                "game",
+                "season",
+                "map",
+                "kind",
+                "squad",
+                "lobby",
+                "kills",
+                "place",
                 "demo",
             ],
             new.collect(),
@@ -89,12 +109,7 @@ pub async fn withdraw(tx: &mut Tx, match_id: i64) -> Result<(), DbError> {
 }
 
 /// The best of a board over some seasons.
-pub async fn best(
-    db: &Db,
-    board: &Board,
-    seasons: (i64, i64),
-    most: i64,
-) -> Result<Vec<Entry>, DbError> {
+pub async fn best(db: &Db, board: &Board, seasons: (i64, i64), most: i64) -> Result<Vec<Entry>, DbError> {
     let Board { game, map, kind, squad, lobby, .. } = board;
     let args = args![*game, map, *kind, *squad, *lobby, seasons.0, seasons.1, most];
     let rows: Vec<EntryRow> = db.all(BEST, args).await?;

@@ -30,7 +30,8 @@ impl Month {
     pub fn parse(text: &str) -> Option<Self> {
         let (year, month) = text.split_once('-')?;
         let (year, month) = (year.parse().ok()?, month.parse().ok()?);
-        ((2000..2100).contains(&year) && text.len() == 7 && (1..=12).contains(&month)).then_some(Self { year, month })
+        ((2000..2100).contains(&year) && text.len() == 7 && (1..=12).contains(&month))
+            .then_some(Self { year, month })
     }
 
     fn next(self) -> Self {
@@ -101,8 +102,11 @@ pub async fn detach(db: &Db, month: Month) -> Result<Vec<String>, DbError> {
             // A run before this one came so far and no further.
             continue;
         }
-        db.write(AssertSqlSafe(format!("ALTER TABLE {table} DETACH PARTITION {partition} CONCURRENTLY")), args![])
-            .await?;
+        db.write(
+            AssertSqlSafe(format!("ALTER TABLE {table} DETACH PARTITION {partition} CONCURRENTLY")),
+            args![],
+        )
+        .await?;
         db.write(AssertSqlSafe(format!("ALTER TABLE {partition} RENAME TO {apart}")), args![]).await?;
         names.push(apart);
     }

@@ -5,7 +5,11 @@ use db::{Arg, Db, DbError, Migration, MigrationSql, Tx, args};
 use super::domain::{Lobby, Stored, stored_columns};
 
 pub const MIGRATIONS: &[Migration] = &[
-    Migration { area: "players", name: "0001_players", sql: MigrationSql::Shared(include_str!("0001_players.sql")) },
+    Migration {
+        area: "players",
+        name: "0001_players",
+        sql: MigrationSql::Shared(include_str!("0001_players.sql")),
+    },
     Migration {
         area: "players",
         name: "0002_matches",
@@ -14,7 +18,11 @@ pub const MIGRATIONS: &[Migration] = &[
             postgres: include_str!("0002_matches.pg.sql"),
         },
     },
-    Migration { area: "players", name: "0003_totals", sql: MigrationSql::Shared(include_str!("0003_totals.sql")) },
+    Migration {
+        area: "players",
+        name: "0003_totals",
+        sql: MigrationSql::Shared(include_str!("0003_totals.sql")),
+    },
 ];
 
 /// A hundred placeholders: lists of ids are asked for in hundreds, so that one text serves them all.
@@ -60,7 +68,8 @@ const ROWS: &str = concat!(
     ") AND started_at >= $101 AND started_at <= $102 ORDER BY match_id, team, player_id"
 );
 
-const LOBBY: &str = concat!("SELECT ", lobby_columns!(), " FROM match_lobby WHERE match_id = $1 AND game = $2");
+const LOBBY: &str =
+    concat!("SELECT ", lobby_columns!(), " FROM match_lobby WHERE match_id = $1 AND game = $2");
 
 const OF_LOBBY: &str = concat!(
     "SELECT ",
@@ -68,11 +77,8 @@ const OF_LOBBY: &str = concat!(
     " FROM match_player WHERE match_id = $1 AND started_at = $2 ORDER BY team, kills DESC, player_id"
 );
 
-const SETTLE: &str = concat!(
-    "UPDATE match_lobby SET process = 2 WHERE match_id IN (",
-    hundred!(),
-    ") AND process < 2"
-);
+const SETTLE: &str =
+    concat!("UPDATE match_lobby SET process = 2 WHERE match_id IN (", hundred!(), ") AND process < 2");
 
 const LOBBIES_AFTER: &str = concat!(
     "SELECT ",
@@ -80,7 +86,8 @@ const LOBBIES_AFTER: &str = concat!(
     " FROM match_lobby WHERE (started_at, match_id) > ($1, $2) ORDER BY started_at, match_id LIMIT 100"
 );
 
-const REPLACE_LOBBY: &str = "UPDATE match_lobby SET kind = $1, squad = $2, season = $3, game = $4, lobby_kd = $5, known = $6
+const REPLACE_LOBBY: &str =
+    "UPDATE match_lobby SET kind = $1, squad = $2, season = $3, game = $4, lobby_kd = $5, known = $6
     WHERE match_id = $7 AND started_at = $8";
 
 const REPLACE_ROWS: &str = "UPDATE match_player SET kind = $1, squad = $2, season = $3, game = $4
@@ -132,13 +139,41 @@ pub async fn add_rows(tx: &mut Tx, rows: &[Stored]) -> Result<(), DbError> {
 /// New ones, and what has been learnt about old ones.
 pub async fn keep_lobbies(tx: &mut Tx, lobbies: &[Lobby]) -> Result<(), DbError> {
     const COLUMNS: &[&str] = &[
-        "match_id", "started_at", "ended_at", "game", "season", "kind", "squad", "mode", "map", "players", "teams",
-        "known", "whole", "process", "demo", "lobby_kd",
+        "match_id",
+        "started_at",
+        "ended_at",
+        "game",
+        "season",
+        "kind",
+        "squad",
+        "mode",
+        "map",
+        "players",
+        "teams",
+        "known",
+        "whole",
+        "process",
+        "demo",
+        "lobby_kd",
     ];
     let rows = lobbies.iter().map(|one| {
         args![
-            one.match_id, one.started_at, one.ended_at, one.game, one.season, one.kind, one.squad, one.mode, one.map,
-            one.players, one.teams, one.known, one.whole, one.process, one.demo, one.lobby_kd
+            one.match_id,
+            one.started_at,
+            one.ended_at,
+            one.game,
+            one.season,
+            one.kind,
+            one.squad,
+            one.mode,
+            one.map,
+            one.players,
+            one.teams,
+            one.known,
+            one.whole,
+            one.process,
+            one.demo,
+            one.lobby_kd
         ]
     });
     tx.insert_many(

@@ -109,7 +109,9 @@ pub async fn get_guns(
     });
     let mut guns: HashMap<i64, Use> = HashMap::new();
     wanted.for_each(|(at, one)| guns.entry(at.gun).or_default().add(one));
-    let named = guns.iter().filter_map(|(number, one)| Some((codes.code(*number), facts.gun(codes.code(*number))?, one)));
+    let named = guns
+        .iter()
+        .filter_map(|(number, one)| Some((codes.code(*number), facts.gun(codes.code(*number))?, one)));
     let time = |which| Some(counts.of_game(which, game)).filter(|at| *at > 0);
     let seasons: BTreeSet<i64> = uses.iter().map(|(at, _)| at.season).collect();
     let modes: BTreeSet<Kind> = uses.iter().map(|(at, _)| Kind::of(at.kind)).collect();

@@ -4,7 +4,8 @@ use db::{Db, DbError, Tx, args};
 
 use super::domain::{Carried, Use, Uses};
 
-const ALL: &str = "SELECT game, season, kind, gun, uses, kills, deaths, wins, players FROM player_gun WHERE game = $1";
+const ALL: &str =
+    "SELECT game, season, kind, gun, uses, kills, deaths, wins, players FROM player_gun WHERE game = $1";
 const FORGET: &str = "DELETE FROM player_gun";
 
 pub const TEXTS: &[(&str, &str)] = &[("usage.all", ALL), ("usage.forget", FORGET)];

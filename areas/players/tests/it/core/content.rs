@@ -25,28 +25,34 @@ fn pack(file: &str, from: &str, to: &str) -> Pack {
     Pack::new(files)
 }
 
+/// The lines of the entry that holds a text: from its header to the text itself.
+fn entry(file: &str, text: &str) -> std::ops::RangeInclusive<usize> {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content");
+    let whole = std::fs::read_to_string(root.join(file)).unwrap();
+    let before: Vec<&str> = whole[..whole.find(text).unwrap()].lines().collect();
+    let header = before.iter().rposition(|line| line.starts_with("[[")).unwrap();
+    header + 1..=before.len() + 1
+}
+
 #[test]
 fn every_mistake_has_its_place() {
     let kinds = || vec![armory::area().content.unwrap(), players::area().content.unwrap()];
-    for (file, from, to, line, says) in [
-        ("players/modes.toml", "kind = \"br\"", "kind = \"bear\"", 5, "bear"),
-        ("players/maps.toml", "game = \"wz1\"", "game = \"mw2\"", 4, "has no matches"),
-        (
-            "players/seasons.toml",
-            "start = \"2020-02-11\"",
-            "start = \"2018-02-11\"",
-            11,
-            "before the season above",
-        ),
-        ("players/guns.toml", "gun = \"mw/ak-47\"", "gun = \"mw/ak-48\"", 0, "unknown gun"),
-        ("players/achievements.toml", "tiers = [1, 10,", "tiers = [11, 10,", 3, "must rise"),
+    for (file, from, to, says) in [
+        ("players/modes.toml", "kind = \"resurgence\"", "kind = \"bear\"", "unknown variant `bear`"),
+        ("players/maps.toml", "game = \"wz2\"", "game = \"mw2\"", "has no matches"),
+        ("players/seasons.toml", "start = \"2020-02-11\"", "start = \"2018-02-11\"", "before the season above"),
+        ("players/guns.toml", "gun = \"mw/ak-47\"", "gun = \"mw/ak-48\"", "unknown gun"),
+        ("players/achievements.toml", "tiers = [2, 3,", "tiers = [4, 3,", "must rise"),
     ] {
         let problems = Content::check(&pack(file, from, to), &kinds()).unwrap_err();
+        let lines = entry(file, from);
         let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
-        assert!(told.iter().any(|one| one.starts_with(file) && one.contains(says)), "{told:?}");
-        if line > 0 {
-            assert!(told.iter().any(|one| one.contains(&format!("{file}:{line}"))), "{told:?}");
-        }
+        let placed = |one: &&String| {
+            let begins = format!("content/{file}:");
+            let line = one.strip_prefix(&begins).and_then(|rest| rest.split(':').next()?.parse().ok());
+            line.is_some_and(|line| lines.contains(&line)) && one.contains(says)
+        };
+        assert!(told.iter().any(|one| placed(&one)), "{lines:?} {told:?}");
     }
     assert!(Content::check(&pack("players/items.toml", "Overkill", "Overkill!"), &kinds()).is_ok());
 }

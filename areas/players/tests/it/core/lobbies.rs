@@ -36,7 +36,7 @@ const MODES: [(&str, &str, usize); 6] = [
 const GUNS: [&str; 5] = ["s4_sm_mpapa40", "s4_ar_stango44", "iw8_ar_kilo433", "iw8_sn_kilo98", "iw8_fists"];
 
 /// People who play.
-pub const PEOPLE: u64 = 24;
+pub const PEOPLE: u64 = 16;
 /// When the first of them play: on the first days of a season.
 const START: i64 = 1_651_060_000;
 
