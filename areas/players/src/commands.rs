@@ -14,9 +14,12 @@ use crate::{
     },
 };
 
-pub use crate::matches::{
-    importer::{BATCH_ROWS, Imported},
-    rebuild::{Rebuilt, rebuild},
+pub use crate::{
+    matches::{
+        importer::{BATCH_ROWS, Imported},
+        rebuild::{Rebuilt, rebuild},
+    },
+    rows::plain,
 };
 
 #[derive(Debug, thiserror::Error)]

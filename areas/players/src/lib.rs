@@ -81,6 +81,7 @@ pub fn area() -> Area {
             rows::store::TEXTS,
             rows::codes::TEXTS,
             rows::counts::TEXTS,
+            rows::plain::TEXTS,
             matches::store::TEXTS,
             totals::store::TEXTS,
             usage::store::TEXTS,

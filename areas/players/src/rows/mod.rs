@@ -7,4 +7,5 @@ pub mod codes;
 pub mod counts;
 pub mod domain;
 pub mod months;
+pub mod plain;
 pub mod store;

@@ -7,7 +7,9 @@ use axum::{body::Body, extract::Request};
 use base::{Lang, SystemClock, SystemRandom};
 use clap::Subcommand;
 use http_kit::viewer::hash_token;
+use players::commands::plain;
 use serde_json::{Value, json};
+use world::World;
 
 use crate::{
     app::{App, Outside},
@@ -23,8 +25,12 @@ pub enum MeasureCommand {
     },
     /// Sign-ins per second beside bare password hashing, and microseconds per check of a session
     SignIn,
+    /// Rows of matches taken in a second, and the share of what a bare insert of the same rows does
+    Ingest,
 }
 
+/// Lobbies of about a hundred.
+const MATCHES: u64 = 1000;
 const RENDERS: u32 = 30;
 const CHECKS: u32 = 100_000;
 const SIGN_INS: u32 = 60;
@@ -37,10 +43,36 @@ pub fn run(config: &Config, command: &MeasureCommand) -> anyhow::Result<()> {
         let figures = match command {
             MeasureCommand::Page { path } => page(&app, path).await?,
             MeasureCommand::SignIn => sign_in(&app).await?,
+            MeasureCommand::Ingest => ingest(&app).await?,
         };
         println!("{figures}");
         Ok(())
     })
+}
+
+/// From the lines of a made-up world to the last figure that is added up from them.
+async fn ingest(app: &App) -> anyhow::Result<Value> {
+    let world = World::new(world::Config { matches: MATCHES, ..world::Config::default() });
+    let lines: Vec<String> = (0..MATCHES).map(|number| world.lobby(number)).collect();
+    let (db, text) = (&app.ctx.db, lines.join("\n"));
+    let facts = app.ctx.content.snapshot().get::<players::Facts>();
+    let begun = Instant::now();
+    let taken = players::commands::import(db, &facts, text.as_bytes(), |_| ()).await?.taken;
+    let seconds = begun.elapsed().as_secs_f64();
+    let rows = plain::all(db).await?;
+    ensure!(rows.len() as u64 == taken.rows, "the database had matches before");
+    plain::prepare(db).await?;
+    let begun = Instant::now();
+    plain::insert(db, &rows).await?;
+    let bare = begun.elapsed().as_secs_f64();
+    plain::remove(db).await?;
+    let per_second = |seconds: f64| (rows.len() as f64 / seconds).round();
+    Ok(json!({
+        "rows": rows.len(),
+        "rows_per_second": per_second(seconds),
+        "bare_rows_per_second": per_second(bare),
+        "share": bare / seconds,
+    }))
 }
 
 /// The request is printed so that others can render the same.
