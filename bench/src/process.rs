@@ -39,6 +39,8 @@ impl Server {
             .arg(data)
             .env("HOTDROP_LOG", "warn")
             .env("HOTDROP_REQUESTS_PER_SECOND", "0")
+            .env("HOTDROP_PLAYERS_DEMO_PLAYERS", "300")
+            .env("HOTDROP_PLAYERS_DEMO_MATCHES", "40")
             .envs(settings.iter().copied())
             .current_dir(data)
             .stdout(Stdio::piped())

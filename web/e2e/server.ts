@@ -48,6 +48,8 @@ export async function startSite(env: Env): Promise<Site & { stop: () => Promise<
       HOTDROP_SIGNUPS_PER_HOUR: '0',
       HOTDROP_RENDER_AHEAD: 'false',
       HOTDROP_LOG: 'warn',
+      HOTDROP_PLAYERS_DEMO_PLAYERS: '300',
+      HOTDROP_PLAYERS_DEMO_MATCHES: '40',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

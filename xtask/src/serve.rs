@@ -40,6 +40,10 @@ pub struct Server {
     pub log: PathBuf,
 }
 
+/// A demo that is there within a second: what is tested or measured must not wait for a whole world.
+const SMALL_DEMO: [(&str, &str); 2] =
+    [("HOTDROP_PLAYERS_DEMO_PLAYERS", "300"), ("HOTDROP_PLAYERS_DEMO_MATCHES", "40")];
+
 impl Server {
     pub fn start(binary: &Path, name: &str, env: &[(&str, &str)]) -> anyhow::Result<Self> {
         let data = std::env::temp_dir().join(format!("hotdrop-{name}-{}", std::process::id()));
@@ -57,6 +61,7 @@ impl Server {
         command
             .args(["serve", "--listen", &format!("127.0.0.1:{port}"), "--data"])
             .arg(&data)
+            .envs(SMALL_DEMO)
             .envs(env.iter().copied());
         command
             .current_dir(&data)
