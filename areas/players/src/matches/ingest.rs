@@ -344,7 +344,8 @@ fn seen(player: &mut Player, row: &Stored, played: &Played) -> bool {
     let first = player.last_seen == 0;
     player.first_seen = if first { row.started_at } else { player.first_seen.min(row.started_at) };
     // Of matches that begin together, whichever name comes last in the alphabet: any rule will do that needs no order.
-    let newer = (row.started_at, &played.username, &played.clantag) >= (player.last_seen, &player.name, &player.clantag);
+    let newer = (row.started_at, &played.username, &played.clantag)
+        >= (player.last_seen, &player.name, &player.clantag);
     player.last_seen = player.last_seen.max(row.started_at);
     if newer {
         player.name.clone_from(&played.username);

@@ -15,11 +15,13 @@ pub async fn all(db: &Db) -> Result<Vec<Stored>, DbError> {
 
 /// A table like that of the rows, with the same keys and without partitions.
 pub async fn prepare(db: &Db) -> Result<(), DbError> {
-    let columns: String = Stored::COLUMNS.iter().map(|column| format!("{column} BIGINT NOT NULL, ")).collect();
+    let columns: String =
+        Stored::COLUMNS.iter().map(|column| format!("{column} BIGINT NOT NULL, ")).collect();
     let end = if db.engine() == Engine::Sqlite { "WITHOUT ROWID" } else { "" };
     let table = format!("CREATE TABLE match_plain ({columns} PRIMARY KEY (match_id, team, player_id)) {end}");
     db.write(AssertSqlSafe(table), args![]).await?;
-    let index = "CREATE INDEX match_plain_recent ON match_plain (player_id, game, started_at DESC, match_id DESC)";
+    let index =
+        "CREATE INDEX match_plain_recent ON match_plain (player_id, game, started_at DESC, match_id DESC)";
     db.write(index, args![]).await.map(drop)
 }
 

@@ -88,7 +88,8 @@ mod tests {
     async fn lines_come_one_by_one_whatever_the_pieces() {
         let pieces = ["on", "e\n\ntwo", "\n", "123456789", "0\nlast"];
         let stream = pieces.map(|piece| Ok::<_, std::io::Error>(Bytes::from_static(piece.as_bytes())));
-        let mut lines = Ndjson { body: Body::from_stream(futures_util::stream::iter(stream)), rest: Bytes::new() };
+        let mut lines =
+            Ndjson { body: Body::from_stream(futures_util::stream::iter(stream)), rest: Bytes::new() };
         let mut read = Vec::new();
         while let Some(line) = lines.next(5).await.unwrap() {
             read.push(line);

@@ -40,7 +40,12 @@ fn every_mistake_has_its_place() {
     for (file, from, to, says) in [
         ("players/modes.toml", "kind = \"resurgence\"", "kind = \"bear\"", "unknown variant `bear`"),
         ("players/maps.toml", "game = \"wz2\"", "game = \"mw2\"", "has no matches"),
-        ("players/seasons.toml", "start = \"2020-02-11\"", "start = \"2018-02-11\"", "before the season above"),
+        (
+            "players/seasons.toml",
+            "start = \"2020-02-11\"",
+            "start = \"2018-02-11\"",
+            "before the season above",
+        ),
         ("players/guns.toml", "gun = \"mw/ak-47\"", "gun = \"mw/ak-48\"", "unknown gun"),
         ("players/achievements.toml", "tiers = [2, 3,", "tiers = [4, 3,", "must rise"),
     ] {

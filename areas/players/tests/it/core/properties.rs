@@ -15,7 +15,8 @@ async fn everything(app: &TestApp) -> Vec<String> {
     let mut all = Vec::new();
     for person in 0..PEOPLE {
         for call in ["profile", "matches", "modes", "players/teammates", "players/trend"] {
-            let path = format!("/api/{call}/Someone{person}/acti/{}", if person % 5 == 0 { "wz2" } else { "wz1" });
+            let path =
+                format!("/api/{call}/Someone{person}/acti/{}", if person % 5 == 0 { "wz2" } else { "wz1" });
             let mut answer = app.anon().get(&path).await.json;
             without_strength(&mut answer);
             all.push(format!("{path} {answer}"));
