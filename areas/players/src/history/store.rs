@@ -44,26 +44,29 @@ const MATES: &str = "SELECT o.match_id, o.player_id, p.name, o.kills, o.deaths
         AND o.team <> 0
     ORDER BY o.match_id, o.kills DESC, p.uno";
 
-const WITH: &str = "SELECT p.name, p.uno, COUNT(*) AS games, CAST(SUM(CASE WHEN o.place = 1 THEN 1 ELSE 0 END) AS BIGINT) AS wins,
-        CAST(SUM(o.kills) AS BIGINT) AS kills, CAST(SUM(o.deaths) AS BIGINT) AS deaths,
-        CAST(SUM(mine.kills) AS BIGINT) AS own_kills, CAST(SUM(mine.deaths) AS BIGINT) AS own_deaths,
-        MAX(o.started_at) AS last_played
-    FROM (SELECT match_id, started_at, team, kills, deaths FROM match_player WHERE player_id = $1 AND game = $2
-        ORDER BY started_at DESC, match_id DESC LIMIT 1000) mine
-    JOIN match_player o ON o.match_id = mine.match_id AND o.team = mine.team AND o.started_at = mine.started_at
-    JOIN player p ON p.id = o.player_id
-    WHERE o.player_id <> $1 AND o.team <> 0
-    GROUP BY p.id, p.name, p.uno ORDER BY COUNT(*) DESC, MAX(o.started_at) DESC, p.uno LIMIT 50";
+const WITH: &str = "SELECT p.name, p.uno, t.games, t.wins, t.kills, t.deaths, t.own_kills, t.own_deaths, t.last_played
+    FROM (SELECT o.player_id AS id, COUNT(*) AS games,
+            CAST(SUM(CASE WHEN o.place = 1 THEN 1 ELSE 0 END) AS BIGINT) AS wins,
+            CAST(SUM(o.kills) AS BIGINT) AS kills, CAST(SUM(o.deaths) AS BIGINT) AS deaths,
+            CAST(SUM(mine.kills) AS BIGINT) AS own_kills, CAST(SUM(mine.deaths) AS BIGINT) AS own_deaths,
+            MAX(o.started_at) AS last_played
+        FROM (SELECT match_id, started_at, team, kills, deaths FROM match_player WHERE player_id = $1 AND game = $2
+            ORDER BY started_at DESC, match_id DESC LIMIT 1000) mine
+        JOIN match_player o ON o.match_id = mine.match_id AND o.team = mine.team AND o.started_at = mine.started_at
+        WHERE o.player_id <> $1 AND o.team <> 0
+        GROUP BY o.player_id ORDER BY COUNT(*) DESC, MAX(o.started_at) DESC, o.player_id LIMIT 50) t
+    JOIN player p ON p.id = t.id ORDER BY t.games DESC, t.last_played DESC, p.uno";
 
-const AGAINST: &str = "SELECT p.name, p.uno, COUNT(*) AS games, CAST(0 AS BIGINT) AS wins,
-        CAST(SUM(o.kills) AS BIGINT) AS kills, CAST(SUM(o.deaths) AS BIGINT) AS deaths,
-        CAST(0 AS BIGINT) AS own_kills, CAST(0 AS BIGINT) AS own_deaths, MAX(o.started_at) AS last_played
-    FROM (SELECT match_id, started_at, team FROM match_player WHERE player_id = $1 AND game = $2
-        ORDER BY started_at DESC, match_id DESC LIMIT 100) mine
-    JOIN match_player o ON o.match_id = mine.match_id AND o.team <> mine.team AND o.started_at = mine.started_at
-    JOIN player p ON p.id = o.player_id
-    GROUP BY p.id, p.name, p.uno HAVING COUNT(*) > 1
-    ORDER BY COUNT(*) DESC, MAX(o.started_at) DESC, p.uno LIMIT 50";
+const AGAINST: &str = "SELECT p.name, p.uno, t.games, CAST(0 AS BIGINT) AS wins, t.kills, t.deaths,
+        CAST(0 AS BIGINT) AS own_kills, CAST(0 AS BIGINT) AS own_deaths, t.last_played
+    FROM (SELECT o.player_id AS id, COUNT(*) AS games, CAST(SUM(o.kills) AS BIGINT) AS kills,
+            CAST(SUM(o.deaths) AS BIGINT) AS deaths, MAX(o.started_at) AS last_played
+        FROM (SELECT match_id, started_at, team FROM match_player WHERE player_id = $1 AND game = $2
+            ORDER BY started_at DESC, match_id DESC LIMIT 100) mine
+        JOIN match_player o ON o.match_id = mine.match_id AND o.team <> mine.team AND o.started_at = mine.started_at
+        GROUP BY o.player_id HAVING COUNT(*) > 1
+        ORDER BY COUNT(*) DESC, MAX(o.started_at) DESC, o.player_id LIMIT 50) t
+    JOIN player p ON p.id = t.id ORDER BY t.games DESC, t.last_played DESC, p.uno";
 
 const DAYS: &str = "SELECT m.started_at / 86400 AS day, COUNT(*) AS games, CAST(SUM(m.kills) AS BIGINT) AS kills,
         CAST(SUM(m.deaths) AS BIGINT) AS deaths, CAST(SUM(CASE WHEN m.place = 1 THEN 1 ELSE 0 END) AS BIGINT) AS wins,
