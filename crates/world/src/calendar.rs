@@ -101,7 +101,8 @@ impl Calendar {
                 .map(|day| {
                     let date = Date { day, season: index, start: 0 };
                     let busy = if date.weekend() { 1.35 } else { 1.0 };
-                    (day, busy * (0.85 + 0.3 * Dice::of(&[seed, 11, day as u64]).unit()))
+                    // Some days are long evenings, on others nearly nobody has time.
+                    (day, busy * (0.8 * Dice::of(&[seed, 11, day as u64]).normal()).exp())
                 })
                 .collect();
             let all: f64 = weights.iter().map(|(_, weight)| weight).sum();
@@ -127,16 +128,15 @@ impl Calendar {
         Date { day, season, start: day * 86_400 + DAWN * 3_600 + second_of(part) }
     }
 
-    /// How many lobbies in a row may run side by side: from this distance on none overlaps another.
-    pub fn side_by_side(&self) -> u64 {
+    /// How many lobbies run side by side at most on the day of this one: from that distance on none overlaps another.
+    pub fn side_by_side(&self, n: u64) -> usize {
+        let day = self.date(n).day;
+        let same = |n: &u64| self.date(*n).day == day;
+        let first = (0..n).rev().take_while(same).last().unwrap_or(n);
+        let starts: Vec<i64> = (first..self.matches).take_while(same).map(|n| self.date(n).start).collect();
         let mut most = 1;
-        for n in 0..self.matches {
-            let begun = self.date(n);
-            while n + most < self.matches {
-                let later = self.date(n + most);
-                if later.day != begun.day || later.start >= begun.start + LONGEST {
-                    break;
-                }
+        for (place, start) in starts.iter().enumerate() {
+            while starts.get(place + most).is_some_and(|later| *later < start + LONGEST) {
                 most += 1;
             }
         }

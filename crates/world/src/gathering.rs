@@ -9,14 +9,23 @@ use crate::{
 };
 
 pub struct Table<'a> {
-    pub people: &'a People,
-    pub seed: u64,
-    /// Into how many parts the crews are dealt each day, anew. Lobbies that may run side by side draw from different
-    /// parts, so nobody plays two matches at once, whichever lobby is asked for first.
-    pub parts: u64,
+    people: &'a People,
+    seed: u64,
+    /// Into how many parts the crews are dealt, anew each day. Lobbies that run side by side draw from different parts,
+    /// so nobody plays two matches at once, whichever lobby is asked for first.
+    parts: u64,
 }
 
-impl Table<'_> {
+/// So many players for each lobby that runs at a time, so that there is somebody to choose from. Where more lobbies run
+/// than that allows, some play in two; nobody asks for such a world.
+const PLAYERS_A_LOBBY: usize = 220;
+
+impl<'a> Table<'a> {
+    pub fn new(people: &'a People, seed: u64, side_by_side: usize) -> Self {
+        let parts = side_by_side.min(people.players.len() / PLAYERS_A_LOBBY).max(1);
+        Self { people, seed, parts: parts as u64 }
+    }
+
     /// Squads of a lobby, each a list of players.
     pub fn gather(&self, n: u64, date: &Date, mode: &Mode, dice: &mut Dice) -> Vec<Vec<usize>> {
         let size = if mode.kind == Kind::Rumble { 4 } else { mode.squad };
@@ -59,7 +68,7 @@ impl Table<'_> {
                 let mut evening = Dice::of(&[self.seed, 32, date.day as u64, id]);
                 let mut now = Dice::of(&[self.seed, 33, n, id]);
                 let wish = eagerness(crew, date, mode, level).ln();
-                (wish + 0.7 * evening.gumbel() + 0.5 * now.gumbel(), crew)
+                (wish + 1.1 * evening.gumbel() + 0.3 * now.gumbel(), crew)
             })
             .collect();
         crews.sort_by(|a, b| b.0.total_cmp(&a.0));

@@ -5,8 +5,8 @@
 //! a line, marked `"demo":true`, and goes the way every imported match goes.
 //!
 //! Everything is a function of the [`Config`] and of a number: [`World::lobby`] of the same `n` is the same text at
-//! any time and in any order, so an import can stop and go on later. Names are made up ([`words`]), matches are
-//! simulated ([`course`]); nothing here is about a real person.
+//! any time and in any order, so an import can stop and go on later. Names are made up (`words`), matches are
+//! simulated (`course`); nothing here is about a real person.
 
 mod calendar;
 mod contracts;
@@ -53,20 +53,13 @@ pub struct World {
     config: Config,
     people: People,
     calendar: Calendar,
-    /// See [`gathering::Table`].
-    parts: u64,
 }
-
-/// So many players for each lobby that runs at a time, so that there is somebody to choose from.
-const PLAYERS_A_LOBBY: u64 = 220;
 
 impl World {
     pub fn new(config: Config) -> Self {
         let players = config.players.max(Config::FEWEST_PLAYERS);
         let calendar = Calendar::new(config.seed, config.matches);
-        // Where more lobbies run at a time than the players can fill, some play in two; nobody asks for such a world.
-        let parts = calendar.side_by_side().min(u64::from(players) / PLAYERS_A_LOBBY).max(1);
-        Self { config, people: People::new(config.seed, players as usize), calendar, parts }
+        Self { config, people: People::new(config.seed, players as usize), calendar }
     }
 
     pub fn config(&self) -> Config {

@@ -79,7 +79,7 @@ fn begin(world: &World, n: u64, dice: &mut Dice) -> Start {
     let date = world.calendar.date(n);
     let mode = playlist::draw(date.season, dice);
     let seconds = dice.between(mode.seconds.0, mode.seconds.1);
-    let table = Table { people: &world.people, seed, parts: world.parts };
+    let table = Table::new(&world.people, seed, world.calendar.side_by_side(n));
     let mut gathered = table.gather(n, &date, mode, dice);
     for place in (1..gathered.len()).rev() {
         gathered.swap(place, dice.below(place + 1));
