@@ -1,4 +1,5 @@
-import { newStaff, type Site } from './server';
+import { execFileSync } from 'node:child_process';
+import type { Site } from './server';
 
 let made = 0;
 
@@ -58,18 +59,16 @@ function lobby(number: string, at: number, { name, mate }: Career) {
   return JSON.stringify({ allPlayers: seats.map(line) });
 }
 
-/** A player whom nobody else knows, with a few weeks of matches, brought in by the call that is there for it. */
-export async function newCareer(site: Site, matches = 45): Promise<Career> {
+/** A player whom nobody else knows, with a few weeks of matches, brought in by the command. */
+export function newCareer(site: Site, matches = 45): Career {
   const number = newNumber();
   const mark = number.slice(-8);
   const career = { name: `Otto${mark}`, mate: `Mira${mark}`, matches, wins: Math.ceil(matches / 5) };
   const lines = Array.from({ length: matches }, (_, at) => lobby(number.slice(0, 15), at, career));
-  const answer = await fetch(`${site.url}/api/players/import`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${newStaff(site).token}`, 'content-type': 'application/x-ndjson' },
-    body: `${lines.join('\n')}\n`,
+  const bin = process.env['HOTDROP_BIN'] ?? 'hotdrop';
+  execFileSync(bin, ['import', 'matches', '-', '--data', site.data], {
+    input: `${lines.join('\n')}\n`,
+    stdio: ['pipe', 'ignore', 'inherit'],
   });
-  const told = (await answer.json()) as { success: boolean; rows?: number };
-  if (!told.success || told.rows !== matches * 3) throw new Error(`no career: ${answer.status} ${JSON.stringify(told)}`);
   return career;
 }
