@@ -28,6 +28,9 @@ fn every_command_teaches() {
         &["staff", "add", "--help"],
         &["backup", "--help"],
         &["simulate", "--help"],
+        &["import", "matches", "--help"],
+        &["players", "rebuild", "--help"],
+        &["players", "detach", "--help"],
         &["doctor", "--help"],
     ] {
         let (good, text, _) = run(folder.path(), args);
@@ -107,4 +110,25 @@ fn simulate_writes_accounts_then_lobbies_and_tells_how_far_it_is() {
     assert_eq!(std::fs::read_to_string(folder.path().join("world.ndjson")).unwrap(), printed);
     let (good, _, error) = run(folder.path(), &to_file);
     assert!(!good && error.contains("world.ndjson"), "a file that is there is kept: {error}");
+}
+
+#[test]
+fn matches_are_imported_once_and_added_up_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let world = ["simulate", "--players", "300", "--matches", "3", "--seed", "7", "--out", "world.ndjson"];
+    assert!(run(folder.path(), &world).0);
+    let file = folder.path().join("world.ndjson");
+    let text = std::fs::read_to_string(&file).unwrap();
+    std::fs::write(&file, format!("{text}nonsense\n")).unwrap();
+    let import = ["import", "matches", "world.ndjson"];
+    let (good, told, error) = run(folder.path(), &import);
+    assert!(good && told.contains("304 lines: 3 new matches, 300 new players"), "{told} {error}");
+    assert!(told.contains("1 refused") && error.contains("line 304: not JSON"), "{told} {error}");
+    let (good, told, _) = run(folder.path(), &import);
+    assert!(good && told.contains(" 0 new matches, 0 new players, 0 rows"), "{told}");
+    let (good, told, error) = run(folder.path(), &["players", "rebuild"]);
+    assert!(good && told.contains("300 players, 3 matches"), "{told} {error}");
+    let (good, _, error) = run(folder.path(), &["players", "detach", "--before", "2022-01"]);
+    assert!(!good && error.contains("PostgreSQL"), "{error}");
+    assert!(!run(folder.path(), &["import", "matches", "nowhere"]).0);
 }
