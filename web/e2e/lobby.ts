@@ -1,3 +1,4 @@
+import { request } from '@playwright/test';
 import { newStaff, type Site } from './server';
 
 /** One player of a lobby as the publisher tells it. */
@@ -67,14 +68,23 @@ export async function newLobby(site: Site): Promise<{ match: string; names: read
     { name: edo, team: 'team_three', place: 3, kills: 9, deaths: 3 },
     { name: fay, team: 'team_three', place: 3, kills: 0, deaths: 4 },
   ];
-  const body = JSON.stringify({ allPlayers: lobby.map((seat) => line(match, lobby, seat)) });
-  const { token } = newStaff(site);
-  const answer = await fetch(`${site.url}/api/players/import`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-ndjson' },
-    body: `${body}\n`,
-  });
-  const told = (await answer.json()) as { success: boolean; rows?: number };
-  if (!told.success || told.rows !== lobby.length) throw new Error(`no lobby: ${answer.status} ${JSON.stringify(told)}`);
+  const told = await bringIn(site, JSON.stringify({ allPlayers: lobby.map((seat) => line(match, lobby, seat)) }));
+  if (!told.success || told.rows !== lobby.length) throw new Error(`no lobby: ${JSON.stringify(told)}`);
   return { match, names };
+}
+
+/** By a member of the staff in a session of her own: the browser of the test stays a guest's. */
+async function bringIn(site: Site, lines: string): Promise<{ success: boolean; rows?: number }> {
+  const api = await request.newContext({ baseURL: site.url });
+  const send = async (path: string, type: string, data: string) => {
+    await api.get('/sanctum/csrf-cookie');
+    const { cookies } = await api.storageState();
+    const xsrf = decodeURIComponent(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '');
+    return api.post(path, { headers: { 'X-XSRF-TOKEN': xsrf, 'content-type': type }, data: Buffer.from(data) });
+  };
+  await send('/api/user/session', 'application/json', JSON.stringify({ token: newStaff(site).token }));
+  const answer = await send('/api/players/import', 'application/x-ndjson', `${lines}\n`);
+  const told = (await answer.json()) as { success: boolean; rows?: number };
+  await api.dispose();
+  return told;
 }

@@ -20,9 +20,9 @@ test('teams and players in every order, one tab for all teams, and a copied link
   await expect(first).toContainText('Winner');
   await expect(team.first()).toContainText('DROP');
   const row = page.getByRole('table', { name: 'Teammates' }).getByRole('row', { name: new RegExp(ada) });
-  await expect(row.getByRole('cell')).toHaveText(['4.00', '4', '1', '1', '840', 'YES']);
+  await expect(row.getByRole('cell')).toHaveText(['4.00', '4', '1', '1', '840', 'Yes']);
   await expect(row).toContainText('Chosen player');
-  await expect(page.getByRole('table', { name: 'Teammates' }).getByRole('row', { name: new RegExp(bo) })).toContainText('NO');
+  await expect(page.getByRole('table', { name: 'Teammates' }).getByRole('row', { name: new RegExp(bo) })).toContainText('No');
 
   await page.getByRole('button', { name: 'Team kills' }).click();
   await expect(first).toContainText(edo);
