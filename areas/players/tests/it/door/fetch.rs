@@ -28,18 +28,19 @@ pub async fn processed(doors: &Doors, platform: &str, name: &str) -> Vec<i64> {
 
 /// A publisher with somebody who is called `spectre` on the PlayStation.
 pub async fn with_spectre(lobbies: u64) -> (Publisher, Gamer) {
-    with_gamer(lobbies, 5, "spectre").await
+    let publisher = Publisher::start().await;
+    let gamer = add_gamer(&publisher, lobbies, 5, "spectre");
+    (publisher, gamer)
 }
 
-/// The same with another name, and with other matches for each seed.
-pub async fn with_gamer(lobbies: u64, seed: u64, name: &str) -> (Publisher, Gamer) {
-    let publisher = Publisher::start().await;
+/// Somebody with another name, and with other matches for each seed.
+pub fn add_gamer(publisher: &Publisher, lobbies: u64, seed: u64, name: &str) -> Gamer {
     let gamer = publisher.play(lobbies, seed);
     publisher.name(&gamer, name);
     let accounts = json!({"psn": {"username": name}, "uno": {"username": "Ghost#1234567"}, "steam": {"username": "x"},
         "xbl": {"username": null}});
     publisher.set_accounts(&gamer, accounts);
-    (publisher, gamer)
+    gamer
 }
 
 testkit::both! {

@@ -69,9 +69,9 @@ impl Doors {
         self.clock.advance(seconds);
     }
 
-    /// Does the jobs that are due.
+    /// Does the jobs that are due, and those that they plan.
     async fn work(&self) {
-        let open = "SELECT COUNT(*) FROM job WHERE state IN ('queued', 'running') AND due_at <= $1";
+        let open = "SELECT COUNT(*) FROM job WHERE state = 'running' OR state = 'queued' AND due_at <= $1";
         self.work_until(async || {
             self.app.ctx.db.scalar_i64(open, args![self.app.clock.now()]).await.unwrap() == 0
         })

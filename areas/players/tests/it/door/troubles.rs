@@ -7,15 +7,17 @@ use serde_json::json;
 
 use super::{
     Doors,
-    fetch::{PATIENT, processed, profile, with_gamer, with_spectre},
+    fetch::{PATIENT, add_gamer, processed, profile, with_spectre},
     migrations,
-    publisher::Mood,
+    publisher::{Mood, Publisher},
 };
 
 testkit::both! {
     with &migrations();
 
     async fn whatever_the_publisher_answers_the_profile_comes_when_it_is_well_again(db: Db) {
+        let publisher = Publisher::start().await;
+        let doors = Doors::fetching(db, &publisher, PATIENT).await;
         for (seed, mood) in (1..).zip([
             Mood::Says(500, "oops"),
             Mood::Says(502, "<html>Bad gateway"),
@@ -29,9 +31,8 @@ testkit::both! {
             Mood::Refuses("Not permitted: rate limit exceeded"),
         ]) {
             let name = format!("spectre{seed}");
-            let (publisher, _) = with_gamer(2, seed, &name).await;
+            add_gamer(&publisher, 2, seed, &name);
             publisher.set_mood("/details", mood.clone());
-            let doors = Doors::fetching(db.clone(), &publisher, PATIENT).await;
             assert_eq!(profile(&doors, "psn", &name).await.1["state"], "fetching", "{mood:?}");
             doors.work().await;
             let away = (503, json!("players.publisher_away"));
@@ -57,11 +58,12 @@ testkit::both! {
     }
 
     async fn lobbies_that_do_not_come_are_pending_and_come_later(db: Db) {
+        let publisher = Publisher::start().await;
+        let doors = Doors::fetching(db, &publisher, PATIENT).await;
         for (seed, mood) in (1..).zip([Mood::Says(500, "oops"), Mood::Breaks, Mood::Limits("60")]) {
             let name = format!("spectre{seed}");
-            let (publisher, _) = with_gamer(3, seed, &name).await;
+            add_gamer(&publisher, 3, seed, &name);
             publisher.set_mood("/fullMatch/", mood.clone());
-            let doors = Doors::fetching(db.clone(), &publisher, PATIENT).await;
             profile(&doors, "psn", &name).await;
             doors.work().await;
             let (_, shown) = profile(&doors, "psn", &name).await;
