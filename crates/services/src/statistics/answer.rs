@@ -42,11 +42,7 @@ struct Reason {
 const QUIET: u64 = 30;
 
 /// The whole answer if it is a good one. `retry_after` is what its head said.
-pub(super) fn judge(
-    status: u16,
-    retry_after: Option<u64>,
-    body: Vec<u8>,
-) -> Result<String, StatisticsError> {
+pub(super) fn judge(status: u16, retry_after: Option<u64>, body: Vec<u8>) -> Result<String, StatisticsError> {
     let limited = || StatisticsError::Away {
         reason: "too many requests".into(),
         after: Some(retry_after.unwrap_or(QUIET).clamp(1, 3600)),
@@ -144,11 +140,9 @@ mod tests {
             Err(StatisticsError::Away { after, .. }) => after,
             other => panic!("{other:?}"),
         };
-        assert_eq!((after(Some(7)), after(None), after(Some(0)), after(Some(99_999))), (
-            Some(7),
-            Some(QUIET),
-            Some(1),
-            Some(3600)
-        ));
+        assert_eq!(
+            (after(Some(7)), after(None), after(Some(0)), after(Some(99_999))),
+            (Some(7), Some(QUIET), Some(1), Some(3600))
+        );
     }
 }

@@ -108,8 +108,7 @@ impl Statistics {
         match_id: &str,
     ) -> Result<String, StatisticsError> {
         let (title, _) = title(game)?;
-        let path =
-            ["crm", "cod", "v2", "title", title, "platform", "uno", "fullMatch", "wz", match_id, "en"];
+        let path = ["crm", "cod", "v2", "title", title, "platform", "uno", "fullMatch", "wz", match_id, "en"];
         self.ask(random, &path).await
     }
 
@@ -133,7 +132,8 @@ impl Statistics {
         let (platform, lookup, name) = who.parts();
         let path = ["crm", "cod", "v2", "accounts", "platform", platform, lookup, name];
         let accounts: BTreeMap<String, Account> = read(&self.ask(random, &path).await?)?;
-        let named = accounts.into_iter().filter_map(|(platform, account)| Some((platform, account.username?)));
+        let named =
+            accounts.into_iter().filter_map(|(platform, account)| Some((platform, account.username?)));
         Ok(named.collect())
     }
 
@@ -292,8 +292,7 @@ mod tests {
         let statistics = statistics("http://peer.example");
         let random = SeededRandom::new(3);
         for (attempt, shortest) in [(1, 100), (2, 200), (3, 400)] {
-            let pauses: Vec<u128> =
-                (0..50).map(|_| statistics.pause(&random, attempt).as_millis()).collect();
+            let pauses: Vec<u128> = (0..50).map(|_| statistics.pause(&random, attempt).as_millis()).collect();
             assert!(pauses.iter().all(|pause| (shortest..2 * shortest).contains(pause)), "{pauses:?}");
             assert!(pauses.iter().any(|pause| *pause != pauses[0]));
         }
