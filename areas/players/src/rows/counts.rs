@@ -72,8 +72,9 @@ impl Counts {
         *last = (*last).max(started_at);
     }
 
+    /// All but what a command sets, which may have been set meanwhile.
     pub async fn keep(&self, tx: &mut Tx) -> Result<(), DbError> {
-        for (name, value) in &self.0 {
+        for (name, value) in self.0.iter().filter(|(name, _)| *name != DETACHED_BEFORE) {
             tx.write(SET, args![name, *value]).await?;
         }
         Ok(())
