@@ -1,7 +1,7 @@
 import type { AddressesOf } from '../routes/addresses';
 
-/** Both tabs of a tournament with matches, one with nothing but facts; and records that somebody has written down. */
+/** A tournament with matches, its list shortened by a search; the other tab of one that is documented; records of both kinds. */
 export const addresses: AddressesOf = async () => ({
-  '/wsow/:year/:type/:region': ['/wsow/2025/demo/global', '/wsow/2023/trios/global#highlights', '/wsow/2025/trios/global'],
+  '/wsow/:year/:type/:region': ['/wsow/2025/demo/global?s=amber', '/wsow/2023/trios/global#highlights'],
   '/world-records/:season/:map/:mode/:squad/vs/:squads': ['/world-records/alltime/verdansk/br/quad/vs/quads'],
 });
