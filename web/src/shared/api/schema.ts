@@ -327,6 +327,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/match/{id}/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One match: its squads and everybody in them. */
+        get: operations["get_match"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{username}/{platform}/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A player's matches, page by page. */
+        get: operations["get_matches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/meta/about/{page}": {
         parameters: {
             query?: never;
@@ -353,6 +387,23 @@ export interface paths {
         };
         /** The guns that lead each list, and the newest patch. */
         get: operations["get_top"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/modes/{username}/{platform}/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every mode that a player has played. */
+        get: operations["get_modes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -407,6 +458,128 @@ export interface paths {
         put?: never;
         /** What the payment provider tells us. Proves itself by its signature; no cookie is read. */
         post: operations["take_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/guns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which guns people carry, and how that goes; counted from matches. */
+        get: operations["get_guns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes matches in the publisher's shape, a JSON text a line. What is known already changes nothing, and what was stored
+         *     before a failure stays: send all of it again.
+         */
+        post: operations["import_matches"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/known": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many players and matches there are. */
+        get: operations["get_known"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has a profile fetched again, at most once a minute; sooner it only says how it stands. */
+        post: operations["refresh"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/teammates/{username}/{platform}/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** With and against whom a player has played. */
+        get: operations["get_teammates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/trend/{username}/{platform}/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a player did day by day. */
+        get: operations["get_trend"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/{username}/{platform}/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A player with all figures. One that is not known is fetched from the publisher, where that is set up. */
+        get: operations["get_profile"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -893,6 +1066,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/favorite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a player a favourite, or a favourite none. */
+        post: operations["toggle_favorite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/forgot-password": {
         parameters: {
             query?: never;
@@ -1256,6 +1446,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says which player one is. There is one, until it is unset. */
+        post: operations["set_profile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/profile/delete-avatar": {
         parameters: {
             query?: never;
@@ -1301,6 +1508,23 @@ export interface paths {
         put?: never;
         /** Saves the links to one's pages on other sites; an empty one is removed. */
         post: operations["save_links"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/profile/unset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Is nobody again. Nothing happens to the player. */
+        post: operations["unset_profile"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1390,6 +1614,23 @@ export interface paths {
         put?: never;
         /** Keeps a picture for an overlay. */
         post: operations["upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/type/{platform}/{username}/{game_version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Players by name: as it was typed, by how it begins, and with typing errors. */
+        get: operations["find_names"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1537,6 +1778,10 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AchievementLink: {
+            label: string;
+            match_id: string;
+        };
         /** @description An ad network's loader. */
         AdsConfig: {
             publisher: string;
@@ -1635,6 +1880,8 @@ export interface components {
             step: number;
             unit: string;
         };
+        /** @enum {string} */
+        Badge: "event" | "ltm";
         /** @description A gun with nothing fitted, as an era knows it. */
         Bare: {
             /** @description Fires in bursts: how long a kill takes does not follow from the rate. */
@@ -1707,6 +1954,27 @@ export interface components {
             fitted: number;
             /** @description How many of the fitted attachments have known changes. */
             known: number;
+        };
+        /** @description Lethal and tactical. */
+        CarriedEquipment: {
+            equip1?: components["schemas"]["CarriedItem"] | null;
+            equip2?: components["schemas"]["CarriedItem"] | null;
+        };
+        CarriedGuns: {
+            primary?: components["schemas"]["CarriedItem"] | null;
+            secondary?: components["schemas"]["CarriedItem"] | null;
+        };
+        /** @description A gun, a perk or a piece of equipment; with game and slug where the armory has a page for it. */
+        CarriedItem: {
+            game?: components["schemas"]["GameCode"] | null;
+            id: string;
+            name: string;
+            slug?: string | null;
+        };
+        CarriedPerks: {
+            perk1?: components["schemas"]["CarriedItem"] | null;
+            perk2?: components["schemas"]["CarriedItem"] | null;
+            perk3?: components["schemas"]["CarriedItem"] | null;
         };
         CategoryChoice: {
             /** Format: int64 */
@@ -1825,6 +2093,20 @@ export interface components {
             eras: components["schemas"]["Era"][];
             sources: components["schemas"]["FactSource"][];
             success: boolean;
+        };
+        DayGroup: {
+            /** @description `2022-05-03`, by UTC. */
+            day: string;
+            /** Format: int64 */
+            games: number;
+            hs: components["schemas"]["Moved"];
+            kd: components["schemas"]["Moved"];
+            kills: components["schemas"]["Moved"];
+            kpg: components["schemas"]["Moved"];
+            /** @description Those that are on the page. */
+            matches: string[];
+            wins: components["schemas"]["Moved"];
+            winstreak: components["schemas"]["Moved"];
         };
         DocumentedRecord: {
             disputed: boolean;
@@ -2119,6 +2401,8 @@ export interface components {
             /** @example false */
             success: boolean;
         };
+        /** @enum {string} */
+        Failure: "not_allowed" | "user_not_found" | "publisher_away";
         FaqAnswer: {
             items: components["schemas"]["FaqItem"][];
             success: boolean;
@@ -2128,6 +2412,33 @@ export interface components {
             answer: string;
             question: string;
             slug: string;
+        };
+        FavoriteAnswer: {
+            /** @description False: it was one, and is no longer. */
+            added: boolean;
+            success: boolean;
+        };
+        /** @description How fresh a profile is, as it goes over the wire. */
+        Fetching: {
+            failure?: components["schemas"]["Failure"] | null;
+            /**
+             * Format: int64
+             * @description When it was last fetched, in unix seconds; null for what came in another way.
+             */
+            fetched_at?: number | null;
+            /**
+             * Format: int64
+             * @description Lobbies that have come, of those that are to come.
+             */
+            queue_done?: number | null;
+            /** Format: int64 */
+            queue_total?: number | null;
+            /**
+             * Format: int64
+             * @description From when on it can be asked for again; null where that is of no use.
+             */
+            refreshable_at?: number | null;
+            state: components["schemas"]["State"];
         };
         /** @description A gun as it is, bare or fitted, with what follows from it. */
         Figures: {
@@ -2155,6 +2466,22 @@ export interface components {
         ForgotRequest: {
             email?: string;
             lang?: components["schemas"]["Lang"] | null;
+        };
+        FoundName: {
+            clantag?: string | null;
+            /** @description Made up, as all of the demo. */
+            demo: boolean;
+            /** Format: int64 */
+            games: number;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            last_seen: number;
+            platform: components["schemas"]["Platform"];
+            /** @description The publisher's own number for the player. */
+            uno: string;
+            username: string;
         };
         GameChoice: {
             active: boolean;
@@ -2271,6 +2598,39 @@ export interface components {
              * @description Day of the newest balance change of the list's game that is known.
              */
             patched_at?: number | null;
+        };
+        ImportAnswer: {
+            /**
+             * Format: int64
+             * @description Rows that were there already.
+             */
+            known: number;
+            /**
+             * Format: int64
+             * @description What was new.
+             */
+            matches: number;
+            /** Format: int64 */
+            players: number;
+            /** @description The first that were refused. */
+            refused: components["schemas"]["RefusedLine"][];
+            /** Format: int64 */
+            refused_count: number;
+            /**
+             * Format: int64
+             * @description Players in matches.
+             */
+            rows: number;
+            success: boolean;
+        };
+        Importing: {
+            /**
+             * Format: int64
+             * @description Matches.
+             */
+            done: number;
+            /** Format: int64 */
+            total: number;
         };
         InitAnswer: {
             ads?: components["schemas"]["AdsConfig"] | null;
@@ -2432,6 +2792,16 @@ export interface components {
         };
         /** @enum {string} */
         Knowledge: "gun_figures" | "attachment_figures" | "guns" | "fits";
+        KnownAnswer: {
+            /** @description Some of them are made up. */
+            demo: boolean;
+            importing?: components["schemas"]["Importing"] | null;
+            /** Format: int64 */
+            matches: number;
+            /** Format: int64 */
+            players: number;
+            success: boolean;
+        };
         /** @enum {string} */
         Lang: "en" | "de" | "es" | "fr" | "it" | "pl" | "pt" | "ru";
         LeaveRequest: {
@@ -2444,6 +2814,73 @@ export interface components {
             success: boolean;
             title: string;
             updated: string;
+        };
+        /** @description All modes but plunder; `_dmz` is plunder alone. */
+        Lifetime: {
+            /** Format: int64 */
+            cash: number;
+            /** Format: int64 */
+            contracts: number;
+            /** Format: int64 */
+            damage: number;
+            /** Format: int64 */
+            deaths: number;
+            /** Format: int64 */
+            downs: number;
+            /** Format: int64 */
+            downs_dmz: number;
+            /** Format: double */
+            gulag_perc: number;
+            /** Format: int64 */
+            gulag_wins: number;
+            /**
+             * Format: double
+             * @description Of the kills.
+             */
+            headshot_perc: number;
+            /** Format: int64 */
+            headshots: number;
+            /** Format: double */
+            kd: number;
+            /** Format: double */
+            kg: number;
+            /** Format: int64 */
+            kills: number;
+            /** Format: int64 */
+            revives: number;
+            /** Format: int64 */
+            revives_dmz: number;
+            /** Format: double */
+            score_per_min: number;
+            /** Format: double */
+            score_per_min_dmz: number;
+            /**
+             * Format: int64
+             * @description Seconds.
+             */
+            time_played: number;
+            /** Format: int64 */
+            time_played_dmz: number;
+            /** Format: int64 */
+            top_5: number;
+            /** Format: int64 */
+            top_5_dmz: number;
+            /** Format: int64 */
+            top_10: number;
+            /** Format: int64 */
+            top_10_dmz: number;
+            /** Format: int64 */
+            top_25: number;
+            /** Format: int64 */
+            top_25_dmz: number;
+            /** Format: int64 */
+            total_games: number;
+            /** Format: int64 */
+            total_games_dmz: number;
+            /** Format: int64 */
+            wins: number;
+            /** Format: double */
+            wins_perc: number;
         };
         Lines: string;
         LinkAnswer: {
@@ -2489,9 +2926,91 @@ export interface components {
             success: boolean;
             types: components["schemas"]["NamedType"][];
         };
+        ListCalc: {
+            /** @description Only the page of the match knows it. */
+            kd_rank?: number | null;
+            /**
+             * Format: double
+             * @description Of the squad in this match.
+             */
+            kd_team: number;
+            /** Format: int32 */
+            kd_team_grad: number;
+            /** Format: int64 */
+            kills: number;
+            /** Format: double */
+            lobby_kd?: number | null;
+            /** Format: int64 */
+            place: number;
+            /** Format: int64 */
+            team_kills: number;
+        };
         ListedPost: components["schemas"]["PostHead"] & {
             /** @description Safe HTML; not in a short list. */
             content?: string | null;
+        };
+        ListItem: {
+            /** @description `win`, `top-5`, `top-10` or nothing. */
+            additional_class: string;
+            badge?: components["schemas"]["Badge"] | null;
+            calc: components["schemas"]["ListCalc"];
+            /** Format: int64 */
+            cnt_teams: number;
+            /** Format: int64 */
+            damage: number;
+            /** Format: int64 */
+            deaths: number;
+            /** Format: int64 */
+            end_time: number;
+            /**
+             * Format: int64
+             * @description 2 once nothing more is awaited.
+             */
+            full_process: number;
+            game_code: components["schemas"]["GameCode"];
+            /** @description YES, NO or a dash. */
+            gulag: string;
+            guns: components["schemas"]["CarriedItem"][];
+            /** @description Whose match it is shown as. */
+            handle: string;
+            /** Format: int64 */
+            headshots: number;
+            id: string;
+            /** Format: double */
+            kd: number;
+            /** Format: int64 */
+            kills: number;
+            /** @description There is a page of the match. */
+            link: boolean;
+            map: string;
+            map_name: string;
+            match_id: string;
+            /** @description What the mode is called. */
+            mod_loc: string;
+            mode: string;
+            /** Format: int64 */
+            place: number;
+            squad: components["schemas"]["Squad"];
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            start_time: number;
+            /** Format: int64 */
+            team_place: number;
+            teammates: components["schemas"]["ListMate"][];
+            username: string;
+        };
+        ListMate: {
+            /** Format: int64 */
+            deaths: number;
+            /** Format: double */
+            kd: number;
+            /** Format: int64 */
+            kills: number;
+            /** @description The displayed name is an Activision name. */
+            platform: string;
+            username: string;
         };
         /** @description A gun in a list, with one entry for each range it is built for. */
         LoadoutItem: {
@@ -2508,6 +3027,114 @@ export interface components {
             ranges: components["schemas"]["RangeEntry"][];
             slug: string;
             type: string;
+        };
+        MatchAnswer: {
+            match: components["schemas"]["MatchView"];
+            success: boolean;
+        };
+        MatchesAnswer: {
+            /**
+             * Format: int64
+             * @description All matches that fit, on whichever page.
+             */
+            count: number;
+            /** @description The newest first. */
+            matches: components["schemas"]["ListItem"][];
+            /** @description `before` of the next page. */
+            next?: string | null;
+            streak: components["schemas"]["DayGroup"][];
+            success: boolean;
+        };
+        MatchLink: {
+            platform: components["schemas"]["Platform"];
+            username: string;
+        };
+        MatchRow: {
+            /** @description `emptytag` without one. */
+            clantag: string;
+            /** @description It is the player of `handle`. */
+            current_u: boolean;
+            /** Format: int64 */
+            damage: number;
+            /** Format: int64 */
+            deaths: number;
+            equip: components["schemas"]["CarriedEquipment"];
+            /** @description YES, NO or a dash. */
+            gulag: string;
+            guns: components["schemas"]["CarriedGuns"];
+            /** Format: int64 */
+            headshots: number;
+            /** Format: double */
+            kdR: number;
+            /** Format: int64 */
+            kills: number;
+            links: components["schemas"]["MatchLink"][];
+            perks: components["schemas"]["CarriedPerks"];
+            /** Format: int64 */
+            revives: number;
+            /** Format: int64 */
+            score: number;
+            /** Format: int64 */
+            streak: number;
+            twitch?: string | null;
+            uno: string;
+            username: string;
+        };
+        MatchTeam: {
+            members: components["schemas"]["MatchRow"][];
+            name?: string | null;
+            /** Format: int64 */
+            place: number;
+            team: string;
+        };
+        MatchView: {
+            badge?: components["schemas"]["Badge"] | null;
+            cnt_teams: number;
+            demo: boolean;
+            /** Format: int64 */
+            duration: number;
+            /** Format: int64 */
+            end_time: number;
+            equip?: components["schemas"]["CarriedEquipment"] | null;
+            /**
+             * Format: int64
+             * @description 2 once nothing more is awaited.
+             */
+            full_process: number;
+            game_code: components["schemas"]["GameCode"];
+            guns?: components["schemas"]["CarriedGuns"] | null;
+            handle?: string | null;
+            /** @description The publisher's number of that player. */
+            handle_id?: string | null;
+            handle_nickname?: string | null;
+            id: string;
+            kind: components["schemas"]["Kind"];
+            /**
+             * Format: double
+             * @description The mean of what its players have over their lives.
+             */
+            lobby_kd?: number | null;
+            /** @description How many of them are known. */
+            lobby_known: number;
+            map: string;
+            map_name: string;
+            match_id: string;
+            /** @description What the mode is called. */
+            mod_loc: string;
+            mode: string;
+            perks?: components["schemas"]["CarriedPerks"] | null;
+            /** Format: int64 */
+            players_count: number;
+            /** @description `vg-3`. */
+            season?: string | null;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            start_time: number;
+            teams: components["schemas"]["MatchTeam"][];
+            teams_calc: components["schemas"]["TeamCalc"][];
+            video?: string | null;
         };
         MemberSums: {
             /** @description By match. */
@@ -2543,6 +3170,11 @@ export interface components {
         ModalGun: components["schemas"]["GunChoice"] & {
             modes: number[];
         };
+        ModeBlock: {
+            key: components["schemas"]["Kind"];
+            squads: components["schemas"]["SquadStats"][];
+            title: string;
+        };
         ModeChoice: {
             /** @description Builds in this mode, where they are counted. */
             count: number;
@@ -2554,6 +3186,38 @@ export interface components {
             id: number;
             name: string;
             ranges: number[];
+        };
+        ModeLine: {
+            /** Format: double */
+            avg_place: number;
+            /** Format: int64 */
+            best_kills: number;
+            /** Format: int64 */
+            deaths: number;
+            /** Format: int64 */
+            games: number;
+            /** Format: double */
+            kd: number;
+            /** Format: int64 */
+            kills: number;
+            kind: components["schemas"]["Kind"];
+            mod_loc: string;
+            mode: string;
+            squad: components["schemas"]["Squad"];
+            /**
+             * Format: int64
+             * @description Seconds.
+             */
+            time_played: number;
+            /** Format: int64 */
+            wins: number;
+            /** Format: double */
+            wins_perc: number;
+        };
+        ModesAnswer: {
+            /** @description The one played most first. */
+            modes: components["schemas"]["ModeLine"][];
+            success: boolean;
         };
         Moved: {
             /**
@@ -2615,6 +3279,11 @@ export interface components {
         NamedType: {
             code: string;
             name: string;
+        };
+        NamesAnswer: {
+            /** @description The best first. */
+            results: components["schemas"]["FoundName"][];
+            success: boolean;
         };
         /** @description A new build. */
         NewBuild: {
@@ -2772,6 +3441,21 @@ export interface components {
             success: boolean;
             told?: components["schemas"]["Told"] | null;
         };
+        /** @description Of a hundred other players of the season, how many have less. */
+        Percentile: {
+            /** Format: double */
+            kd: number;
+            /** Format: double */
+            kg: number;
+            /**
+             * Format: int64
+             * @description How many players were compared.
+             */
+            players: number;
+            season: string;
+            /** Format: double */
+            wins_perc: number;
+        };
         PerkPreset: {
             has_overkill: boolean;
             /** Format: int64 */
@@ -2811,6 +3495,50 @@ export interface components {
         };
         /** @enum {string} */
         Platform: "acti" | "psn" | "battle" | "xbl";
+        PlatformName: {
+            platform: components["schemas"]["Platform"];
+            username: string;
+        };
+        PlayedAgainst: {
+            /** Format: int64 */
+            games: number;
+            /**
+             * Format: double
+             * @description Theirs in these matches.
+             */
+            kd: number;
+            /** Format: int64 */
+            last_played: number;
+            platform: string;
+            username: string;
+        };
+        PlayedWith: {
+            /** Format: int64 */
+            games: number;
+            /**
+             * Format: double
+             * @description Of the player in these matches.
+             */
+            kd_mine: number;
+            /**
+             * Format: double
+             * @description Of both in these matches.
+             */
+            kd_together: number;
+            /** Format: int64 */
+            last_played: number;
+            platform: string;
+            uno: string;
+            username: string;
+            /** Format: int64 */
+            wins: number;
+            /** Format: double */
+            wins_perc: number;
+        };
+        PlayerRequest: {
+            platform: components["schemas"]["Platform"];
+            username: string;
+        };
         Playlist: components["schemas"]["PlaylistSeason"] & {
             /** @description False: our own example. */
             documented: boolean;
@@ -2954,6 +3682,61 @@ export interface components {
             /** @example EUR */
             currency: string;
         };
+        Profile: components["schemas"]["Fetching"] & {
+            /** @description Those with a step done, the furthest first. */
+            achievements: components["schemas"]["ProfileAchievement"][];
+            avatar?: string | null;
+            /** @description `emptytag` without one. */
+            clantag: string;
+            country?: string | null;
+            demo: boolean;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            first_match?: number | null;
+            /** Format: int64 */
+            last_match?: number | null;
+            lifetime: components["schemas"]["Lifetime"];
+            modes: components["schemas"]["ModeBlock"][];
+            percentile?: components["schemas"]["Percentile"] | null;
+            platform: components["schemas"]["Platform"];
+            platforms: components["schemas"]["PlatformName"][];
+            records: components["schemas"]["Records"];
+            scopes: components["schemas"]["ProfileScope"][];
+            /** Format: int64 */
+            total_games: number;
+            twitch?: string | null;
+            /** @description The publisher's number. */
+            uno?: string | null;
+            username: string;
+        };
+        ProfileAchievement: {
+            /**
+             * Format: int64
+             * @description How often, or how much.
+             */
+            count: number;
+            description: string;
+            icon: string;
+            /** Format: int64 */
+            id: number;
+            links: components["schemas"]["AchievementLink"][];
+            /**
+             * Format: int64
+             * @description What the next step takes.
+             */
+            next?: number | null;
+            slug: string;
+            /** @description Steps done, of so many. */
+            tier: number;
+            tiers: number;
+            title: string;
+        };
+        ProfileAnswer: {
+            profile: components["schemas"]["Profile"];
+            success: boolean;
+        };
         ProfileBuildChange: {
             attachments?: components["schemas"]["Fitted"][];
             /** Format: int64 */
@@ -2973,6 +3756,16 @@ export interface components {
             loadout_creator_code?: string | null;
             /** @description What is left out stays as it is. */
             name?: string | null;
+        };
+        ProfileScope: {
+            disabled: boolean;
+            game: components["schemas"]["GameCode"];
+            key: string;
+            map?: string | null;
+            /** @description `vg-3`. */
+            season?: string | null;
+            stats?: components["schemas"]["ScopeStats"] | null;
+            title: string;
         };
         ProgressAnswer: {
             games: components["schemas"]["ProgressGame"][];
@@ -3042,6 +3835,11 @@ export interface components {
             seasons: string[];
             squads: components["schemas"]["Pairing"][];
         };
+        RecordBest: {
+            match_id: string;
+            /** Format: int64 */
+            value: number;
+        };
         RecordHolder: {
             /** Format: int32 */
             kills?: number | null;
@@ -3077,20 +3875,11 @@ export interface components {
             rank: number;
         };
         Records: {
-            axes: components["schemas"]["RecordAxes"];
-            /** @description Some of the items are simulated. */
-            demo: boolean;
-            /** @description Told by pages elsewhere, best first. */
-            documented: components["schemas"]["DocumentedRecord"][];
-            /** @description `wz1` or `wz2`. */
-            game: string;
-            /** @description Counted from stored matches, best first. */
-            items: components["schemas"]["RecordRow"][];
-            /**
-             * Format: int64
-             * @description When the matches were looked at, unix seconds.
-             */
-            updated_at: number;
+            best_streak?: components["schemas"]["RecordBest"] | null;
+            /** Format: int64 */
+            longest_win_streak: number;
+            most_damage?: components["schemas"]["RecordBest"] | null;
+            most_kills?: components["schemas"]["RecordBest"] | null;
         };
         RecordsAnswer: {
             records: components["schemas"]["Records"];
@@ -3100,6 +3889,19 @@ export interface components {
         RecoveryFail: components["schemas"]["Fail"] & {
             /** @description The same as `error`, wherever the call itself decided. */
             error_text?: string;
+        };
+        RefreshAnswer: components["schemas"]["Fetching"] & {
+            success: boolean;
+        };
+        RefreshRequest: {
+            game: components["schemas"]["GameCode"];
+            platform: components["schemas"]["Platform"];
+            username: string;
+        };
+        RefusedLine: {
+            /** Format: int64 */
+            line: number;
+            reason: string;
         };
         ResetAnswer: {
             reset: string[];
@@ -3123,6 +3925,34 @@ export interface components {
             id: number;
             share: string;
             success: boolean;
+        };
+        /** @description Grades are 0 (worst) to 4 (best). */
+        ScopeStats: {
+            /** Format: int64 */
+            cash: number;
+            /** Format: int64 */
+            deaths: number;
+            /** Format: int64 */
+            games: number;
+            /** Format: double */
+            kd: number;
+            /** Format: int32 */
+            kd_grad: number;
+            /** Format: double */
+            kg: number;
+            /** Format: int32 */
+            kg_grad: number;
+            /** Format: int64 */
+            kills: number;
+            loading: boolean;
+            /** Format: int64 */
+            wins: number;
+            /** Format: int32 */
+            wins_grad: number;
+            /** Format: double */
+            wins_perc: number;
+            /** Format: int32 */
+            wins_perc_grad: number;
         };
         /** @description What kills are multiplied by, place by place. */
         ScoringBand: {
@@ -3230,6 +4060,39 @@ export interface components {
             site: string;
             url: string;
         };
+        /**
+         * @description How many play together.
+         * @enum {string}
+         */
+        Squad: "solo" | "duo" | "trio" | "quad" | "other";
+        SquadStats: {
+            /** Format: double */
+            avg_place: number;
+            /** Format: int64 */
+            best_kills: number;
+            /** Format: int64 */
+            deaths: number;
+            /** Format: int64 */
+            games: number;
+            /** Format: double */
+            kd: number;
+            /** Format: int32 */
+            kd_grad: number;
+            /** Format: double */
+            kg: number;
+            /** Format: int64 */
+            kills: number;
+            squad: components["schemas"]["Squad"];
+            title: string;
+            /** Format: int64 */
+            top_10: number;
+            /** Format: int64 */
+            wins: number;
+            /** Format: int32 */
+            wins_grad: number;
+            /** Format: double */
+            wins_perc: number;
+        };
         Stale: {
             /**
              * Format: int64
@@ -3258,6 +4121,8 @@ export interface components {
          * @enum {string}
          */
         Stat: "rate" | "magazine" | "ads" | "sprint_to_fire" | "reload" | "velocity" | "range" | "move" | "ads_move" | "sprint" | "kick" | "vertical" | "horizontal" | "sway" | "hipfire";
+        /** @enum {string} */
+        State: "ready" | "fetching" | "failed";
         /** @description Whatever is known of a gun: rounds a minute, milliseconds, metres a second. */
         Stats: {
             /** Format: double */
@@ -3409,6 +4274,24 @@ export interface components {
             /** @description Found by these, too; never shown. */
             words?: string;
         };
+        TeamCalc: {
+            /** @description Its rank by the lifetime K/D of its members. */
+            kd_rank: number;
+            /** Format: double */
+            kd_team: number;
+            /** Format: int32 */
+            kd_team_grad: number;
+            /** Format: int64 */
+            place: number;
+            /** Format: int32 */
+            place_grad: number;
+            team: string;
+            /** Format: int64 */
+            team_kills: number;
+            /** @description Its first two members. */
+            team1?: string | null;
+            team2?: string | null;
+        };
         /** @description A match, or several of which only the sum is known. */
         TeamGame: {
             /** Format: int32 */
@@ -3434,6 +4317,13 @@ export interface components {
              * @description The place was between this and `place`.
              */
             worst?: number | null;
+        };
+        TeammatesAnswer: {
+            /** @description Whom the player met more than once in the last hundred matches. */
+            against: components["schemas"]["PlayedAgainst"][];
+            success: boolean;
+            /** @description Of the last thousand matches, the most often first. */
+            with: components["schemas"]["PlayedWith"][];
         };
         TeamMember: {
             /**
@@ -3605,6 +4495,28 @@ export interface components {
             /** Format: double */
             score?: number | null;
         };
+        TrendAnswer: {
+            /** @description The oldest first; the last 1,500 that were played. */
+            days: components["schemas"]["TrendDay"][];
+            success: boolean;
+        };
+        TrendDay: {
+            /** Format: double */
+            avg_place: number;
+            day: string;
+            /** Format: int64 */
+            deaths: number;
+            /** Format: int64 */
+            games: number;
+            /** Format: double */
+            kd: number;
+            /** Format: int64 */
+            kills: number;
+            /** Format: int64 */
+            time_played: number;
+            /** Format: int64 */
+            wins: number;
+        };
         /** @description Both ways in which an attachment of a slot can be tuned. */
         Tuning: {
             hor: components["schemas"]["Axis"];
@@ -3616,6 +4528,46 @@ export interface components {
         };
         /** @enum {string} */
         Unit: "percent" | "ms" | "rounds";
+        UsageAnswer: {
+            /** @description Some of the matches are simulated. */
+            demo: boolean;
+            /**
+             * Format: int64
+             * @description When the first and the last of them began, unix seconds; null without any.
+             */
+            from?: number | null;
+            /** @description The one carried most first. */
+            guns: components["schemas"]["UsedGun"][];
+            /** Format: int64 */
+            matches: number;
+            modes: components["schemas"]["Kind"][];
+            /** @description The newest first. */
+            seasons: string[];
+            success: boolean;
+            /** Format: int64 */
+            to?: number | null;
+        };
+        UsedGun: {
+            class: string;
+            game: components["schemas"]["GameCode"];
+            /** Format: int64 */
+            games: number;
+            /** @description The publisher's code. */
+            id: string;
+            /** Format: double */
+            kd: number;
+            name: string;
+            /** Format: int64 */
+            players: number;
+            /**
+             * Format: double
+             * @description Of a hundred guns carried, how many were this one.
+             */
+            share: number;
+            slug: string;
+            /** Format: double */
+            wins_perc: number;
+        };
         UserAnswer: {
             success: boolean;
             user?: components["schemas"]["UserBody"] | null;
@@ -3691,6 +4643,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type AchievementLink = components['schemas']['AchievementLink'];
 export type AdsConfig = components['schemas']['AdsConfig'];
 export type AllGunsAnswer = components['schemas']['AllGunsAnswer'];
 export type AllowRequest = components['schemas']['AllowRequest'];
@@ -3706,6 +4659,7 @@ export type AuthRequest = components['schemas']['AuthRequest'];
 export type AuthType = components['schemas']['AuthType'];
 export type AvatarForm = components['schemas']['AvatarForm'];
 export type Axis = components['schemas']['Axis'];
+export type Badge = components['schemas']['Badge'];
 export type Bare = components['schemas']['Bare'];
 export type Brought = components['schemas']['Brought'];
 export type Build = components['schemas']['Build'];
@@ -3713,6 +4667,10 @@ export type BuildChange = components['schemas']['BuildChange'];
 export type BuildChoice = components['schemas']['BuildChoice'];
 export type BuilderInit = components['schemas']['BuilderInit'];
 export type BuildFigures = components['schemas']['BuildFigures'];
+export type CarriedEquipment = components['schemas']['CarriedEquipment'];
+export type CarriedGuns = components['schemas']['CarriedGuns'];
+export type CarriedItem = components['schemas']['CarriedItem'];
+export type CarriedPerks = components['schemas']['CarriedPerks'];
 export type CategoryChoice = components['schemas']['CategoryChoice'];
 export type Change = components['schemas']['Change'];
 export type ChangedAnswer = components['schemas']['ChangedAnswer'];
@@ -3728,6 +4686,7 @@ export type CountedGun = components['schemas']['CountedGun'];
 export type Creator = components['schemas']['Creator'];
 export type Creators = components['schemas']['Creators'];
 export type DataSources = components['schemas']['DataSources'];
+export type DayGroup = components['schemas']['DayGroup'];
 export type DocumentedRecord = components['schemas']['DocumentedRecord'];
 export type DrawingBase = components['schemas']['DrawingBase'];
 export type EarlierRotation = components['schemas']['EarlierRotation'];
@@ -3749,13 +4708,17 @@ export type Exhibit = components['schemas']['Exhibit'];
 export type ExhibitLine = components['schemas']['ExhibitLine'];
 export type FactSource = components['schemas']['FactSource'];
 export type Fail = components['schemas']['Fail'];
+export type Failure = components['schemas']['Failure'];
 export type FaqAnswer = components['schemas']['FaqAnswer'];
 export type FaqItem = components['schemas']['FaqItem'];
+export type FavoriteAnswer = components['schemas']['FavoriteAnswer'];
+export type Fetching = components['schemas']['Fetching'];
 export type Figures = components['schemas']['Figures'];
 export type FiltersAnswer = components['schemas']['FiltersAnswer'];
 export type Fire = components['schemas']['Fire'];
 export type Fitted = components['schemas']['Fitted'];
 export type ForgotRequest = components['schemas']['ForgotRequest'];
+export type FoundName = components['schemas']['FoundName'];
 export type GameChoice = components['schemas']['GameChoice'];
 export type GameCode = components['schemas']['GameCode'];
 export type GameProfile = components['schemas']['GameProfile'];
@@ -3771,6 +4734,8 @@ export type GunsAnswer = components['schemas']['GunsAnswer'];
 export type Highlights = components['schemas']['Highlights'];
 export type HubAnswer = components['schemas']['HubAnswer'];
 export type HubCard = components['schemas']['HubCard'];
+export type ImportAnswer = components['schemas']['ImportAnswer'];
+export type Importing = components['schemas']['Importing'];
 export type InitAnswer = components['schemas']['InitAnswer'];
 export type InviteBody = components['schemas']['InviteBody'];
 export type InviteId = components['schemas']['InviteId'];
@@ -3787,22 +4752,36 @@ export type KitPart = components['schemas']['KitPart'];
 export type KitRequest = components['schemas']['KitRequest'];
 export type KitType = components['schemas']['KitType'];
 export type Knowledge = components['schemas']['Knowledge'];
+export type KnownAnswer = components['schemas']['KnownAnswer'];
 export type Lang = components['schemas']['Lang'];
 export type LeaveRequest = components['schemas']['LeaveRequest'];
 export type LegalAnswer = components['schemas']['LegalAnswer'];
+export type Lifetime = components['schemas']['Lifetime'];
 export type Lines = components['schemas']['Lines'];
 export type LinkAnswer = components['schemas']['LinkAnswer'];
 export type Links = components['schemas']['Links'];
 export type ListAnswer = components['schemas']['ListAnswer'];
+export type ListCalc = components['schemas']['ListCalc'];
 export type ListedPost = components['schemas']['ListedPost'];
+export type ListItem = components['schemas']['ListItem'];
+export type ListMate = components['schemas']['ListMate'];
 export type LoadoutItem = components['schemas']['LoadoutItem'];
+export type MatchAnswer = components['schemas']['MatchAnswer'];
+export type MatchesAnswer = components['schemas']['MatchesAnswer'];
+export type MatchLink = components['schemas']['MatchLink'];
+export type MatchRow = components['schemas']['MatchRow'];
+export type MatchTeam = components['schemas']['MatchTeam'];
+export type MatchView = components['schemas']['MatchView'];
 export type MemberSums = components['schemas']['MemberSums'];
 export type MenuBadge = components['schemas']['MenuBadge'];
 export type MenuChild = components['schemas']['MenuChild'];
 export type MenuEntry = components['schemas']['MenuEntry'];
 export type ModAccessAnswer = components['schemas']['ModAccessAnswer'];
 export type ModalGun = components['schemas']['ModalGun'];
+export type ModeBlock = components['schemas']['ModeBlock'];
 export type ModeChoice = components['schemas']['ModeChoice'];
+export type ModeLine = components['schemas']['ModeLine'];
+export type ModesAnswer = components['schemas']['ModesAnswer'];
 export type Moved = components['schemas']['Moved'];
 export type MovedGun = components['schemas']['MovedGun'];
 export type MyAnswer = components['schemas']['MyAnswer'];
@@ -3812,6 +4791,7 @@ export type NamedGame = components['schemas']['NamedGame'];
 export type NamedPart = components['schemas']['NamedPart'];
 export type NamedRange = components['schemas']['NamedRange'];
 export type NamedType = components['schemas']['NamedType'];
+export type NamesAnswer = components['schemas']['NamesAnswer'];
 export type NewBuild = components['schemas']['NewBuild'];
 export type NewOrder = components['schemas']['NewOrder'];
 export type NewProfileBuild = components['schemas']['NewProfileBuild'];
@@ -3827,11 +4807,16 @@ export type PatchGroup = components['schemas']['PatchGroup'];
 export type PatchHead = components['schemas']['PatchHead'];
 export type PatchNote = components['schemas']['PatchNote'];
 export type PatchNotesAnswer = components['schemas']['PatchNotesAnswer'];
+export type Percentile = components['schemas']['Percentile'];
 export type PerkPreset = components['schemas']['PerkPreset'];
 export type PickRate = components['schemas']['PickRate'];
 export type PictureAnswer = components['schemas']['PictureAnswer'];
 export type PictureForm = components['schemas']['PictureForm'];
 export type Platform = components['schemas']['Platform'];
+export type PlatformName = components['schemas']['PlatformName'];
+export type PlayedAgainst = components['schemas']['PlayedAgainst'];
+export type PlayedWith = components['schemas']['PlayedWith'];
+export type PlayerRequest = components['schemas']['PlayerRequest'];
 export type Playlist = components['schemas']['Playlist'];
 export type PlaylistAnswer = components['schemas']['PlaylistAnswer'];
 export type PlaylistCard = components['schemas']['PlaylistCard'];
@@ -3846,8 +4831,12 @@ export type PostBody = components['schemas']['PostBody'];
 export type PostHead = components['schemas']['PostHead'];
 export type PostsAnswer = components['schemas']['PostsAnswer'];
 export type Price = components['schemas']['Price'];
+export type Profile = components['schemas']['Profile'];
+export type ProfileAchievement = components['schemas']['ProfileAchievement'];
+export type ProfileAnswer = components['schemas']['ProfileAnswer'];
 export type ProfileBuildChange = components['schemas']['ProfileBuildChange'];
 export type ProfileRequest = components['schemas']['ProfileRequest'];
+export type ProfileScope = components['schemas']['ProfileScope'];
 export type ProgressAnswer = components['schemas']['ProgressAnswer'];
 export type ProgressGame = components['schemas']['ProgressGame'];
 export type ProgressKind = components['schemas']['ProgressKind'];
@@ -3855,6 +4844,7 @@ export type ProvidersAnswer = components['schemas']['ProvidersAnswer'];
 export type RangeChoice = components['schemas']['RangeChoice'];
 export type RangeEntry = components['schemas']['RangeEntry'];
 export type RecordAxes = components['schemas']['RecordAxes'];
+export type RecordBest = components['schemas']['RecordBest'];
 export type RecordHolder = components['schemas']['RecordHolder'];
 export type RecordMap = components['schemas']['RecordMap'];
 export type RecordPlayer = components['schemas']['RecordPlayer'];
@@ -3862,10 +4852,14 @@ export type RecordRow = components['schemas']['RecordRow'];
 export type Records = components['schemas']['Records'];
 export type RecordsAnswer = components['schemas']['RecordsAnswer'];
 export type RecoveryFail = components['schemas']['RecoveryFail'];
+export type RefreshAnswer = components['schemas']['RefreshAnswer'];
+export type RefreshRequest = components['schemas']['RefreshRequest'];
+export type RefusedLine = components['schemas']['RefusedLine'];
 export type ResetAnswer = components['schemas']['ResetAnswer'];
 export type ResetRequest = components['schemas']['ResetRequest'];
 export type SavedAnswer = components['schemas']['SavedAnswer'];
 export type SavedKitAnswer = components['schemas']['SavedKitAnswer'];
+export type ScopeStats = components['schemas']['ScopeStats'];
 export type ScoringBand = components['schemas']['ScoringBand'];
 export type SearchAnswer = components['schemas']['SearchAnswer'];
 export type SeasonState = components['schemas']['SeasonState'];
@@ -3880,10 +4874,13 @@ export type Social = components['schemas']['Social'];
 export type SocialLinks = components['schemas']['SocialLinks'];
 export type SoloWinner = components['schemas']['SoloWinner'];
 export type Source = components['schemas']['Source'];
+export type Squad = components['schemas']['Squad'];
+export type SquadStats = components['schemas']['SquadStats'];
 export type Stale = components['schemas']['Stale'];
 export type StandingsAnswer = components['schemas']['StandingsAnswer'];
 export type StandingsCursor = components['schemas']['StandingsCursor'];
 export type Stat = components['schemas']['Stat'];
+export type State = components['schemas']['State'];
 export type Stats = components['schemas']['Stats'];
 export type Step = components['schemas']['Step'];
 export type StreamerCard = components['schemas']['StreamerCard'];
@@ -3896,7 +4893,9 @@ export type SubscriptionAnswer = components['schemas']['SubscriptionAnswer'];
 export type SubscriptionData = components['schemas']['SubscriptionData'];
 export type Success = components['schemas']['Success'];
 export type Suggestion = components['schemas']['Suggestion'];
+export type TeamCalc = components['schemas']['TeamCalc'];
 export type TeamGame = components['schemas']['TeamGame'];
+export type TeammatesAnswer = components['schemas']['TeammatesAnswer'];
 export type TeamMember = components['schemas']['TeamMember'];
 export type TeamRow = components['schemas']['TeamRow'];
 export type TeamSums = components['schemas']['TeamSums'];
@@ -3915,9 +4914,13 @@ export type TopPatch = components['schemas']['TopPatch'];
 export type TopPlayer = components['schemas']['TopPlayer'];
 export type TopPlayerRow = components['schemas']['TopPlayerRow'];
 export type TopPlayerSums = components['schemas']['TopPlayerSums'];
+export type TrendAnswer = components['schemas']['TrendAnswer'];
+export type TrendDay = components['schemas']['TrendDay'];
 export type Tuning = components['schemas']['Tuning'];
 export type TypeChoice = components['schemas']['TypeChoice'];
 export type Unit = components['schemas']['Unit'];
+export type UsageAnswer = components['schemas']['UsageAnswer'];
+export type UsedGun = components['schemas']['UsedGun'];
 export type UserAnswer = components['schemas']['UserAnswer'];
 export type UserBody = components['schemas']['UserBody'];
 export type UserId = components['schemas']['UserId'];
@@ -5236,6 +6239,176 @@ export interface operations {
             };
         };
     };
+    get_match: {
+        parameters: {
+            query?: {
+                /** @description Whose match it is to be shown as: a name, or the publisher's number. */
+                handle?: string;
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path: {
+                game: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_matches: {
+        parameters: {
+            query?: {
+                /** @description Where the page before ended: its `next`. */
+                before?: string;
+                /** @description Unix seconds, both included. */
+                from?: number;
+                lang?: components["schemas"]["Lang"];
+                /** @description `caldera`. */
+                map?: string;
+                /** @description A kind of mode (`br`), or the code of one. */
+                mode?: string;
+                squad?: string;
+                to?: number;
+                /** @description How the name of somebody in the same squad begins. */
+                with?: string;
+                won?: boolean;
+            };
+            header?: never;
+            path: {
+                game: string;
+                platform: string;
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchesAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
     get_seo: {
         parameters: {
             query?: {
@@ -5335,6 +6508,84 @@ export interface operations {
             };
             /** @description Not understood */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_modes: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path: {
+                game: string;
+                platform: string;
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModesAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5677,6 +6928,587 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Fail"];
                 };
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_guns: {
+        parameters: {
+            query?: {
+                /** @description `wz1` or `wz2`. */
+                game?: string;
+                /** @description A kind of mode; all without one. */
+                mode?: string;
+                /** @description `vg-3`; all without one. */
+                season?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsageAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    import_matches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-ndjson": string;
+            };
+        };
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body came too slowly */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is of another kind than expected */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The anti-forgery token is missing or old */
+            419: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_known: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KnownAnswer"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    refresh: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefreshRequest"];
+            };
+        };
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefreshAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body came too slowly */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is of another kind than expected */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The anti-forgery token is missing or old */
+            419: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_teammates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                platform: string;
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeammatesAnswer"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_trend: {
+        parameters: {
+            query?: {
+                /** @description A scope of the profile, `caldera-s3`; all without one. */
+                scope?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+                platform: string;
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrendAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_profile: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path: {
+                game: string;
+                platform: string;
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The server is busy or something is not configured */
             503: {
@@ -8350,6 +10182,136 @@ export interface operations {
             };
         };
     };
+    toggle_favorite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlayerRequest"];
+            };
+        };
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FavoriteAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body came too slowly */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description It stands in the way of something else */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is of another kind than expected */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The anti-forgery token is missing or old */
+            419: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
     forgot: {
         parameters: {
             query?: never;
@@ -10287,6 +12249,136 @@ export interface operations {
             };
         };
     };
+    set_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlayerRequest"];
+            };
+        };
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body came too slowly */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description It stands in the way of something else */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is of another kind than expected */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The anti-forgery token is missing or old */
+            419: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
     delete_avatar: {
         parameters: {
             query?: never;
@@ -10540,6 +12632,69 @@ export interface operations {
             };
             /** @description Fields are wrong; `errors` and `keys` say which and why */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    unset_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The anti-forgery token is missing or old */
+            419: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11031,6 +13186,64 @@ export interface operations {
             };
             /** @description Fields are wrong; `errors` and `keys` say which and why */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    find_names: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_version: string;
+                platform: string;
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NamesAnswer"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
