@@ -2,7 +2,7 @@ import { Trophy } from 'lucide-react';
 import { memo } from 'react';
 import { gradeOf } from '../model';
 import type { Pen } from './columns';
-import { shownMembers, type Squad, type Tab } from './model';
+import { leaderOf, shownMembers, type Squad, type Tab } from './model';
 import { gradeMark } from './rows';
 import { TabRow } from './TabRow';
 import { TeamTable } from './TeamTable';
@@ -14,7 +14,7 @@ export const TeamCard = memo(function TeamCard({ squad, teamCount, game, tab, on
   const { t } = pen;
   const rows = shownMembers(teamCount, squad.members);
   const panel = `team-${squad.team}`;
-  const name = squad.name || t('match.team', { team: squad.team });
+  const name = squad.name || t('match.team', { team: leaderOf(squad) });
   const hidden = squad.members.length - rows.length;
   return (
     <section

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Row } from './api';
 import {
+  leaderOf,
   addressed,
   currentIn,
   gulagOf,
@@ -144,4 +145,9 @@ test('a lobby is one of solos when nobody has a teammate', () => {
   expect(isSolo(squads)).toBe(false);
   expect(isSolo(squads.slice(1))).toBe(true);
   expect(isSolo([])).toBe(false);
+});
+
+test('a team is called after whoever did most', () => {
+  expect(squads.map(leaderOf)).toEqual(['ann', 'cem', 'dana']);
+  expect(leaderOf({ team: 'empty', members: [] })).toBe('empty');
 });

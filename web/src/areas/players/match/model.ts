@@ -64,6 +64,12 @@ export function squadsOf({ teams, teams_calc }: Pick<Match, 'teams' | 'teams_cal
   return teams.map((team) => ({ ...team, calc: figures.get(team.team) ?? { ...NO_CALC, team: team.team, place: team.place } }));
 }
 
+/** Whoever did most stands for the team: its own name is a code that tells nobody anything. */
+export function leaderOf({ team, members }: Pick<Squad, 'team' | 'members'>): string {
+  const [leader] = members.toSorted((one, other) => other.kills - one.kills);
+  return leader?.username ?? team;
+}
+
 /** A place that nobody knows comes after all others. */
 const placeOf = ({ place }: { place: number }) => place || Number.MAX_SAFE_INTEGER;
 
