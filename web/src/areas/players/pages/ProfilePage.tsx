@@ -21,7 +21,7 @@ import { Seasons } from '../profile/Seasons';
 import { Standing } from '../profile/Standing';
 import { Teammates } from '../profile/Teammates';
 import { Trends } from '../profile/Trends';
-import type { Profile } from '../profile/types';
+import type { Profile } from '@/shared/api/schema';
 import { useFillIn, useLatest, useProfile } from '../profile/useProfile';
 import { useView } from '../profile/useView';
 

@@ -8,11 +8,11 @@ import { Sheet } from '@/shared/ui/Sheet';
 import type { Who } from '../model';
 import { AchievementMark } from './AchievementMark';
 import { strip } from './model';
-import type { Achievement } from './types';
+import type { ProfileAchievement } from '@/shared/api/schema';
 import { useFigures } from './useFigures';
 
 /** Five slots; where there are more achievements, the last one shows all of them. */
-export function Achievements({ who, achievements }: { who: Who; achievements: readonly Achievement[] }) {
+export function Achievements({ who, achievements }: { who: Who; achievements: readonly ProfileAchievement[] }) {
   const { t } = useTranslation('players');
   const [open, setOpen] = useState(false);
   const { shown, more, empty } = strip(achievements);
@@ -53,7 +53,7 @@ export function Achievements({ who, achievements }: { who: Who; achievements: re
   );
 }
 
-function Face({ achievement }: { achievement: Achievement }) {
+function Face({ achievement }: { achievement: ProfileAchievement }) {
   const { t } = useTranslation('players');
   const figures = useFigures();
   const { icon, title, count, tier, tiers } = achievement;
@@ -72,7 +72,7 @@ function Face({ achievement }: { achievement: Achievement }) {
 }
 
 /** What it is for, how far the next tier is, and the matches in which it was earned. */
-function Rest({ who, achievement }: { who: Who; achievement: Achievement }) {
+function Rest({ who, achievement }: { who: Who; achievement: ProfileAchievement }) {
   const { t } = useTranslation('players');
   const paths = usePaths();
   const figures = useFigures();

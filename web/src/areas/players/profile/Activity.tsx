@@ -5,7 +5,7 @@ import { Skeleton } from '@/shared/ui/Skeleton';
 import { dayStart } from './model';
 import { calendarOf, monthsOf } from './trend';
 import { TrendPanel } from './TrendPanel';
-import type { TrendDay } from './types';
+import type { TrendDay } from '@/shared/api/schema';
 import { useFigures } from './useFigures';
 
 const CELL = 12;

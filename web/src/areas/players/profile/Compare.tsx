@@ -10,7 +10,7 @@ import { SkeletonRows } from '@/shared/ui/Skeleton';
 import { comparedCall } from '../api';
 import type { Who } from '../model';
 import { type Compared, compareLines } from './compare';
-import type { Profile } from './types';
+import type { Profile } from '@/shared/api/schema';
 import { useFigures } from './useFigures';
 
 interface Props {

@@ -3,27 +3,39 @@ import { useLang } from '@/shared/hooks/useLang';
 import { formatShortDate } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { dayStart, type Day } from './model';
-import type { Moved } from './types';
 import { useFigures } from './useFigures';
+
+const FIGURES = ['kd', 'kpg', 'wins', 'winstreak', 'kills', 'hs'] as const;
+
+/** A figure, and whether it is more or less than on the day before. Patches have a type of this name in the contract, too. */
+type Moved = { value: number; arrow: number };
 
 /** A day of matches: its figures, and whether each is better than on the day before. */
 export function DayHead({ day: { day, group } }: { day: Day }) {
   const { t } = useTranslation('players');
   const lang = useLang();
   const f = useFigures();
+  const labels = {
+    kd: 'profile.kd',
+    kpg: 'profile.kg',
+    wins: 'profile.wins',
+    winstreak: 'profile.day.winstreak',
+    kills: 'profile.kills',
+    hs: 'profile.day.hs',
+  } as const;
+  const moved = group as unknown as Record<(typeof FIGURES)[number], Moved> | null;
   return (
     <div className="profile-day">
       <h3 className="profile-day-name">
         <time dateTime={day}>{formatShortDate(lang, dayStart(day))}</time>
       </h3>
-      {group && (
+      {moved && (
         <dl className="profile-day-figures profile-full">
-          <Figure label={t('profile.kd')} moved={group.kd} value={f.ratio(group.kd.value)} />
-          <Figure label={t('profile.kg')} moved={group.kpg} value={f.ratio(group.kpg.value)} />
-          <Figure label={t('profile.wins')} moved={group.wins} value={f.number(group.wins.value)} />
-          <Figure label={t('profile.day.winstreak')} moved={group.winstreak} value={f.number(group.winstreak.value)} />
-          <Figure label={t('profile.kills')} moved={group.kills} value={f.number(group.kills.value)} />
-          <Figure label={t('profile.day.hs')} moved={group.hs} value={f.number(group.hs.value, 1)} />
+          {FIGURES.map((key) => {
+            const { value, arrow } = moved[key];
+            const text = key === 'kd' || key === 'kpg' ? f.ratio(value) : f.number(value, 1);
+            return <Figure key={key} label={t(labels[key])} arrow={arrow} value={text} />;
+          })}
         </dl>
       )}
     </div>
@@ -36,7 +48,7 @@ const ARROWS = {
   same: { Icon: Minus, tone: 'text-muted' },
 } as const;
 
-function Figure({ label, value, moved: { arrow } }: { label: string; value: string; moved: Moved }) {
+function Figure({ label, value, arrow }: { label: string; value: string; arrow: number }) {
   const { t } = useTranslation('players');
   const way = arrow > 0 ? 'up' : arrow < 0 ? 'down' : 'same';
   const { Icon, tone } = ARROWS[way];

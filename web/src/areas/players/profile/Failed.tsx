@@ -5,7 +5,7 @@ import { Link } from '@/shared/lib/Link';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { StateBlock } from '@/shared/ui/StateBlock';
 import { OPEN_STATS } from './failures';
-import type { Profile } from './types';
+import type { Profile } from '@/shared/api/schema';
 
 const ICONS = { not_allowed: Lock, user_not_found: UserX, publisher_away: CloudOff } as const;
 

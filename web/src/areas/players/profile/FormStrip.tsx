@@ -1,7 +1,7 @@
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { isDone } from '../model';
 import { placingOf } from './model';
-import type { ListItem } from './types';
+import type { ListItem } from '@/shared/api/schema';
 
 const LETTERS = { win: '1', 'top-5': '5', 'top-10': '10' } as const;
 

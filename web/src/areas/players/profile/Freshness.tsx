@@ -5,7 +5,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Button } from '@/shared/ui/Button';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import type { Who } from '../model';
-import type { Profile } from './types';
+import type { Profile } from '@/shared/api/schema';
 import { useRefresh } from './useRefresh';
 
 /** Whether that moment is still to come: then the server would refuse. In the server, which knows no clock, it is not. */

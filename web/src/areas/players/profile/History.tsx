@@ -17,7 +17,7 @@ import { MatchCard } from './MatchCard';
 import { MatchFilters } from './MatchFilters';
 import { byDay } from './model';
 import { MatchesSkeleton } from './ProfileSkeleton';
-import type { MatchesAnswer, Profile } from './types';
+import type { MatchesAnswer, Profile } from '@/shared/api/schema';
 import { useMatches } from './useProfile';
 
 interface Props {

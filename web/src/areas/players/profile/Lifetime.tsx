@@ -1,5 +1,5 @@
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import type { Lifetime as Totals } from './types';
+import type { Lifetime as Totals } from '@/shared/api/schema';
 import { useFigures } from './useFigures';
 
 /** Everything that was ever counted; plunder for itself. */

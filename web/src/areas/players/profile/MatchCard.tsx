@@ -10,7 +10,7 @@ import { canOpen, isDone, type Who } from '../model';
 import { Grade } from '../parts/Grade';
 import { ClockTime } from './ClockTime';
 import { placingOf } from './model';
-import type { ListItem } from './types';
+import type { ListItem } from '@/shared/api/schema';
 import { useFigures } from './useFigures';
 
 /** One match of the player. It leads to its page once all of it is known; until then its figures are placeholders. */

@@ -10,7 +10,7 @@ import type { Who } from '../model';
 import { Grade } from '../parts/Grade';
 import { Later } from './Later';
 import { playedSquads } from './model';
-import type { ModeBlock, ModeLine, SquadStats } from './types';
+import type { ModeBlock, ModeLine, SquadStats } from '@/shared/api/schema';
 import { useFigures } from './useFigures';
 
 /** A block for each mode, with a line for each size of squad. */

@@ -3,7 +3,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Button } from '@/shared/ui/Button';
 import { Switch } from '@/shared/ui/Switch';
 import { setProfileView, useProfileView } from './simple';
-import type { Profile } from './types';
+import type { Profile } from '@/shared/api/schema';
 import { useFavorite } from './useFavorite';
 import { useMyProfile } from './useMyProfile';
 

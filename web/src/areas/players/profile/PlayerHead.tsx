@@ -8,7 +8,7 @@ import { cx } from '@/shared/ui/cx';
 import { clanTag, GAMES, platformName, type Who } from '../model';
 import { Freshness } from './Freshness';
 import { PlayerActions } from './PlayerActions';
-import type { Profile } from './types';
+import type { Profile } from '@/shared/api/schema';
 import { useFigures } from './useFigures';
 
 /** Names of games are the same in every language. */

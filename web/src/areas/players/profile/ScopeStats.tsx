@@ -5,11 +5,11 @@ import { Stat } from '@/shared/ui/Stat';
 import { Grade } from '../parts/Grade';
 import { FormStrip } from './FormStrip';
 import { scopeIn } from './model';
-import type { ListItem, Scope, ScopeStats as Stats } from './types';
+import type { ListItem, ProfileScope, ScopeStats as Stats } from '@/shared/api/schema';
 import { useFigures } from './useFigures';
 
 interface Props {
-  scopes: readonly Scope[];
+  scopes: readonly ProfileScope[];
   chosen: string;
   onChoose: (scope: string) => void;
   matches: readonly ListItem[];

@@ -3,11 +3,11 @@ import { useLocation } from '@/shared/lib/router';
 import { Link } from '@/shared/lib/Link';
 import { Grade } from '../parts/Grade';
 import { type View, viewQuery } from './filters';
-import type { Scope } from './types';
+import type { ProfileScope } from '@/shared/api/schema';
 import { useFigures } from './useFigures';
 
 /** All seasons below each other; each leads to its own figures. */
-export function Seasons({ scopes, view }: { scopes: readonly Scope[]; view: View }) {
+export function Seasons({ scopes, view }: { scopes: readonly ProfileScope[]; view: View }) {
   const { t } = useTranslation('players');
   const figures = useFigures();
   const { pathname } = useLocation();

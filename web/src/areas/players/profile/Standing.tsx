@@ -5,7 +5,7 @@ import { PageLink } from '@/shared/lib/PageLink';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import type { Who } from '../model';
 import { seasonOf } from './model';
-import type { Best, Profile } from './types';
+import type { Profile, RecordBest } from '@/shared/api/schema';
 import { useFigures } from './useFigures';
 
 /** Where the player stands among those of the season, and the best that was ever played. */
@@ -85,7 +85,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** The figure leads to the match it was played in. */
-function Linked({ who, best }: { who: Who; best: Best | null | undefined }) {
+function Linked({ who, best }: { who: Who; best: RecordBest | null | undefined }) {
   const paths = usePaths();
   const figures = useFigures();
   if (!best) return '–';

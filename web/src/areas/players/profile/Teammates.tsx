@@ -12,7 +12,7 @@ import { type Column, Table } from '@/shared/ui/Table';
 import { teammatesCall } from '../api';
 import type { Named, Who } from '../model';
 import { Later } from './Later';
-import type { Mate, Opponent } from './types';
+import type { PlayedAgainst, PlayedWith } from '@/shared/api/schema';
 import { useFigures } from './useFigures';
 
 /** Lines that are shown before somebody asks for all. */
@@ -46,10 +46,10 @@ function Player({ who, named }: { who: Who; named: Named }) {
   );
 }
 
-function With({ who, mates }: { who: Who; mates: readonly Mate[] }) {
+function With({ who, mates }: { who: Who; mates: readonly PlayedWith[] }) {
   const { t } = useTranslation('players');
   const f = useFigures();
-  const columns: Column<Mate>[] = [
+  const columns: Column<PlayedWith>[] = [
     { id: 'name', label: t('profile.mates.player'), cell: (mate) => <Player who={who} named={mate} /> },
     { id: 'games', label: t('profile.matches'), number: true, cell: ({ games }) => f.number(games) },
     { id: 'wins', label: t('profile.wins'), number: true, cell: ({ wins }) => f.number(wins) },
@@ -61,10 +61,10 @@ function With({ who, mates }: { who: Who; mates: readonly Mate[] }) {
   return <Some caption={t('profile.mates.with')} columns={columns} rows={mates} none={t('profile.mates.none')} />;
 }
 
-function Against({ who, met }: { who: Who; met: readonly Opponent[] }) {
+function Against({ who, met }: { who: Who; met: readonly PlayedAgainst[] }) {
   const { t } = useTranslation('players');
   const f = useFigures();
-  const columns: Column<Opponent>[] = [
+  const columns: Column<PlayedAgainst>[] = [
     { id: 'name', label: t('profile.mates.player'), cell: (one) => <Player who={who} named={one} /> },
     { id: 'games', label: t('profile.matches'), number: true, cell: ({ games }) => f.number(games) },
     { id: 'kd', label: t('profile.kd'), number: true, cell: ({ kd }) => f.ratio(kd) },

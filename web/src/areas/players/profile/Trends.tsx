@@ -13,7 +13,7 @@ import { LineChart } from './LineChart';
 import { dayStart } from './model';
 import { type Point, pointsOf } from './trend';
 import { TrendPanel } from './TrendPanel';
-import type { TrendDay } from './types';
+import type { TrendDay } from '@/shared/api/schema';
 import { useFigures } from './useFigures';
 
 const KINDS = ['kd', 'place', 'activity'] as const;

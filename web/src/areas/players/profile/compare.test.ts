@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compareLines } from './compare';
-import type { Lifetime } from './types';
+import type { Lifetime } from '@/shared/api/schema';
 
 /** Zero wherever nothing is said. */
 const lifetime = (some: Partial<Lifetime>) => new Proxy(some, { get: (of, key) => Reflect.get(of, key) ?? 0 }) as Lifetime;

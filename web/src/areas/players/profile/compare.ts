@@ -1,6 +1,6 @@
 /** Two players side by side: the lines of the table, and who is ahead in each. */
 import { better, type Better } from './model';
-import type { Profile } from './types';
+import type { Profile } from '@/shared/api/schema';
 
 export type Form = 'ratio' | 'number' | 'percent' | 'short' | 'span';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { better, byDay, isAmong, isWaiting, pauseBefore, placingOf, scopeIn, seasonOf, settled, spanOf, strip, towardsNext } from './model';
-import type { DayGroup, ListItem, Profile, Scope } from './types';
+import type { DayGroup, ListItem, Profile, ProfileScope } from '@/shared/api/schema';
 
 describe('the achievements strip has five slots', () => {
   test.each([
@@ -92,7 +92,7 @@ describe('matches stand below their days', () => {
 });
 
 test('a scope that is disabled or unknown is all time', () => {
-  const scope = (key: string, disabled = false) => ({ key, disabled }) as Scope;
+  const scope = (key: string, disabled = false) => ({ key, disabled }) as ProfileScope;
   const scopes = [scope('all'), scope('caldera-s3'), scope('plunder-s3', true)];
   expect(['caldera-s3', 'plunder-s3', 'nowhere', 'all'].map((key) => scopeIn(scopes, key)?.key)).toEqual([
     'caldera-s3',

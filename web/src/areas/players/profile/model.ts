@@ -1,6 +1,6 @@
 /** Rules of the profile; no React, no requests. */
 import { isDone, type Named, isSame } from '../model';
-import type { Achievement, DayGroup, ListItem, Profile, Scope, SquadStats } from './types';
+import type { DayGroup, ListItem, Profile, ProfileAchievement, ProfileScope, SquadStats } from '@/shared/api/schema';
 
 const SLOTS = 5;
 
@@ -11,7 +11,7 @@ export function strip<T>(achievements: readonly T[]): { shown: readonly T[]; mor
 }
 
 /** How far it is to the next tier, 0 to 1; null once there is none. */
-export const towardsNext = ({ count, next }: Pick<Achievement, 'count' | 'next'>): number | null =>
+export const towardsNext = ({ count, next }: Pick<ProfileAchievement, 'count' | 'next'>): number | null =>
   next ? Math.max(0, Math.min(1, count / next)) : null;
 
 const FIRST_PAUSE = 2_000;
@@ -67,7 +67,7 @@ export function byDay(pages: readonly { matches: readonly ListItem[]; streak: re
 export const dayStart = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000;
 
 /** The scope that the address names, if it can be shown; all time otherwise. */
-export function scopeIn(scopes: readonly Scope[], key: string): Scope | undefined {
+export function scopeIn(scopes: readonly ProfileScope[], key: string): ProfileScope | undefined {
   return scopes.find((scope) => scope.key === key && !scope.disabled) ?? scopes[0];
 }
 

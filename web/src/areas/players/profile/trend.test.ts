@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calendarOf, lineOf, monthsOf, pointsOf, roundUp } from './trend';
-import type { TrendDay } from './types';
+import type { TrendDay } from '@/shared/api/schema';
 
 const day = (name: string, games: number, kills: number, deaths: number, avg_place = 10): TrendDay => ({
   day: name,

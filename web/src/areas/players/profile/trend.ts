@@ -1,5 +1,5 @@
 /** Days of a career as pictures: lines and a calendar. Pure geometry. */
-import type { TrendDay } from './types';
+import type { TrendDay } from '@/shared/api/schema';
 
 export interface Point {
   /** First and last day of the stretch. */

@@ -9,7 +9,7 @@ import { toast } from '@/shared/ui/toast';
 import { toggleFavorite } from '../api';
 import { isSame, type Named } from '../model';
 import { isAmong, namesOf } from './model';
-import type { Profile } from './types';
+import type { Profile } from '@/shared/api/schema';
 import { useSignIn } from './useSignIn';
 
 type Session = NonNullable<(typeof sessionCall)['answer']>;

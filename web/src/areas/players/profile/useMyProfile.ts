@@ -10,7 +10,7 @@ import { useSession } from '@/shared/session/useSession';
 import { toast } from '@/shared/ui/toast';
 import { setMyProfile, unsetMyProfile } from '../api';
 import { isAmong, namesOf } from './model';
-import type { Profile } from './types';
+import type { Profile } from '@/shared/api/schema';
 import { useSignIn } from './useSignIn';
 
 /** A user has one profile of their own: it is set where there is none yet, and taken back where it is this one. */

@@ -8,7 +8,7 @@ import { matchesCall, profileCall } from '../api';
 import type { Who } from '../model';
 import { type HistoryFilter, NO_FILTER } from './filters';
 import { isWaiting, pauseBefore, settled } from './model';
-import type { ListItem, Profile } from './types';
+import type { ListItem, Profile } from '@/shared/api/schema';
 
 /** An answer that is asked for again, ever more rarely, as long as something in it is on its way and the page is in sight. */
 function useUntil<T>(call: Call<T>, isOpen: (answer: T | undefined, error: ApiError | null) => boolean) {
