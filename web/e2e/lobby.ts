@@ -68,13 +68,13 @@ export async function newLobby(site: Site): Promise<{ match: string; names: read
     { name: edo, team: 'team_three', place: 3, kills: 9, deaths: 3 },
     { name: fay, team: 'team_three', place: 3, kills: 0, deaths: 4 },
   ];
-  const told = await bringIn(site, JSON.stringify({ allPlayers: lobby.map((seat) => line(match, lobby, seat)) }));
+  const told = await bringIn(site, `${JSON.stringify({ allPlayers: lobby.map((seat) => line(match, lobby, seat)) })}\n`);
   if (!told.success || told.rows !== lobby.length) throw new Error(`no lobby: ${JSON.stringify(told)}`);
   return { match, names };
 }
 
 /** By a member of the staff in a session of her own: the browser of the test stays a guest's. */
-async function bringIn(site: Site, lines: string): Promise<{ success: boolean; rows?: number }> {
+export async function bringIn(site: Site, lines: string): Promise<{ success: boolean; rows?: number }> {
   const api = await request.newContext({ baseURL: site.url });
   const send = async (path: string, type: string, data: string) => {
     await api.get('/sanctum/csrf-cookie');
@@ -83,7 +83,7 @@ async function bringIn(site: Site, lines: string): Promise<{ success: boolean; r
     return api.post(path, { headers: { 'X-XSRF-TOKEN': xsrf, 'content-type': type }, data: Buffer.from(data) });
   };
   await send('/api/user/session', 'application/json', JSON.stringify({ token: newStaff(site).token }));
-  const answer = await send('/api/players/import', 'application/x-ndjson', `${lines}\n`);
+  const answer = await send('/api/players/import', 'application/x-ndjson', lines);
   const told = (await answer.json()) as { success: boolean; rows?: number };
   await api.dispose();
   return told;

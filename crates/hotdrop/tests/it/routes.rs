@@ -11,6 +11,8 @@ use crate::support::{Page, Site};
 
 /// Addresses of routes with parameters that no site map lists, by their paths; the browser tests read it, too.
 const UNLISTED: &str = include_str!("../../../../web/e2e/addresses/unlisted.json");
+/// The match and the players behind some of those.
+const LOBBY: &str = include_str!("../../../../web/e2e/addresses/lobby.ndjson");
 
 /// Pages whose words are English in every language, or names alone.
 const ENGLISH: &[&str] =
@@ -18,6 +20,9 @@ const ENGLISH: &[&str] =
 
 /// One page of each route, as a guest would ask for it, and the one for addresses that are none.
 pub async fn pages(site: &Site) -> Vec<RouteInfo> {
+    let ctx = &site.app.ctx;
+    let facts = ctx.content.snapshot().get::<players::Facts>();
+    players::commands::import(&ctx.db, &facts, LOBBY.as_bytes(), |_| ()).await.unwrap();
     let routes = site.app.pages.routes().await;
     assert!(routes.len() >= 8, "{routes:?}");
     let listed = listed(site).await;

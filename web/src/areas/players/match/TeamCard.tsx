@@ -52,7 +52,7 @@ function TeamHead({ squad: { place, calc }, name, pen }: { squad: Squad; name: s
         {place > 0 ? `#${whole(place)}` : '–'}
       </p>
       <div className="match-team-words">
-        <h3 className="match-team-name">{name}</h3>
+        <h2 className="match-team-name">{name}</h2>
         <p className="match-grad">
           {gradeMark(grade)}
           {place === 1 ? t('match.won') : grade !== null && t(`profile.grade.${grade}`)}

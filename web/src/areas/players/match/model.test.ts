@@ -12,6 +12,7 @@ import {
   sortedPlayers,
   sortedSquads,
   squadsOf,
+  teamName,
   twitchOf,
   withSort,
   withView,
@@ -151,3 +152,14 @@ test('a team is called after whoever did most', () => {
   expect(squads.map(leaderOf)).toEqual(['ann', 'cem', 'dana']);
   expect(leaderOf({ team: 'empty', members: [] })).toBe('empty');
 });
+
+test.each([
+  ['team_four', '4'],
+  ['team_thirty_one', '31'],
+  ['team_one_hundred_fifty_two', '152'],
+  ['team_twelve', '12'],
+  ['7', '7'],
+  ['allies', '2'],
+  ['team_red', 'red'],
+  ['', ''],
+])('the team %o is called %o', (code, expected) => expect(teamName(code)).toBe(expected));

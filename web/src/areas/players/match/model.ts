@@ -135,3 +135,30 @@ export function twitchOf({ twitch }: { twitch?: string | null }): string | null 
   const name = /^(?:https?:\/\/)?(?:www\.|m\.)?twitch\.tv\/(\w+)\/?$/i.exec(twitch ?? '')?.[1] ?? /^\w{2,30}$/.exec(twitch ?? '')?.[0];
   return name ? `https://www.twitch.tv/${name}` : null;
 }
+
+const ONES =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
+const TENS = '_ _ twenty thirty forty fifty sixty seventy eighty ninety';
+const NUMBERS: ReadonlyMap<string, number> = new Map([
+  ...ONES.split(' ').map((word, index) => [word, index] as const),
+  ...TENS.split(' ').map((word, index) => [word, index * 10] as const),
+  ['hundred', 100],
+  // What the first two of them are called, however many there are.
+  ['axis', 1],
+  ['allies', 2],
+]);
+
+/** The publisher writes the numbers of teams in words: `team_thirty_one` is 31. Other names are made readable. */
+export function teamName(code: string): string {
+  const words = code
+    .replace(/^team_?/i, '')
+    .toLowerCase()
+    .split('_');
+  let number = 0;
+  for (const word of words) {
+    const value = NUMBERS.get(word);
+    if (value === undefined || word === '_') return words.join(' ');
+    number = value === 100 ? Math.max(number, 1) * 100 : number + value;
+  }
+  return String(number);
+}
