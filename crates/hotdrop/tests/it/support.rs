@@ -135,6 +135,10 @@ pub fn free_port() -> u16 {
     std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
 }
 
+/// A demo that is over soon.
+const SMALL_DEMO: [(&str, &str); 2] =
+    [("HOTDROP_PLAYERS_DEMO_PLAYERS", "300"), ("HOTDROP_PLAYERS_DEMO_MATCHES", "20")];
+
 impl Process {
     pub fn spawn(folder: &Path, args: &[&str]) -> Self {
         Self::spawn_with(folder, args, Stdio::inherit())
@@ -148,7 +152,7 @@ impl Process {
             .current_dir(folder)
             .args(["serve", "--listen", &format!("127.0.0.1:{port}"), "--data"])
             .arg(folder);
-        command.args(args).stdout(Stdio::piped()).stderr(log);
+        command.args(args).envs(SMALL_DEMO).stdout(Stdio::piped()).stderr(log);
         Self { child: command.spawn().unwrap(), url: format!("127.0.0.1:{port}") }
     }
 
@@ -159,7 +163,7 @@ impl Process {
         let umask = env.iter().find(|(name, _)| *name == "umask").map_or("022", |(_, value)| *value);
         command.args(["-c", "umask \"$0\" && exec \"$@\"", umask, env!("CARGO_BIN_EXE_hotdrop")]);
         command.args(["serve", "--listen", &format!("127.0.0.1:{port}"), "--data"]).arg(data);
-        command.env_clear().env("HOTDROP_LOG", "warn").envs(env.iter().copied());
+        command.env_clear().env("HOTDROP_LOG", "warn").envs(SMALL_DEMO).envs(env.iter().copied());
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::inherit());
         Self { child: command.spawn().unwrap(), url: format!("127.0.0.1:{port}") }
     }
