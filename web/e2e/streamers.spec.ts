@@ -113,3 +113,22 @@ base('a site without Twitch says so, and has the list all the same', async ({ pa
   await expect(page.getByText('Auf dieser Seite ist keine Verbindung zu Twitch eingerichtet.')).toBeVisible();
   await expect(page.getByRole('region', { name: /^Alle Streamer/ }).getByRole('heading', { level: 3 })).toHaveCount(5);
 });
+
+base('counters, K/D and wins are shown where they are known, and a known player is linked', async ({ page, open, complaints }) => {
+  await page.route('**/api/streamers/list?region=asia', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const [card] = answer.other;
+    const figures = { username_link: 'Made#1', platform: 'battle', kd: 1.456, kd_grad: 3, wins: 1200, wins_grad: 2 };
+    const channels = { twitch: { counter: 12_345, link: 'https://www.twitch.tv/x' }, discord: { counter: 700, link: null } };
+    await route.fulfill({ json: { ...answer, other: [{ ...card, username: 'Made Up', ...figures, ...channels }] } });
+  });
+  await open('/en/top-streamers/all');
+  await page.getByRole('navigation', { name: 'Regions' }).getByRole('link', { name: 'Asia' }).click();
+  const card = page.locator('article', { hasText: 'Made Up' });
+  await expect(card.getByRole('link', { name: 'Made Up', exact: true })).toHaveAttribute('href', '/en/profile/battle/Made%231');
+  await expect(card).toContainText('K/D1.46');
+  await expect(card.getByRole('img', { name: '4 of 5' })).toBeVisible();
+  await expect(card).toContainText('Wins1,200');
+  await expect(card.getByRole('list', { name: 'Channels' }).getByRole('listitem')).toHaveText([/^Twitch12K/, 'Discord700']);
+  complaints.expectNone();
+});
