@@ -51,7 +51,7 @@ const MODE_NAMES: Readonly<Record<string, string>> = { br: 'Battle Royale', resu
 
 export const GAME_NAMES = { wz1: 'Warzone I', wz2: 'Warzone 2.0' } as const;
 
-export const modeName = (mode: string): string => MODE_NAMES[mode] ?? mode;
+const modeName = (mode: string): string => MODE_NAMES[mode] ?? mode;
 
 type Choice = { value: string; label: string };
 
