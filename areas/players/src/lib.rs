@@ -47,7 +47,7 @@ pub fn area() -> Area {
             .routes(routes!(history::people::get_teammates))
             .routes(routes!(history::trend::get_trend))
             .routes(routes!(matches::http::get_match))
-            .routes(routes!(usage::http::get_guns))
+            .routes(routes!(usage::http::get_carried_guns))
             .merge(
                 OpenApiRouter::new()
                     .routes(routes!(matches::import::import_matches))

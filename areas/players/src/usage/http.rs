@@ -89,7 +89,7 @@ impl UsageBook {
 /// Which guns people carry, and how that goes; counted from matches.
 #[utoipa::path(get, path = "/api/players/guns", tag = "players", params(UsageParams),
     responses((status = 200, body = UsageAnswer), (status = 404, body = Fail)))]
-pub async fn get_guns(
+pub async fn get_carried_guns(
     State(ctx): State<Ctx>,
     Params(params): Params<UsageParams>,
 ) -> Result<Json<UsageAnswer>, Fail> {
