@@ -19,7 +19,7 @@ use crate::{
     rows::{
         self,
         codes::{CodeBook, CodeKind},
-        domain::shown_id,
+        row::shown_id,
     },
     totals::{
         self,

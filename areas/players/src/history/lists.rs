@@ -15,7 +15,7 @@ use crate::{
     matches::view::{CarriedItem, Namer, gulag, numbers},
     rows::{
         codes::{CodeBook, Codes},
-        domain::{Lobby, Stored, shown_id},
+        row::{Lobby, Stored, shown_id},
     },
     totals::grades::{self, grade, ratio},
 };

@@ -7,7 +7,7 @@ use super::{
     store::{self, TogetherRow},
 };
 use crate::{
-    rows::domain::shown_id,
+    rows::row::shown_id,
     totals::grades::{percent, ratio},
 };
 

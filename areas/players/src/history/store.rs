@@ -2,7 +2,7 @@
 
 use db::{Arg, Db, DbError, args, fold_key, prefix_range};
 
-use crate::rows::domain::{Stored, stored_columns};
+use crate::rows::row::{Stored, stored_columns};
 
 const RECENT: &str = concat!(
     "SELECT ",

@@ -24,7 +24,7 @@ use crate::{
     rows::{
         self,
         codes::CodeBook,
-        domain::{Lobby, Stored, parse_id, shown_id},
+        row::{Lobby, Stored, parse_id, shown_id},
     },
     totals::grades::{self, grade, ratio},
 };

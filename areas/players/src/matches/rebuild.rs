@@ -19,7 +19,7 @@ use crate::{
         self,
         codes::Codes,
         counts::{Counts, DETACHED_BEFORE, PLAYERS},
-        domain::{Lobby, Stored},
+        row::{Lobby, Stored},
     },
     totals::{self, card::Card, fold::Folded},
     usage,

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use db::{Arg, Db, DbError, Tx, args, fold_key};
 
 use crate::rows::{
-    domain::stored_id,
+    row::stored_id,
     store::{hundred, in_hundreds},
 };
 

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::{
     facts::Facts,
-    rows::{codes::Codes, domain::Stored},
+    rows::{codes::Codes, row::Stored},
 };
 
 /// Where there is no clan tag.

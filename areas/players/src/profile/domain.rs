@@ -5,7 +5,7 @@ use crate::{
         achievements::Metric,
         modes::{Kind, Squad},
     },
-    rows::domain::Key,
+    rows::row::Key,
     totals::card::{Best, Card, Sum},
 };
 
@@ -75,7 +75,7 @@ pub fn score_per_minute(sum: &Sum) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rows::domain::Stored;
+    use crate::rows::row::Stored;
 
     fn row(match_id: i64, kind: Kind, squad: Squad, place: i64, kills: i64) -> Stored {
         let (kind, squad) = (kind.number(), squad.number());

@@ -21,7 +21,7 @@ use crate::{
     matches::{store::Player, view::NO_TAG},
     rows::{
         codes::{CodeBook, Codes},
-        domain::{Key, shown_id},
+        row::{Key, shown_id},
     },
     totals::{
         card::{Best, Card, Sum, Tally},

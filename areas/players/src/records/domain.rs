@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::{
     facts::modes::Kind,
-    rows::domain::{Lobby, Stored},
+    rows::row::{Lobby, Stored},
 };
 
 /// As many as a board keeps.

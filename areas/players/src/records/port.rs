@@ -9,7 +9,7 @@ use super::{domain::Board, store};
 use crate::{
     asked,
     facts::{Facts, maps::game_number, modes::Kind},
-    rows::domain::shown_id,
+    rows::row::shown_id,
 };
 
 pub const BEST_MATCHES: BestMatches = BestMatches(|ctx, of, most| {

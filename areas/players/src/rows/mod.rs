@@ -5,7 +5,7 @@
 
 pub mod codes;
 pub mod counts;
-pub mod domain;
 pub mod months;
 pub mod plain;
+pub mod row;
 pub mod store;

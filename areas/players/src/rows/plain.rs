@@ -2,7 +2,7 @@
 
 use db::{AssertSqlSafe, Db, DbError, Engine, args};
 
-use super::domain::{Stored, stored_columns};
+use super::row::{Stored, stored_columns};
 
 const ALL: &str = concat!("SELECT ", stored_columns!(), " FROM match_player");
 

@@ -2,7 +2,7 @@
 
 use db::{Arg, Db, DbError, Migration, MigrationSql, Tx, args};
 
-use super::domain::{Lobby, Stored, stored_columns};
+use super::row::{Lobby, Stored, stored_columns};
 
 pub const MIGRATIONS: &[Migration] = &[
     Migration {

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     facts::modes::{Kind, Squad},
-    rows::domain::{Key, Stored},
+    rows::row::{Key, Stored},
 };
 
 /// The form of the bytes. A card in another form is made anew by a rebuild.

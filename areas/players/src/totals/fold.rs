@@ -8,7 +8,7 @@ use super::{
     runs::Step,
 };
 use crate::{
-    rows::domain::Stored,
+    rows::row::Stored,
     usage::domain::{Uses, count},
 };
 

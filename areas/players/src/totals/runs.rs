@@ -4,7 +4,7 @@ use super::{
     card::{Card, read_key, write_key},
     codec::{Reader, Writer},
 };
-use crate::{facts::modes::Kind, rows::domain::Key};
+use crate::{facts::modes::Kind, rows::row::Key};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Runs {

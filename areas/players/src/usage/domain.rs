@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::rows::domain::Stored;
+use crate::rows::row::Stored;
 
 /// Matches with a gun: how many, and how they went.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
