@@ -14,11 +14,11 @@ use crate::{catalogue::Leaderboards, citation::Citation};
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct RecordsAnswer {
     success: bool,
-    records: Records,
+    records: WorldRecords,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct Records {
+pub struct WorldRecords {
     /// `wz1` or `wz2`.
     game: &'static str,
     /// Counted from stored matches, best first.
@@ -114,7 +114,7 @@ pub async fn get_records(
     let of = asked(&season, &map, &mode, &squad, &squads).ok_or_else(Fail::not_found)?;
     let best = kept::best(&ctx, of).await?;
     let boards = ctx.content.snapshot().get::<Leaderboards>();
-    let records = Records {
+    let records = WorldRecords {
         game: of.game,
         items: rows(&best),
         documented: boards.records.iter().filter(|one| one.is_of(&of)).map(documented).collect(),

@@ -1,4 +1,4 @@
-import type { Records } from '@/shared/api/schema';
+import type { WorldRecords } from '@/shared/api/schema';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { dynamicText } from '@/shared/i18n/dynamic';
 import { useTranslation } from '@/shared/i18n/useTranslation';
@@ -10,7 +10,7 @@ import { GAME_NAMES, mapChoices, pairingOf, pairings, type RecordsAt, seasonNumb
 import { usePicked } from '../usePicked';
 
 /** Which records: each choice is another address. */
-export function RecordControls({ at, records: { game, axes } }: { at: RecordsAt; records: Records }) {
+export function RecordControls({ at, records: { game, axes } }: { at: RecordsAt; records: WorldRecords }) {
   const { t, i18n } = useTranslation('leaderboards');
   const paths = usePaths();
   const navigate = useNavigate();
