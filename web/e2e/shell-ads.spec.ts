@@ -127,7 +127,7 @@ test.describe('units', () => {
     await expect.poll(() => network.units().toSorted()).toEqual(everyUnit.toSorted());
     for (const unit of everyUnit) await expect(page.getByText(`${unit} of`)).toBeVisible();
     await page.keyboard.press('/');
-    await page.getByRole('combobox').fill('terms');
+    await page.getByRole('dialog').getByRole('combobox').fill('terms');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/en/terms');
     // The same layout: its ads stay.

@@ -6,7 +6,7 @@ test.beforeEach(async ({ page }) => withoutNotification(page));
 test('slash and Ctrl-K open it, arrows and Enter go, Escape closes', async ({ page, open, complaints }) => {
   await open('/en');
   await page.keyboard.press('/');
-  const field = page.getByRole('combobox');
+  const field = page.getByRole('dialog').getByRole('combobox');
   await expect(field).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -37,7 +37,7 @@ test('guns, lists, posts and patches are found as people type them, and what was
   complaints,
 }) => {
   await open('/en/faq');
-  const field = page.getByRole('combobox');
+  const field = page.getByRole('dialog').getByRole('combobox');
   const options = page.getByRole('option');
   await page.keyboard.press('Control+k');
   await field.fill('xm 4');
@@ -70,7 +70,7 @@ test('it does what can be done from anywhere: theme, link, language, sign in and
   await open('/en/faq?from=test');
   const choose = async (words: string, name: string) => {
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill(words);
+    await page.getByRole('dialog').getByRole('combobox').fill(words);
     await page.getByRole('option', { name }).first().click();
   };
   await choose('light', 'Switch to the light theme');
@@ -96,7 +96,7 @@ test('without its index it still finds pages, and Retry brings the rest', async 
   await open('/en/faq');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await page.getByRole('combobox').fill('xm4');
+  await page.getByRole('dialog').getByRole('combobox').fill('xm4');
   await expect(page.getByRole('option')).toContainText('Nothing matches “xm4”');
   await page.unroute('**/api/site/search*');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -106,7 +106,7 @@ test('without its index it still finds pages, and Retry brings the rest', async 
 
 test('an address with words opens it with them, and an empty search begins anew', async ({ page, open }) => {
   await open('/en?search=xm4');
-  const field = page.getByRole('combobox');
+  const field = page.getByRole('dialog').getByRole('combobox');
   await expect(field).toHaveValue('xm4');
   await expect(page.getByRole('option').first()).toContainText('XM4');
   await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-import type { Call } from '@/shared/api/call';
+import { call } from '@/shared/api/call';
 import { useCall } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
 import { usePaths } from '@/shared/hooks/usePaths';
@@ -7,15 +7,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Link } from '@/shared/lib/Link';
 import { useUser } from '@/shared/session/useSession';
 
-type KnownAnswer = {
-  success: boolean;
-  players: number;
-  matches: number;
-  demo: boolean;
-  importing?: { done: number; total: number } | null;
-};
-
-const knownCall: Call<KnownAnswer> = { url: '/api/players/known', required: false };
+const knownCall = call('/api/players/known');
 
 const EVERY_MS = 5000;
 

@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest';
+import type { GameCode } from '@/shared/api/schema';
 import { seasonIn, usageOf, warzoneOf, warzoneOfList } from './usage';
 
-const gun = (game: string, slug: string, share: number) => ({ game, slug, share, wins_perc: 1, kd: 1, players: 1, games: 1 });
+const gun = (game: GameCode, slug: string, share: number) => ({
+  id: slug,
+  name: slug,
+  class: 'AR',
+  game,
+  slug,
+  share,
+  wins_perc: 1,
+  kd: 1,
+  players: 1,
+  games: 1,
+});
 const usage = { guns: [gun('cw', 'xm4', 3), gun('mw', 'kilo-141', 9), gun('wz1', 'm13', 2)] };
 
 test.each([

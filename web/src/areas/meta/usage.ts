@@ -1,5 +1,5 @@
 /** Which matches tell something of a list or of a gun, and what. */
-import type { GunUse, Usage } from '@/shared/api/usage';
+import type { UsageAnswer, UsedGun } from '@/shared/api/schema';
 import type { List } from './model';
 
 type Warzone = 'wz1' | 'wz2';
@@ -12,7 +12,7 @@ export const warzoneOf = (game: string): Warzone | null => WARZONE_OF[game] ?? n
 export const warzoneOfList = (list: List): Warzone | null => (list === 'wz1' || list === 'wz2' ? list : null);
 
 /** A gun has a page in its own game and may have one in a Warzone: there the name alone counts, on either side. */
-export function usageOf(usage: Pick<Usage, 'guns'> | undefined, game: string, slug: string): GunUse | null {
+export function usageOf(usage: Pick<UsageAnswer, 'guns'> | undefined, game: string, slug: string): UsedGun | null {
   const named = usage?.guns.filter((gun) => gun.slug === slug) ?? [];
   const warzone = warzoneOf(game);
   const same = named.find((gun) => gun.game === game) ?? named.find((gun) => gun.game === warzone);

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { gameShort } from '@/areas/armory/games';
 import { useCall } from '@/shared/api/useCall';
-import { type GunUse, type Usage, usageCall } from '@/shared/api/usage';
+import type { UsageAnswer, UsedGun } from '@/shared/api/schema';
+import { usageCall } from '@/shared/api/usage';
 import { useLang } from '@/shared/hooks/useLang';
 import { dynamicText } from '@/shared/i18n/dynamic';
 import { formatNumber, formatPercent } from '@/shared/i18n/format';
@@ -30,7 +31,7 @@ export function GunUsage({ game, slug }: Props) {
   return <Shown game={game} slug={slug} warzone={warzone} all={all} />;
 }
 
-function Shown({ game, slug, warzone, all }: Props & { warzone: 'wz1' | 'wz2'; all: Usage }) {
+function Shown({ game, slug, warzone, all }: Props & { warzone: 'wz1' | 'wz2'; all: UsageAnswer }) {
   const { t, i18n } = useTranslation('meta');
   const lang = useLang();
   const [mode, setMode] = useState(ALL);
@@ -67,10 +68,10 @@ function Shown({ game, slug, warzone, all }: Props & { warzone: 'wz1' | 'wz2'; a
 
 const RATIO = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
-function Figures({ use }: { use: GunUse | null }) {
+function Figures({ use }: { use: UsedGun | null }) {
   const { t } = useTranslation('meta');
   const lang = useLang();
-  const figure = (write: (use: GunUse) => string) => (use ? write(use) : '–');
+  const figure = (write: (use: UsedGun) => string) => (use ? write(use) : '–');
   return (
     <dl className="usage-list">
       <Stat label={t('usage.share')} value={figure(({ share }) => formatPercent(lang, share / 100, 1))} />

@@ -4,14 +4,14 @@ import { useZone } from '@/shared/i18n/time';
 import { MarkBadge } from '@/shared/ui/Badge';
 import { DemoNotice } from '@/shared/ui/DemoNotice';
 import { isDone } from '../model';
-import type { Match } from './api';
+import type { MatchView } from '@/shared/api/schema';
 import type { Pen } from './columns';
 import { endText } from './times';
 
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 /** Which mode, when, where, and how strong the lobby was. */
-export function MatchHead({ match, pen }: { match: Match; pen: Pen }) {
+export function MatchHead({ match, pen }: { match: MatchView; pen: Pen }) {
   const { t, whole, ratio } = pen;
   const lang = useLang();
   const zone = useZone();

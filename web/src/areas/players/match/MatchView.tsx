@@ -4,7 +4,7 @@ import { cx } from '@/shared/ui/cx';
 import { useHash } from '@/shared/ui/useHash';
 import { useHydrated } from '@/shared/ui/useHydrated';
 import { isDone } from '../model';
-import type { Match } from './api';
+import type { MatchView } from '@/shared/api/schema';
 import { Controls } from './Controls';
 import { MatchHead } from './MatchHead';
 import { currentIn, hashOf, type Shown, shownIn, sortedPlayers, sortedSquads, squadsOf, type Tab, withView } from './model';
@@ -27,7 +27,7 @@ function useShown(): [Shown, (change: (shown: Shown) => Shown) => void] {
   return [shown, change];
 }
 
-export function MatchView({ match, call }: { match: Match; call: Call<unknown> }) {
+export function MatchView({ match, call }: { match: MatchView; call: Call<unknown> }) {
   const pen = usePen();
   const hydrated = useHydrated();
   const [shown, change] = useShown();

@@ -1,13 +1,13 @@
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { Stat } from '@/shared/ui/Stat';
 import { clanTag } from '../model';
-import type { Row } from './api';
+import type { MatchRow } from '@/shared/api/schema';
 import type { Pen } from './columns';
 import { gulagOf, shownMembers, type Squad, type Tab } from './model';
 import { TabRow } from './TabRow';
 import { TeamTable } from './TeamTable';
 
-type Props = { row: Row; squad: Squad; teamCount: number; game: string; tab: Tab; onTab: (tab: Tab) => void; pen: Pen };
+type Props = { row: MatchRow; squad: Squad; teamCount: number; game: string; tab: Tab; onTab: (tab: Tab) => void; pen: Pen };
 
 /** The player whose match it is: what she did in it, and with whom. */
 export function PlayerBlock({ row, squad, teamCount, game, tab, onTab, pen }: Props) {

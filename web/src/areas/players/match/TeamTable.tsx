@@ -1,9 +1,9 @@
-import type { Row } from './api';
+import type { MatchRow } from '@/shared/api/schema';
 import type { Pen } from './columns';
 import type { Tab } from './model';
 import { bodyCells, headCells, playerName } from './rows';
 
-type Props = { id: string; label: string; rows: readonly Row[]; game: string; tab: Tab; pen: Pen };
+type Props = { id: string; label: string; rows: readonly MatchRow[]; game: string; tab: Tab; pen: Pen };
 
 /** The players of a team, and what the chosen tab tells of them. */
 export function TeamTable({ id, label, rows, game, tab, pen }: Props) {

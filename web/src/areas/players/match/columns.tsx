@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@/shared/lib/Link';
 import type { Paths } from '@/shared/paths';
 import type { Translate } from '@/shared/i18n/texts';
-import type { Item, Row } from './api';
+import type { CarriedItem, MatchRow } from '@/shared/api/schema';
 import { gulagOf, type Tab } from './model';
 
 /** What cells are written with: made once for all of them. */
@@ -16,14 +16,14 @@ export type Pen = {
 type Column = {
   id: string;
   label: (t: Translate<'players'>) => string;
-  cell: (row: Row, pen: Pen) => ReactNode;
+  cell: (row: MatchRow, pen: Pen) => ReactNode;
   /** Left out on phones. */
   wide?: boolean;
 };
 
 const NONE = '–';
 
-function thing(item: Item | null | undefined, { paths }: Pen): ReactNode {
+function thing(item: CarriedItem | null | undefined, { paths }: Pen): ReactNode {
   if (!item) return NONE;
   if (!item.slug || !item.game) return item.name;
   return (

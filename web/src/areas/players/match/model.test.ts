@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Row } from './api';
+import type { MatchRow } from '@/shared/api/schema';
 import {
   leaderOf,
   addressed,
@@ -18,7 +18,7 @@ import {
   withView,
 } from './model';
 
-const row = (username: string, kdR: number, kills: number, deaths: number, current_u = false): Row => ({
+const row = (username: string, kdR: number, kills: number, deaths: number, current_u = false): MatchRow => ({
   username,
   uno: username,
   clantag: 'emptytag',

@@ -1,5 +1,5 @@
 /** What the page of a match shows of it, and in which order. */
-import type { Match, Row, Team, TeamCalc } from './api';
+import type { MatchRow, MatchTeam, MatchView, TeamCalc } from '@/shared/api/schema';
 
 /** Which match an address means, and whose; without a game the first Warzone is meant. */
 export function addressed(params: Readonly<Partial<Record<string, string>>>, search: URLSearchParams) {
@@ -54,12 +54,12 @@ export const withView = (shown: Shown, view: View): Shown =>
 /** Chosen again, an order is turned round. */
 export const withSort = (shown: Shown, sort: Sort): Shown => ({ ...shown, sort, turned: sort === shown.sort && !shown.turned });
 
-export type Squad = Team & { calc: TeamCalc };
+export type Squad = MatchTeam & { calc: TeamCalc };
 
-const NO_CALC: Omit<TeamCalc, 'team' | 'place'> = { kd_rank: 0, team_kills: 0, kd_team: 0, kd_team_grad: 0, place_grad: 0 };
+const NO_CALC = { kd_rank: 0, team_kills: 0, kd_team: 0, kd_team_grad: 0, place_grad: 0 };
 
 /** Each team with its figures. */
-export function squadsOf({ teams, teams_calc }: Pick<Match, 'teams' | 'teams_calc'>): Squad[] {
+export function squadsOf({ teams, teams_calc }: Pick<MatchView, 'teams' | 'teams_calc'>): Squad[] {
   const figures = new Map(teams_calc.map((calc) => [calc.team, calc]));
   return teams.map((team) => ({ ...team, calc: figures.get(team.team) ?? { ...NO_CALC, team: team.team, place: team.place } }));
 }
@@ -90,7 +90,7 @@ export function sortedSquads(squads: readonly Squad[], sort: Sort, turned = fals
 }
 
 /** A player, and how her team was placed. */
-export type Ranked = { row: Row; place: number; grade: number };
+export type Ranked = { row: MatchRow; place: number; grade: number };
 
 export const rankedIn = (squads: readonly Squad[]): Ranked[] =>
   squads.flatMap(({ members, place, calc }) => members.map((row) => ({ row, place, grade: calc.place_grad })));
@@ -98,7 +98,7 @@ export const rankedIn = (squads: readonly Squad[]): Ranked[] =>
 /** Everybody plays alone. */
 export const isSolo = (squads: readonly Squad[]): boolean => squads.length > 1 && squads.every(({ members }) => members.length <= 1);
 
-const byPlayer: Readonly<Partial<Record<Sort, (row: Row) => number>>> = {
+const byPlayer: Readonly<Partial<Record<Sort, (row: MatchRow) => number>>> = {
   kd: (row) => row.kdR,
   kills: (row) => row.kills,
   deaths: (row) => row.deaths,
@@ -106,7 +106,7 @@ const byPlayer: Readonly<Partial<Record<Sort, (row: Row) => number>>> = {
 
 /** Everybody, the most first. Of equals those with more kills, then the better placed. */
 export function sortedPlayers(squads: readonly Squad[], sort: Sort, turned = false): Ranked[] {
-  const figure = byPlayer[sort] ?? ((row: Row) => row.kdR);
+  const figure = byPlayer[sort] ?? ((row: MatchRow) => row.kdR);
   const way = turned ? -1 : 1;
   return rankedIn(squads).sort(
     (one, other) => way * (figure(other.row) - figure(one.row)) || other.row.kills - one.row.kills || placeOf(one) - placeOf(other),
@@ -114,12 +114,12 @@ export function sortedPlayers(squads: readonly Squad[], sort: Sort, turned = fal
 }
 
 /** Where all players are in two teams, a team's own table keeps to the one whose match it is. */
-export function shownMembers(teamCount: number, members: readonly Row[]): readonly Row[] {
+export function shownMembers(teamCount: number, members: readonly MatchRow[]): readonly MatchRow[] {
   return teamCount === 2 ? members.filter((row) => row.current_u) : members;
 }
 
 /** The player whose profile the reader comes from, and her team. */
-export function currentIn(squads: readonly Squad[]): { row: Row; squad: Squad } | null {
+export function currentIn(squads: readonly Squad[]): { row: MatchRow; squad: Squad } | null {
   for (const squad of squads) {
     const row = squad.members.find(({ current_u }) => current_u);
     if (row) return { row, squad };

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Link } from '@/shared/lib/Link';
 import { cx } from '@/shared/ui/cx';
 import { clanTag, type Grade } from '../model';
-import type { Row } from './api';
+import type { MatchRow } from '@/shared/api/schema';
 import { COLUMNS, type Pen } from './columns';
 import { type Tab, twitchOf } from './model';
 
 /** Name with clan tag, linked to the profile; a mark in words and shape for the one whose match it is. */
-export function playerName(row: Row, game: string, { t, paths }: Pen): ReactNode {
+export function playerName(row: MatchRow, game: string, { t, paths }: Pen): ReactNode {
   const tag = clanTag(row.clantag);
   const link = row.links[0];
   const twitch = twitchOf(row);
@@ -62,7 +62,7 @@ export function headCells(tab: Tab, { t }: Pen, sort?: string, turned = false): 
   ));
 }
 
-export function bodyCells(row: Row, tab: Tab, pen: Pen): ReactNode {
+export function bodyCells(row: MatchRow, tab: Tab, pen: Pen): ReactNode {
   return COLUMNS[tab].map(({ id, cell, wide }) => (
     <td key={id} className={cx(wide && 'match-wide')}>
       {cell(row, pen)}
