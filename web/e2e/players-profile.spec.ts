@@ -118,13 +118,15 @@ test('a profile that is being fetched fills in by itself, and says so when it ca
     const answer = await route.fetch();
     const body = (await answer.json()) as { profile: object };
     const pending = { state: 'fetching', queue_done: 1, queue_total: 4, total_games: 0, achievements: [] };
-    return route.fulfill({ response: answer, json: stage === 'ready' ? body : { ...body, profile: { ...body.profile, ...pending } } });
+    const ready = { fetched_at: 1_652_000_000, refreshable_at: 1_652_000_060 };
+    return route.fulfill({ response: answer, json: { ...body, profile: { ...body.profile, ...(stage === 'ready' ? ready : pending) } } });
   });
   await page.route(`**/api/matches/${name}/**`, async (route) => {
     const missing = { status: 404, json: { success: false, code: 404, error: 'user_not_found', message: '' } };
     return stage === 'ready' ? route.continue() : route.fulfill(missing);
   });
-  // By a click, so that the browser itself asks.
+  await page.route('**/api/players/refresh', (route) => route.fulfill({ json: { success: true, state: 'fetching' } }));
+  // By a step of the history, so that the browser itself asks.
   await open('/en/faq');
   await page.clock.install();
   const go = (to: string) =>
@@ -141,10 +143,7 @@ test('a profile that is being fetched fills in by itself, and says so when it ca
   await expect(page.getByRole('link', { name: /^Match details/ })).toHaveCount(4);
 
   stage = 'fetching';
-  await go('/en/faq');
-  await expect(page.getByRole('heading', { level: 1 })).not.toContainText(name);
-  await page.clock.runFor(400_000);
-  await go(`/en/profile/wz1/acti/${name}`);
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('Fetching matches: 1 of 4')).toBeVisible();
   stage = 'gone';
   await page.clock.runFor(20_000);

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { errorText } from '@/shared/api/errorText';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Link } from '@/shared/lib/Link';
 import { useLocation, useParams } from '@/shared/lib/router';
@@ -24,16 +23,17 @@ import { Trends } from '../profile/Trends';
 import type { Profile } from '@/shared/api/schema';
 import { useFillIn, useLatest, useProfile } from '../profile/useProfile';
 import { useView } from '../profile/useView';
+import { useWhy } from '../profile/useWhy';
 
 export default function ProfilePage() {
   const who = whoIn(useParams());
-  const { i18n } = useTranslation();
+  const why = useWhy();
   const { answer, profile } = useProfile(who);
   return (
     <div className="column py-6 md:py-8">
       {answer.isPending && <ProfileSkeleton name={who.username} />}
       {answer.isError && !profile && (
-        <ErrorState text={errorText(i18n, answer.error)} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+        <ErrorState text={why(answer.error)} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
       )}
       {profile && <Whole key={`${who.game} ${who.platform} ${who.username}`} who={who} profile={profile} />}
     </div>

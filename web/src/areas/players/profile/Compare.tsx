@@ -1,17 +1,15 @@
 import { X } from 'lucide-react';
-import { useCall } from '@/shared/api/useCall';
-import { useLang } from '@/shared/hooks/useLang';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Link } from '@/shared/lib/Link';
 import { IconButton } from '@/shared/ui/IconButton';
-import { Loaded } from '@/shared/ui/Loaded';
 import { SkeletonRows } from '@/shared/ui/Skeleton';
-import { comparedCall } from '../api';
 import type { Who } from '../model';
 import { type Compared, compareLines } from './compare';
 import type { Profile } from '@/shared/api/schema';
+import { Later } from './Later';
 import { useFigures } from './useFigures';
+import { useProfile } from './useProfile';
 
 interface Props {
   profile: Profile;
@@ -22,7 +20,7 @@ interface Props {
 /** This player and another, figure by figure. Who is ahead is marked, not only coloured. */
 export function Compare({ profile, other, onClose }: Props) {
   const { t } = useTranslation('players');
-  const answer = useCall(comparedCall(other, useLang()));
+  const { answer } = useProfile(other);
   return (
     <section aria-labelledby="compare" className="profile-panel profile-compare">
       <div className="profile-panel-head">
@@ -31,9 +29,9 @@ export function Compare({ profile, other, onClose }: Props) {
         </h2>
         <IconButton label={t('profile.compare.close')} icon={<X size={20} aria-hidden />} onClick={onClose} />
       </div>
-      <Loaded answer={answer} skeleton={<SkeletonRows rows={12} height={40} />}>
+      <Later answer={answer} skeleton={<SkeletonRows rows={12} height={40} />}>
         {({ profile: theirs }) => <Lines mine={profile} theirs={theirs} other={other} />}
-      </Loaded>
+      </Later>
     </section>
   );
 }

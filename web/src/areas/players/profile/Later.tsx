@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiError } from '@/shared/api/error';
-import { errorText } from '@/shared/api/errorText';
-import { useTranslation } from '@/shared/i18n/useTranslation';
 import { ErrorState } from '@/shared/ui/ErrorState';
+import { useWhy } from './useWhy';
 
 interface Props<T> {
   answer: UseQueryResult<T, ApiError>;
@@ -15,10 +14,10 @@ interface Props<T> {
 
 /** Something further down the page that the browser fetches: the page is whole without it, and nothing waits for it. */
 export function Later<T>({ answer, waiting = false, skeleton, children }: Props<T>) {
-  const { i18n } = useTranslation();
+  const why = useWhy();
   if (answer.data !== undefined) return children(answer.data);
   if (answer.isError && !waiting) {
-    return <ErrorState text={errorText(i18n, answer.error)} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />;
+    return <ErrorState text={why(answer.error)} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />;
   }
   return skeleton;
 }

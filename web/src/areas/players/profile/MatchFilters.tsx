@@ -1,3 +1,5 @@
+import { useLang } from '@/shared/hooks/useLang';
+import { formatShortDate } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Checkbox } from '@/shared/ui/Checkbox';
 import { Field } from '@/shared/ui/Field';
@@ -8,6 +10,7 @@ import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { SearchInput } from '@/shared/ui/SearchInput';
 import type { Game } from '../model';
 import { activeFilters, type HistoryFilter, KINDS, MAPS, NO_FILTER, SQUADS } from './filters';
+import { dayStart } from './model';
 
 const ANY = 'any';
 
@@ -81,7 +84,11 @@ function useChips(game: Game, filter: HistoryFilter, onChange: Props['onChange']
   const { t } = useTranslation('players');
   const { mode, map, squad, won, from, to, with: mate } = filter;
   const place = MAPS[game].find(({ key }) => key === map)?.name;
-  const days = from && to ? `${from} – ${to}` : from ? `≥ ${from}` : to ? `≤ ${to}` : '';
+  const lang = useLang();
+  const shown = (day: string) => formatShortDate(lang, dayStart(day));
+  const since = from && (to ? shown(from) : `${t('profile.filter.from')} ${shown(from)}`);
+  const until = to && (from ? shown(to) : `${t('profile.filter.to')} ${shown(to)}`);
+  const days = [since, until].filter(Boolean).join(' – ');
   const all: [id: keyof HistoryFilter, label: string | null | undefined, without: Partial<HistoryFilter>][] = [
     ['with', mate, { with: '' }],
     ['mode', mode && t(`kind.${mode}`), { mode: null }],

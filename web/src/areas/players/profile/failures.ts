@@ -1,13 +1,12 @@
 import type { TranslateIn } from '@/shared/i18n/texts';
+import { failureOf } from './model';
 
 /** The question of the FAQ that helps whoever keeps their stats closed. */
 export const OPEN_STATS = 'how-to-publicize-your-call-of-duty-stats';
 
-const FAILURES = { 403: 'not_allowed', 404: 'user_not_found', 503: 'publisher_away' } as const;
-
 /** Why there is no profile, in the words of players; null where the site's own will do. */
 export function failedProfile(status: number, t: TranslateIn) {
-  const why = status === 403 || status === 404 || status === 503 ? FAILURES[status] : null;
+  const why = failureOf({ status });
   if (!why) return null;
   const text = (what: 'title' | 'text') => t(`profile.failed.${why}.${what}`, { ns: 'players' });
   return { title: text('title'), text: text('text'), ...(why !== 'publisher_away' && { faq: OPEN_STATS }) };

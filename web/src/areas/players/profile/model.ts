@@ -24,11 +24,18 @@ export const pauseBefore = (asked: number): number => Math.min(LONGEST_PAUSE, Ma
 export const isWaiting = (profile: Pick<Profile, 'state'> | undefined, matches: readonly Pick<ListItem, 'full_process'>[] = []): boolean =>
   profile?.state === 'fetching' || matches.some((match) => !isDone(match));
 
-const FAILURES: Readonly<Record<number, Profile['failure']>> = { 403: 'not_allowed', 404: 'user_not_found', 503: 'publisher_away' };
+const FAILURES: Readonly<Record<number, NonNullable<Profile['failure']>>> = {
+  403: 'not_allowed',
+  404: 'user_not_found',
+  503: 'publisher_away',
+};
+
+/** What the status of an answer means where it is about a player. */
+export const failureOf = ({ status }: { status: number }) => FAILURES[status] ?? null;
 
 /** A profile of which nothing was known, and whose fetch has failed since: the server has none any more. */
 export function settled(profile: Profile, error: { status: number } | null): Profile {
-  const failure = error && FAILURES[error.status];
+  const failure = error && failureOf(error);
   return failure && profile.state === 'fetching' ? { ...profile, state: 'failed', failure } : profile;
 }
 

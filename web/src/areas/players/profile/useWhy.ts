@@ -1,0 +1,13 @@
+import type { ApiError } from '@/shared/api/error';
+import { errorText } from '@/shared/api/errorText';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { failureOf } from './model';
+
+/** Why something of a player did not come, in the words that the whole profile has for it. */
+export function useWhy(): (error: ApiError) => string {
+  const { t, i18n } = useTranslation('players');
+  return (error) => {
+    const failure = failureOf(error);
+    return failure ? t(`profile.failed.${failure}.text`) : errorText(i18n, error);
+  };
+}
