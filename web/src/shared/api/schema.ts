@@ -472,7 +472,7 @@ export interface paths {
             cookie?: never;
         };
         /** Which guns people carry, and how that goes; counted from matches. */
-        get: operations["get_guns"];
+        get: operations["get_carried_guns"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3882,7 +3882,7 @@ export interface components {
             most_kills?: components["schemas"]["RecordBest"] | null;
         };
         RecordsAnswer: {
-            records: components["schemas"]["Records"];
+            records: components["schemas"]["WorldRecords"];
             success: boolean;
         };
         /** @description A failure that old clients read under another name as well. */
@@ -4634,6 +4634,22 @@ export interface components {
             twitter_image: string;
             youtube?: string | null;
         };
+        WorldRecords: {
+            axes: components["schemas"]["RecordAxes"];
+            /** @description Some of the items are simulated. */
+            demo: boolean;
+            /** @description Told by pages elsewhere, best first. */
+            documented: components["schemas"]["DocumentedRecord"][];
+            /** @description `wz1` or `wz2`. */
+            game: string;
+            /** @description Counted from stored matches, best first. */
+            items: components["schemas"]["RecordRow"][];
+            /**
+             * Format: int64
+             * @description When the matches were looked at, unix seconds.
+             */
+            updated_at: number;
+        };
         /** @enum {string} */
         Zone: "head" | "neck" | "chest" | "stomach" | "upper_arm" | "lower_arm" | "upper_leg" | "lower_leg" | "limbs";
     };
@@ -4927,6 +4943,7 @@ export type UserId = components['schemas']['UserId'];
 export type Way = components['schemas']['Way'];
 export type WeaponAnswer = components['schemas']['WeaponAnswer'];
 export type WeaponDetails = components['schemas']['WeaponDetails'];
+export type WorldRecords = components['schemas']['WorldRecords'];
 export type Zone = components['schemas']['Zone'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -6940,7 +6957,7 @@ export interface operations {
             };
         };
     };
-    get_guns: {
+    get_carried_guns: {
         parameters: {
             query?: {
                 /** @description `wz1` or `wz2`. */
