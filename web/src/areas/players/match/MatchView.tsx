@@ -51,7 +51,7 @@ export function MatchView({ match, call }: { match: MatchView; call: Call<unknow
           {view === 'players' ? (
             <PlayersTable {...usual} label={pen.t('match.view.players')} players={players} sort={sort} turned={turned} />
           ) : (
-            <Teams usual={usual} squads={teams} teamCount={match.cnt_teams} onPlayers={onPlayers} />
+            <Teams usual={usual} squads={teams} teamCount={match.cnt_teams} ofSomebody={current !== null} onPlayers={onPlayers} />
           )}
         </div>
       )}

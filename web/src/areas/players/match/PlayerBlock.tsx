@@ -15,7 +15,7 @@ export function PlayerBlock({ row, squad, teamCount, game, tab, onTab, pen }: Pr
   const tag = clanTag(row.clantag);
   const link = row.links[0];
   const gulag = gulagOf(row);
-  const rows = shownMembers(teamCount, squad.members);
+  const rows = shownMembers(teamCount, squad.members, true);
   return (
     <section aria-labelledby="match-player" className="match-own">
       <div className="match-own-head">

@@ -7,12 +7,21 @@ import { gradeMark } from './rows';
 import { TabRow } from './TabRow';
 import { TeamTable } from './TeamTable';
 
-type Props = { squad: Squad; teamCount: number; game: string; tab: Tab; onTab: (tab: Tab) => void; onPlayers: () => void; pen: Pen };
+type Props = {
+  squad: Squad;
+  teamCount: number;
+  ofSomebody: boolean;
+  game: string;
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+  onPlayers: () => void;
+  pen: Pen;
+};
 
 /** A team: its place, what it did, and who was in it. */
-export const TeamCard = memo(function TeamCard({ squad, teamCount, game, tab, onTab, onPlayers, pen }: Props) {
+export const TeamCard = memo(function TeamCard({ squad, teamCount, ofSomebody, game, tab, onTab, onPlayers, pen }: Props) {
   const { t } = pen;
-  const rows = shownMembers(teamCount, squad.members);
+  const rows = shownMembers(teamCount, squad.members, ofSomebody);
   const panel = `team-${squad.team}`;
   const name = squad.name || t('match.team', { team: leaderOf(squad) });
   const hidden = squad.members.length - rows.length;

@@ -6,7 +6,7 @@ import { PlayersTable } from './PlayersTable';
 import { TeamCard } from './TeamCard';
 
 type Usual = { game: string; tab: Tab; onTab: (tab: Tab) => void; pen: Pen };
-type Props = { squads: readonly Squad[]; teamCount: number; onPlayers: () => void; usual: Usual };
+type Props = { squads: readonly Squad[]; teamCount: number; ofSomebody: boolean; onPlayers: () => void; usual: Usual };
 
 /** As many as fill a large screen twice: the server draws no more, and whoever turns to the page waits for no more. */
 const FIRST_TEAMS = 12;
@@ -32,7 +32,7 @@ function Solos({ squads, usual }: Pick<Props, 'squads' | 'usual'>) {
   );
 }
 
-function Squads({ squads, teamCount, onPlayers, usual }: Props) {
+function Squads({ squads, teamCount, ofSomebody, onPlayers, usual }: Props) {
   const rest = useRest();
   const shown = rest ? squads : squads.slice(0, FIRST_TEAMS);
   const missing = squads.slice(shown.length);
@@ -40,7 +40,7 @@ function Squads({ squads, teamCount, onPlayers, usual }: Props) {
     <>
       <div className="match-teams">
         {shown.map((squad) => (
-          <TeamCard key={squad.team} {...usual} squad={squad} teamCount={teamCount} onPlayers={onPlayers} />
+          <TeamCard key={squad.team} {...usual} squad={squad} teamCount={teamCount} ofSomebody={ofSomebody} onPlayers={onPlayers} />
         ))}
       </div>
       {missing.length > 0 && <Room teams={missing.length} rows={missing.reduce((sum, { members }) => sum + members.length, 0)} />}

@@ -12,7 +12,7 @@ import {
   sortedPlayers,
   sortedSquads,
   squadsOf,
-  teamName,
+  teamNumber,
   twitchOf,
   withSort,
   withView,
@@ -84,10 +84,12 @@ test('a team without figures is there all the same', () => {
 });
 
 test.each([
-  [2, ['bob']],
-  [3, ['ann', 'bob']],
-])('with %i teams the table of a team shows', (count, expected) => {
-  expect(shownMembers(count, squads[0]?.members ?? []).map(({ username }) => username)).toEqual(expected);
+  [2, true, ['bob']],
+  [3, true, ['ann', 'bob']],
+  // Nobody's match: whom should it keep to?
+  [2, false, ['ann', 'bob']],
+])('with %i teams, and somebody whose match it is: %o, the table of a team shows', (count, ofSomebody, expected) => {
+  expect(shownMembers(count, squads[0]?.members ?? [], ofSomebody).map(({ username }) => username)).toEqual(expected);
 });
 
 test('the current player is found with her team', () => {
@@ -154,12 +156,12 @@ test('a team is called after whoever did most', () => {
 });
 
 test.each([
-  ['team_four', '4'],
-  ['team_thirty_one', '31'],
-  ['team_one_hundred_fifty_two', '152'],
-  ['team_twelve', '12'],
-  ['7', '7'],
-  ['allies', '2'],
-  ['team_red', 'red'],
-  ['', ''],
-])('the team %o is called %o', (code, expected) => expect(teamName(code)).toBe(expected));
+  ['team_four', 4],
+  ['team_thirty_one', 31],
+  ['team_one_hundred_fifty_two', 152],
+  ['team_twelve', 12],
+  ['allies', 2],
+  ['7', 7],
+  ['team_red', null],
+  ['', null],
+])('the team %o has the number %o', (code, expected) => expect(teamNumber(code)).toBe(expected));

@@ -114,8 +114,8 @@ export function sortedPlayers(squads: readonly Squad[], sort: Sort, turned = fal
 }
 
 /** Where all players are in two teams, a team's own table keeps to the one whose match it is. */
-export function shownMembers(teamCount: number, members: readonly MatchRow[]): readonly MatchRow[] {
-  return teamCount === 2 ? members.filter((row) => row.current_u) : members;
+export function shownMembers(teamCount: number, members: readonly MatchRow[], ofSomebody: boolean): readonly MatchRow[] {
+  return teamCount === 2 && ofSomebody ? members.filter((row) => row.current_u) : members;
 }
 
 /** The player whose profile the reader comes from, and her team. */
@@ -138,27 +138,27 @@ export function twitchOf({ twitch }: { twitch?: string | null }): string | null 
 
 const ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
-const TENS = '_ _ twenty thirty forty fifty sixty seventy eighty ninety';
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety';
 const NUMBERS: ReadonlyMap<string, number> = new Map([
   ...ONES.split(' ').map((word, index) => [word, index] as const),
-  ...TENS.split(' ').map((word, index) => [word, index * 10] as const),
+  ...TENS.split(' ').map((word, index) => [word, index * 10 + 20] as const),
   ['hundred', 100],
   // What the first two of them are called, however many there are.
   ['axis', 1],
   ['allies', 2],
 ]);
 
-/** The publisher writes the numbers of teams in words: `team_thirty_one` is 31. Other names are made readable. */
-export function teamName(code: string): string {
+/** The publisher writes the numbers of teams in words: `team_thirty_one` is 31. Null for a name that is none. */
+export function teamNumber(code: string): number | null {
   const words = code
-    .replace(/^team_?/i, '')
+    .replace(/^team_/i, '')
     .toLowerCase()
     .split('_');
   let number = 0;
   for (const word of words) {
-    const value = NUMBERS.get(word);
-    if (value === undefined || word === '_') return words.join(' ');
-    number = value === 100 ? Math.max(number, 1) * 100 : number + value;
+    const value = /^\d+$/.test(word) ? Number(word) : NUMBERS.get(word);
+    if (value === undefined) return null;
+    number = word === 'hundred' ? Math.max(number, 1) * 100 : number + value;
   }
-  return String(number);
+  return number;
 }
