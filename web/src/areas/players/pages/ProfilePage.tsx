@@ -33,7 +33,7 @@ export default function ProfilePage() {
     <div className="column py-6 md:py-8">
       {answer.isPending && <ProfileSkeleton name={who.username} />}
       {answer.isError && !profile && (
-        <ErrorState text={why(answer.error)} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+        <ErrorState {...why(answer.error)} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
       )}
       {profile && <Whole key={`${who.game} ${who.platform} ${who.username}`} who={who} profile={profile} />}
     </div>

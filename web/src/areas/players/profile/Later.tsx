@@ -17,7 +17,7 @@ export function Later<T>({ answer, waiting = false, skeleton, children }: Props<
   const why = useWhy();
   if (answer.data !== undefined) return children(answer.data);
   if (answer.isError && !waiting) {
-    return <ErrorState text={why(answer.error)} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />;
+    return <ErrorState {...why(answer.error)} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />;
   }
   return skeleton;
 }

@@ -4,10 +4,11 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { failureOf } from './model';
 
 /** Why something of a player did not come, in the words that the whole profile has for it. */
-export function useWhy(): (error: ApiError) => string {
+export function useWhy(): (error: ApiError) => { title?: string; text: string } {
   const { t, i18n } = useTranslation('players');
   return (error) => {
     const failure = failureOf(error);
-    return failure ? t(`profile.failed.${failure}.text`) : errorText(i18n, error);
+    if (!failure) return { text: errorText(i18n, error) };
+    return { title: t(`profile.failed.${failure}.title`), text: t(`profile.failed.${failure}.text`) };
   };
 }
