@@ -10,11 +10,9 @@ export const GAMES = [
 export type Game = (typeof GAMES)[number]['key'];
 
 /** So many characters a name has at least before anything is looked up or sent. */
-export const LEAST = 3;
+const LEAST = 3;
 /** How long the fingers rest before a name is looked up. */
 export const PAUSE_MS = 600;
-/** As long as the server takes names. */
-export const LONGEST = 64;
 
 /** A name as it is asked for: with a number behind a hash sign, both are trimmed and all of it is in capitals. */
 export function nameIn(text: string): string {
