@@ -28,7 +28,7 @@ export function FirstPlace({ record, game }: { record: RecordRow; game: string }
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
           <DateText at={record.date} />
           <span>{t('records.place', { place: record.place })}</span>
-          <PageLink to={paths.match(game, record.match_id)} className="link inline-flex min-h-11 items-center">
+          <PageLink to={paths.match(game, record.match_id)} className="record-match inline-flex min-h-11 items-center">
             {t('records.match')}
           </PageLink>
         </p>

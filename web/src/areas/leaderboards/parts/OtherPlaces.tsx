@@ -1,4 +1,3 @@
-import { ArrowUpRight } from 'lucide-react';
 import type { RecordRow } from '@/shared/api/schema';
 import { useLang } from '@/shared/hooks/useLang';
 import { usePaths } from '@/shared/hooks/usePaths';
@@ -28,9 +27,11 @@ export function OtherPlaces({ records, game }: { records: readonly RecordRow[]; 
               <span className="flex flex-wrap items-center gap-x-3 text-s text-muted">
                 <DateText at={record.date} />
                 <span>{t('records.place', { place: record.place })}</span>
-                <PageLink to={paths.match(game, record.match_id)} className="link inline-flex min-h-8 items-center pointer-coarse:min-h-11">
+                <PageLink
+                  to={paths.match(game, record.match_id)}
+                  className="record-match inline-flex min-h-8 items-center pointer-coarse:min-h-11"
+                >
                   {t('records.match')}
-                  <ArrowUpRight size={14} aria-hidden />
                 </PageLink>
               </span>
             </span>
