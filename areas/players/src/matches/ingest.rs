@@ -347,11 +347,12 @@ fn seen(player: &mut Player, row: &Stored, played: &Played) -> bool {
     let newer = (row.started_at, &played.username, &played.clantag)
         >= (player.last_seen, &player.name, &player.clantag);
     player.last_seen = player.last_seen.max(row.started_at);
+    let renamed = newer && player.name != played.username;
     if newer {
         player.name.clone_from(&played.username);
         player.clantag.clone_from(&played.clantag);
     }
-    first || newer
+    first || renamed
 }
 
 /// Kills a death in thousandths; nothing before the first match.
