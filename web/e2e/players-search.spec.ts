@@ -1,4 +1,5 @@
 import { newLobby } from './lobby';
+import { post, signInNew } from './server';
 import { expect, expectAccessible, overflow, phone, test, withoutNotification } from './support';
 
 test.beforeEach(async ({ page }) => withoutNotification(page));
@@ -94,4 +95,42 @@ test('the search of the site finds players, too, and Back on a phone closes what
   await page.getByRole('dialog').getByRole('combobox').fill(cleo);
   await page.getByRole('option', { name: new RegExp(`${cleo}.*Player`) }).click();
   await expect(page).toHaveURL(new RegExp(`/en/profile/wz1/acti/${cleo}$`));
+});
+
+test('only the latest name is looked up, and closed statistics lead to the answer that helps', async ({ page, open }) => {
+  await page.route('**/api/v2/type/acti/lyn/**', () => undefined);
+  await page.route('**/api/profile/**', (route) =>
+    route.fulfill({ status: 403, json: { success: false, code: 403, error: 'not_allowed', message: 'Closed.' } }),
+  );
+  await open('/en');
+  const field = page.getByRole('combobox', { name: /Name of a player/ });
+  const first = page.waitForRequest('**/api/v2/type/acti/lyn/**');
+  await field.fill('lyn');
+  await first;
+  const dropped = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/v2/type/acti/lyn/'));
+  await field.fill('lynx');
+  await dropped;
+  await page.getByRole('button', { name: 'Search', exact: true }).last().click();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', '/en/faq#how-to-publicize-your-call-of-duty-stats');
+  await expect(page.getByText(/Press Enter/)).toHaveCount(0);
+});
+
+test('a member finds her favourites, or how to have some', async ({ page, context, site, open }) => {
+  const { names } = await newLobby(site);
+  const [, , , dix = ''] = names;
+  await signInNew(context, site);
+  await open('/en');
+  const field = page.getByRole('combobox', { name: /Name of a player/ });
+  await field.click();
+  await page.getByRole('tab', { name: 'Favorites' }).click();
+  await expect(page.getByRole('link', { name: 'How to add players to your favorites' })).toHaveAttribute(
+    'href',
+    '/en/faq#how-do-i-add-game-profiles-to-favorites',
+  );
+  await post(context, `${site.url}/api/user/favorite`, { username: dix, platform: 'acti' });
+  await open('/en');
+  await field.click();
+  await page.getByRole('tab', { name: 'Favorites' }).click();
+  await page.getByRole('option', { name: new RegExp(dix) }).click();
+  await expect(page).toHaveURL(new RegExp(`/en/profile/wz1/acti/${dix}$`));
 });
