@@ -96,7 +96,7 @@ function Found({ open, onClose, words }: Props) {
   const [lately] = useState(recent);
   const { all, beginning, failed, retry } = useTargets(open);
   const { players, looking } = usePlayers(open ? text : '');
-  const found = withPlayers(answers(all, beginning, text, lately), players);
+  const found = withPlayers(answers(all, beginning, text, lately), players, text);
 
   useEffect(() => {
     // The heading above the first one, too.

@@ -58,6 +58,12 @@ function distance(typed: readonly string[], { name, words }: Findable): number |
 
 const GUESS = 5;
 
+/** Whether something answers to the letters as they stand, and not only to what they may have been meant to be. */
+export function isMeant(thing: Findable, text: string): boolean {
+  const far = distance(wordsOf(text), thing);
+  return far !== null && far < GUESS;
+}
+
 /**
  * What answers to the text, the best first; of equals, those that were chosen lately, then those that come first. Slips are
  * thought of only where nothing answers to the letters as they stand.

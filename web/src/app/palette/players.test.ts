@@ -11,5 +11,15 @@ test('a player is offered with the platform, and leads to the profile', () => {
 test('whoever was found already is not offered again', () => {
   const [one, other] = ['/a', '/b'].map((id) => target({ id, kind: 'player', name: id }));
   if (!one || !other) throw new Error('two');
-  expect(withPlayers([one], [one, other]).map(({ id }) => id)).toEqual(['/a', '/b']);
+  expect(withPlayers([one], [one, other], 'a').map(({ id }) => id)).toEqual(['/a', '/b']);
+});
+
+test.each([
+  ['lock', ['Lockwood', 'Pocketnewt']],
+  // A slip of the finger is less than a player of that name.
+  ['pock', ['Pocketnewt', 'Lockwood']],
+])('for %o the order is %o', (text, expected) => {
+  const [gun, player] = ['Lockwood', 'Pocketnewt'].map((name) => target({ id: name, kind: '', name }));
+  if (!gun || !player) throw new Error('two');
+  expect(withPlayers([gun], [player], text).map(({ name }) => name)).toEqual(expected);
 });

@@ -1,6 +1,7 @@
 import { type Named, platformName } from '@/areas/players/model';
 import { noteRecent } from '@/areas/players/search/recents';
 import type { Paths } from '@/shared/paths';
+import { isMeant } from './find';
 import { type Target, target } from './targets';
 
 /** The game that is meant where nobody can choose one. */
@@ -15,8 +16,10 @@ export const playerTarget = ({ platform, username }: Named, paths: Paths, kind: 
     onChosen: () => noteRecent({ platform, username }),
   });
 
-/** What the server has found stands behind what the words themselves have found, each once. */
-export function withPlayers(found: readonly Target[], players: readonly Target[]): Target[] {
+/** What the server has found stands behind what is meant by the words, and before what is only guessed from them; each once. */
+export function withPlayers(found: readonly Target[], players: readonly Target[], text: string): Target[] {
   const known = new Set(found.map(({ id }) => id));
-  return [...found, ...players.filter(({ id }) => !known.has(id))];
+  const more = players.filter(({ id }) => !known.has(id));
+  const guessed = text.trim() !== '' && !found.some((one) => isMeant(one, text));
+  return guessed ? [...more, ...found] : [...found, ...more];
 }

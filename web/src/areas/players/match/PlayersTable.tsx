@@ -38,7 +38,7 @@ export const PlayersTable = memo(function PlayersTable({ label, players, sort, t
           {players.map(({ row, place, grade }) => (
             <tr key={row.uno || row.username} data-current={row.current_u || undefined}>
               <td className="match-rank num">
-                {place > 0 ? whole(place) : '–'} {gradeMark(gradeOf(grade), pen)}
+                {gradeMark(gradeOf(grade), pen)} {place > 0 ? whole(place) : '–'}
               </td>
               <th scope="row">{playerName(row, game, pen)}</th>
               {bodyCells(row, tab, pen)}
