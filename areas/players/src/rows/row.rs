@@ -1,9 +1,6 @@
 //! A match as rows hold it.
 
-use crate::{
-    facts::{Placed, maps::game_number},
-    payload::{Figures, Gulag},
-};
+use crate::payload::{Figures, Gulag};
 
 /// Ids of the publisher fill 64 bits; a column has a sign. The bits are the same.
 pub fn stored_id(id: u64) -> i64 {
@@ -81,16 +78,6 @@ impl Stored {
 
     pub fn equipment(&self) -> [i64; 2] {
         [0, 1].map(|place| part(self.equipment, place))
-    }
-
-    pub fn with_place(self, placed: &Placed) -> Self {
-        Self {
-            game: game_number(placed.game),
-            season: placed.season,
-            kind: placed.kind.number(),
-            squad: placed.squad.number(),
-            ..self
-        }
     }
 
     pub fn with_figures(self, figures: &Figures) -> Self {
