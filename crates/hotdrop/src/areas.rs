@@ -10,6 +10,9 @@ pub fn all() -> Vec<Area> {
         billing::area(),
         loadouts::area(),
         meta::area(),
-        players::area(), streamers::area(), leaderboards::area(), playlists::area(),
+        players::area(),
+        streamers::area(),
+        leaderboards::area(),
+        playlists::area(),
     ]
 }
