@@ -88,6 +88,8 @@ test('the search of the site finds players, too, and Back on a phone closes what
   await open('/en');
   await page.getByRole('combobox', { name: /Name of a player/ }).click();
   await expect(page.getByRole('tab', { name: 'Recents' })).toBeVisible();
+  // What is open has its entry of the history a moment after it shows.
+  await page.waitForFunction(() => history.state?.over === 1);
   await page.goBack();
   await expect(page.getByRole('tab', { name: 'Recents' })).toHaveCount(0);
   await expect(page).toHaveURL('/en');
