@@ -213,7 +213,8 @@ mod tests {
     fn the_last_seasons_of_vanguard_are_played_on_three_maps() {
         for season in 13..=15 {
             for map in [CALDERA, REBIRTH_REINFORCED, FORTUNES] {
-                let played = MODES.iter().any(|mode| mode.map == map && (mode.from..=mode.to).contains(&season));
+                let played =
+                    MODES.iter().any(|mode| mode.map == map && (mode.from..=mode.to).contains(&season));
                 assert_eq!(played, map != FORTUNES || season > 13, "{map} in season {season}");
             }
         }

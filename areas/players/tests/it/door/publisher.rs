@@ -142,7 +142,10 @@ fn noted(publisher: &Publisher, request: &Request) -> Option<Mood> {
     assert!(path.starts_with("/papi/crm/cod/v2/"), "{path}");
     let header = |name: &str| request.headers().get(name).and_then(|value| value.to_str().ok()).unwrap_or("");
     let (cookies, echo) = (header("cookie"), header("x-xsrf-token"));
-    assert!(cookies.contains(&format!("ACT_SSO_COOKIE={TOKEN};")) && cookies.contains(&format!("XSRF-TOKEN={echo}")));
+    assert!(
+        cookies.contains(&format!("ACT_SSO_COOKIE={TOKEN};"))
+            && cookies.contains(&format!("XSRF-TOKEN={echo}"))
+    );
     let mut inside = publisher.inside();
     let mood = inside.mood.clone().filter(|(part, _)| path.contains(part)).map(|(_, mood)| mood);
     inside.asked.push(path);

@@ -13,7 +13,7 @@ export interface Point {
 /** More than this cannot be told apart on a phone. */
 const MOST_POINTS = 48;
 
-/** At most so many points, each over as many days of play as any other: K/D from the sums, places weighed by games. */
+/** At most so many points, each over as many days of play: K/D from the sums, places weighed by games. */
 export function pointsOf(days: readonly TrendDay[], most = MOST_POINTS): Point[] {
   const played = days.filter(({ games }) => games > 0).toSorted((one, other) => one.day.localeCompare(other.day));
   const size = Math.max(1, Math.ceil(played.length / most));
