@@ -62,7 +62,7 @@ export function PlayerSearch() {
   };
   const shown = open && loaded !== undefined;
   return (
-    <search className="relative w-full max-w-[40rem]" onKeyDown={onKeyDown} onBlur={onBlur}>
+    <search className="relative w-full max-w-prose" onKeyDown={onKeyDown} onBlur={onBlur}>
       <Form onSubmit={onSubmit} aria-labelledby={`${id}-title`}>
         <h2 id={`${id}-title`} className="sr-only">
           {t('home.search.title')}
@@ -91,7 +91,7 @@ export function PlayerSearch() {
               begin();
             }}
             placeholder={t('home.search.placeholder')}
-            className="h-12 min-w-0 flex-1 bg-transparent text-[1rem] text-ellipsis outline-none placeholder:text-muted md:text-[1.0625rem]"
+            className="h-12 min-w-0 flex-1 bg-transparent text-[1rem] text-ellipsis outline-none placeholder:text-muted"
           />
           <Button type="submit" variant="primary" className="h-12 max-sm:px-4">
             {t('home.search.submit')}

@@ -9,7 +9,7 @@ type Props = { platform: Platform; onPlatform: (platform: Platform) => void; gam
 export function Choices({ platform, onPlatform, game, onGame }: Props) {
   const { t } = useTranslation('players');
   return (
-    <div className="search-choices">
+    <div className="mb-2 flex flex-wrap gap-2 gap-x-4">
       <RadioGroup
         label={t('search.platform')}
         hideLabel

@@ -22,7 +22,7 @@ export function Favorites({ list, onListed }: Shown) {
   if (!known) return <SkeletonRows rows={3} height={44} />;
   if (!user) {
     return (
-      <div className="search-message">
+      <div className="py-2 text-muted">
         <p>{t('search.sign_in')}</p>
         <LinkButton to={paths.signIn({ back: pathname + search })} size="s" className="mt-3">
           {t('search.sign_in_button')}
@@ -32,7 +32,7 @@ export function Favorites({ list, onListed }: Shown) {
   }
   if (players.length === 0) {
     return (
-      <p className="search-message">
+      <p className="py-2 text-muted">
         {t('search.no_favorites')}{' '}
         <Link to={paths.faq(HOW_TO)} className="underline hover:text-hot-text">
           {t('search.how_to_favorite')}

@@ -190,7 +190,7 @@ export function Panel({ id, text, ref, onPointed, onClose, onSite }: Props) {
         current={tab}
         onChange={(next) => show(next as Tab)}
       />
-      <p role="status" className="search-status">
+      <p role="status" className="min-w-0 text-s text-muted">
         {short && t('search.short')}
       </p>
     </div>

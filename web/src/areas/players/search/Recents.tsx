@@ -10,7 +10,7 @@ export function Recents({ list, onListed }: Shown) {
   const { t } = useTranslation('players');
   const [players, setPlayers] = useState(recents);
   useListed(players, onListed);
-  if (players.length === 0) return <p className="search-message">{t('search.no_recents')}</p>;
+  if (players.length === 0) return <p className="py-2 text-muted">{t('search.no_recents')}</p>;
   const clear = () => {
     forgetRecents();
     setPlayers([]);

@@ -41,19 +41,19 @@ export function Results({ name, rested, platform, game, busy, failure, list, onL
       <div aria-busy={looking || busy}>
         {looking && <SkeletonRows rows={3} height={44} />}
         {!looking && found.isError && (
-          <p className="search-message">
+          <p className="py-2 text-muted">
             {t('search.failed')}{' '}
             <Button size="s" variant="ghost" onClick={() => void found.refetch()}>
               {t('search.again')}
             </Button>
           </p>
         )}
-        {!looking && found.isSuccess && players.length === 0 && <p className="search-message">{t('search.no_results')}</p>}
+        {!looking && found.isSuccess && players.length === 0 && <p className="py-2 text-muted">{t('search.no_results')}</p>}
         {players.length > 0 && <PlayerList {...list} label={t('search.tab.results')} players={players} />}
       </div>
-      <div className="search-foot">
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2">
         {showsHint(failure?.key ?? null) && (
-          <p className="search-hint">
+          <p className="min-w-0 text-s text-muted">
             {busy ? t('search.looking', { name }) : t('search.enter', { name, platform: platformName(platform) })}
           </p>
         )}
@@ -71,7 +71,7 @@ function Failed({ failure }: { failure: ApiError }) {
   // Two failures have no area in their names, as others outside expect it.
   const text = i18n.find('players', `errors.${failure.key}`) ?? errorText(i18n, failure);
   return (
-    <p role="alert" className="search-failed">
+    <p role="alert" className="search-failed mb-4 pl-3">
       {text}{' '}
       {failure.key === 'not_allowed' && (
         <Link to={paths.faq(OPEN_STATS)} className="underline hover:text-hot-text">
