@@ -62,7 +62,7 @@ export function PlayerSearch() {
   };
   const shown = open && loaded !== undefined;
   return (
-    <search className="relative w-full max-w-prose" onKeyDown={onKeyDown} onBlur={onBlur}>
+    <search className="relative w-full max-w-[40rem]" onKeyDown={onKeyDown} onBlur={onBlur}>
       <Form onSubmit={onSubmit} aria-labelledby={`${id}-title`}>
         <h2 id={`${id}-title`} className="sr-only">
           {t('home.search.title')}
