@@ -28,8 +28,8 @@ pub enum Badge {
 
 macro_rules! stored {
     ($(#[$doc:meta])* $name:ident, $of:literal { $($variant:ident = $number:literal $key:literal),+ $(,)? }) => {
-        $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, utoipa::ToSchema)]
+        $(#[$doc])*
         #[serde(rename_all = "lowercase")]
         pub enum $name { $($variant),+ }
 
@@ -62,6 +62,7 @@ macro_rules! stored {
 
 stored! {
     /// What a mode is at heart.
+    #[schema(as = MatchKind)]
     Kind, "kind" { Br = 1 "br", Resurgence = 2 "resurgence", Plunder = 3 "plunder", Rumble = 4 "rumble", Other = 0 "other" }
 }
 

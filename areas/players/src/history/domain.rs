@@ -12,7 +12,7 @@ pub const MOST_DAYS: usize = 7;
 
 /// A figure of a day, and whether it is more (1) or less (-1) than on the day before that was played.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, utoipa::ToSchema)]
-pub struct Moved {
+pub struct DayFigure {
     pub value: f64,
     pub arrow: i8,
 }
@@ -22,12 +22,12 @@ pub struct DayGroup {
     /// `2022-05-03`, by UTC.
     pub day: String,
     pub games: u64,
-    pub kd: Moved,
-    pub kpg: Moved,
-    pub wins: Moved,
-    pub winstreak: Moved,
-    pub kills: Moved,
-    pub hs: Moved,
+    pub kd: DayFigure,
+    pub kpg: DayFigure,
+    pub wins: DayFigure,
+    pub winstreak: DayFigure,
+    pub kills: DayFigure,
+    pub hs: DayFigure,
     /// Those that are on the page.
     pub matches: Vec<String>,
 }
@@ -51,7 +51,7 @@ pub fn groups(card: &Card, matches: &[(i64, String)]) -> Vec<DayGroup> {
     let group = |(day, matches): (i64, Vec<String>)| {
         let now = card.days.get(&day).unwrap_or(&nothing);
         let before = card.days.range(..day).next_back().map(|(_, before)| before);
-        let moved = |figure: fn(&Day) -> f64| Moved {
+        let moved = |figure: fn(&Day) -> f64| DayFigure {
             value: figure(now),
             arrow: before.map_or(0, |before| arrow(figure(now), figure(before))),
         };
@@ -108,11 +108,11 @@ mod tests {
         assert_eq!(groups[0].matches, ["c", "b"]);
         assert_eq!(
             (groups[0].kd, groups[0].kills),
-            (Moved { value: 1.0, arrow: 0 }, Moved { value: 4.0, arrow: 1 })
+            (DayFigure { value: 1.0, arrow: 0 }, DayFigure { value: 4.0, arrow: 1 })
         );
         assert_eq!(
             (groups[1].kd, groups[1].winstreak),
-            (Moved { value: 1.0, arrow: -1 }, Moved { value: 1.0, arrow: 1 })
+            (DayFigure { value: 1.0, arrow: -1 }, DayFigure { value: 1.0, arrow: 1 })
         );
     }
 

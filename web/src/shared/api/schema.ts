@@ -2094,19 +2094,26 @@ export interface components {
             sources: components["schemas"]["FactSource"][];
             success: boolean;
         };
+        /** @description A figure of a day, and whether it is more (1) or less (-1) than on the day before that was played. */
+        DayFigure: {
+            /** Format: int32 */
+            arrow: number;
+            /** Format: double */
+            value: number;
+        };
         DayGroup: {
             /** @description `2022-05-03`, by UTC. */
             day: string;
             /** Format: int64 */
             games: number;
-            hs: components["schemas"]["Moved"];
-            kd: components["schemas"]["Moved"];
-            kills: components["schemas"]["Moved"];
-            kpg: components["schemas"]["Moved"];
+            hs: components["schemas"]["DayFigure"];
+            kd: components["schemas"]["DayFigure"];
+            kills: components["schemas"]["DayFigure"];
+            kpg: components["schemas"]["DayFigure"];
             /** @description Those that are on the page. */
             matches: string[];
-            wins: components["schemas"]["Moved"];
-            winstreak: components["schemas"]["Moved"];
+            wins: components["schemas"]["DayFigure"];
+            winstreak: components["schemas"]["DayFigure"];
         };
         DocumentedRecord: {
             disputed: boolean;
@@ -3045,6 +3052,11 @@ export interface components {
             streak: components["schemas"]["DayGroup"][];
             success: boolean;
         };
+        /**
+         * @description What a mode is at heart.
+         * @enum {string}
+         */
+        MatchKind: "br" | "resurgence" | "plunder" | "rumble" | "other";
         MatchLink: {
             platform: components["schemas"]["Platform"];
             username: string;
@@ -3108,7 +3120,7 @@ export interface components {
             handle_id?: string | null;
             handle_nickname?: string | null;
             id: string;
-            kind: components["schemas"]["Kind"];
+            kind: components["schemas"]["MatchKind"];
             /**
              * Format: double
              * @description The mean of what its players have over their lives.
@@ -3171,7 +3183,7 @@ export interface components {
             modes: number[];
         };
         ModeBlock: {
-            key: components["schemas"]["Kind"];
+            key: components["schemas"]["MatchKind"];
             squads: components["schemas"]["SquadStats"][];
             title: string;
         };
@@ -3200,7 +3212,7 @@ export interface components {
             kd: number;
             /** Format: int64 */
             kills: number;
-            kind: components["schemas"]["Kind"];
+            kind: components["schemas"]["MatchKind"];
             mod_loc: string;
             mode: string;
             squad: components["schemas"]["Squad"];
@@ -4540,7 +4552,7 @@ export interface components {
             guns: components["schemas"]["UsedGun"][];
             /** Format: int64 */
             matches: number;
-            modes: components["schemas"]["Kind"][];
+            modes: components["schemas"]["MatchKind"][];
             /** @description The newest first. */
             seasons: string[];
             success: boolean;
@@ -4702,6 +4714,7 @@ export type CountedGun = components['schemas']['CountedGun'];
 export type Creator = components['schemas']['Creator'];
 export type Creators = components['schemas']['Creators'];
 export type DataSources = components['schemas']['DataSources'];
+export type DayFigure = components['schemas']['DayFigure'];
 export type DayGroup = components['schemas']['DayGroup'];
 export type DocumentedRecord = components['schemas']['DocumentedRecord'];
 export type DrawingBase = components['schemas']['DrawingBase'];
@@ -4784,6 +4797,7 @@ export type ListMate = components['schemas']['ListMate'];
 export type LoadoutItem = components['schemas']['LoadoutItem'];
 export type MatchAnswer = components['schemas']['MatchAnswer'];
 export type MatchesAnswer = components['schemas']['MatchesAnswer'];
+export type MatchKind = components['schemas']['MatchKind'];
 export type MatchLink = components['schemas']['MatchLink'];
 export type MatchRow = components['schemas']['MatchRow'];
 export type MatchTeam = components['schemas']['MatchTeam'];

@@ -5,7 +5,10 @@
 mod table;
 mod world;
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use axum::body::Body;
 use base::{FixedClock, SeededRandom};
@@ -54,6 +57,21 @@ fn every_call_has_a_name_of_its_own() {
     for name in calls.map(|call| call["operationId"].as_str().unwrap()) {
         assert!(seen.insert(name), "two calls are named {name}");
     }
+}
+
+/// Of two types with one name only one would be described, for both.
+#[test]
+fn a_type_means_the_same_in_every_area() {
+    let mut seen = BTreeMap::new();
+    for area in areas::all() {
+        let described = serde_json::to_value(area.routes.get_openapi()).unwrap();
+        let Some(types) = described["components"]["schemas"].as_object() else { continue };
+        for (name, of) in types {
+            let (first, before) = seen.entry(name.clone()).or_insert_with(|| (area.name, of.clone()));
+            assert_eq!(before, of, "{name} is one thing in {first} and another in {}", area.name);
+        }
+    }
+    assert!(seen.len() > 50);
 }
 
 #[test]

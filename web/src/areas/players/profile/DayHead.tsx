@@ -7,9 +7,6 @@ import { useFigures } from './useFigures';
 
 const FIGURES = ['kd', 'kpg', 'wins', 'winstreak', 'kills', 'hs'] as const;
 
-/** A figure, and whether it is more or less than on the day before. Patches have a type of this name in the contract, too. */
-type Moved = { value: number; arrow: number };
-
 /** A day of matches: its figures, and whether each is better than on the day before. */
 export function DayHead({ day: { day, group } }: { day: Day }) {
   const { t } = useTranslation('players');
@@ -23,16 +20,15 @@ export function DayHead({ day: { day, group } }: { day: Day }) {
     kills: 'profile.kills',
     hs: 'profile.day.hs',
   } as const;
-  const moved = group as unknown as Record<(typeof FIGURES)[number], Moved> | null;
   return (
     <div className="profile-day">
       <h3 className="profile-day-name">
         <time dateTime={day}>{formatShortDate(lang, dayStart(day))}</time>
       </h3>
-      {moved && (
+      {group && (
         <dl className="profile-day-figures profile-full">
           {FIGURES.map((key) => {
-            const { value, arrow } = moved[key];
+            const { value, arrow } = group[key];
             const text = key === 'kd' || key === 'kpg' ? f.ratio(value) : f.number(value, 1);
             return <Figure key={key} label={t(labels[key])} arrow={arrow} value={text} />;
           })}
