@@ -74,7 +74,7 @@ const MIT: &str = include_str!("mit.txt");
 fn facts() -> anyhow::Result<String> {
     let file: toml::Table = std::fs::read_to_string(root().join(SOURCES))?.parse()?;
     let sources = file.get("source").and_then(toml::Value::as_array).context("sources of the facts")?;
-    let mut text = "\n## Facts\n\nRead from these collections, matched with our names and kept in our own form (`content/armory`); changed, and not\nendorsed by their authors.\n\n".to_owned();
+    let mut text = "\n## Facts\n\nRead from these collections, matched with our names and kept in our own form (`content`); changed, and not\nendorsed by their authors.\n\n".to_owned();
     for source in sources {
         let said = |key: &str| source.get(key).and_then(toml::Value::as_str);
         let (Some(name), Some(address), Some(licence)) = (said("name"), said("address"), said("licence"))
