@@ -20,7 +20,7 @@ export function GunPatches({ patches }: { patches: readonly GunPatch[] }) {
                   <TocMarks toc={toc} />
                 </p>
                 <h3 className="mt-1 text-h5 font-bold">
-                  <PageLink to={paths.patchNotes(patch.value)} className="link inline-block py-1">
+                  <PageLink to={paths.patchNotes(patch.value)} className="inline-block py-1 underline hover:text-hot-text">
                     {title(patch)}
                   </PageLink>
                 </h3>
