@@ -3,7 +3,12 @@ import { ArrowUpRight } from 'lucide-react';
 /** A page elsewhere that says what we say: named by its site, opened beside ours, with nothing of ours handed on. */
 export function SourceLink({ source: { site, url } }: { source: { site: string; url: string } }) {
   return (
-    <a href={url} target="_blank" rel="nofollow noopener noreferrer" className="inline-flex items-center gap-0.5 underline hover:text-hot-text">
+    <a
+      href={url}
+      target="_blank"
+      rel="nofollow noopener noreferrer"
+      className="inline-flex items-center gap-0.5 underline hover:text-hot-text"
+    >
       {site}
       <ArrowUpRight size={14} aria-hidden className="shrink-0" />
     </a>

@@ -42,7 +42,10 @@ export function PatchCard({ note, defaultOpen, eager }: { note: PatchNote; defau
           <Changes {...note} />
           <p className="mt-auto flex items-center justify-between pt-3 gap-3 text-s text-muted">
             <DayText at={note.updated_at} />
-            <PageLink to={paths.of(note.link)} className="inline-flex min-h-8 underline hover:text-hot-text items-center pointer-coarse:min-h-11">
+            <PageLink
+              to={paths.of(note.link)}
+              className="inline-flex min-h-8 underline hover:text-hot-text items-center pointer-coarse:min-h-11"
+            >
               {t('patches.gun')}
             </PageLink>
           </p>
