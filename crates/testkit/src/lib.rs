@@ -4,6 +4,8 @@
 //! areas on top of it without sockets: `app.anon()` asks as a guest, `app.user(7)` as account 7, `app.staff(1)`
 //! as staff. Time stands still until the test moves it and randomness repeats itself.
 //!
+//! [`mistakes`] plants mistakes into the content pack.
+//!
 //! Only for tests: nothing that ships may depend on this crate.
 
 pub mod app;
@@ -11,6 +13,7 @@ pub mod client;
 pub mod database;
 pub mod dump;
 pub mod log;
+pub mod mistakes;
 
 pub use app::{TestApp, migrations_of};
 pub use client::{Client, Reply};

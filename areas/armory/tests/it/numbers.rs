@@ -1,7 +1,5 @@
 //! The figures of guns: the rules by the table that the web app shares, the pack, the calls.
 
-use std::path::Path;
-
 use armory::{
     Armory,
     numbers::{
@@ -10,10 +8,9 @@ use armory::{
     },
 };
 use base::GameCode;
-use content::{Content, Pack};
 use db::Db;
 use serde::Deserialize;
-use testkit::TestApp;
+use testkit::{TestApp, mistakes::planted};
 
 #[derive(Deserialize)]
 struct Case {
@@ -55,33 +52,6 @@ fn a_line_of_effects_is_read_or_refused_with_a_reason() {
     }
 }
 
-/// What the check says when a file of the pack is changed.
-fn problems(file: &str, from: &str, to: &str) -> Vec<String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/armory");
-    let mut files = Vec::new();
-    let mut folders = vec![root.clone()];
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-                continue;
-            }
-            let name = format!("armory/{}", path.strip_prefix(&root).unwrap().to_str().unwrap());
-            let mut text = std::fs::read_to_string(&path).unwrap();
-            if name == file {
-                assert!(text.contains(from), "{file} has no {from}");
-                text = text.replacen(from, to, 1);
-            }
-            files.push((name, text));
-        }
-    }
-    match Content::check(&Pack::new(files), &[armory::CONTENT]) {
-        Ok(_) => Vec::new(),
-        Err(problems) => problems.iter().map(ToString::to_string).collect(),
-    }
-}
-
 #[test]
 fn planted_mistakes_are_named_with_their_place() {
     let (guns, effects) =
@@ -104,7 +74,7 @@ fn planted_mistakes_are_named_with_their_place() {
         ("armory/numbers/eras.toml", "2026-04-25", "spring", "`spring` is neither a day nor a month"),
         ("armory/numbers/remakes.toml", "\"akimbo\"", "\"no-such\"", "unknown attachment `no-such`"),
     ] {
-        let found = problems(file, from, to);
+        let found = planted(&[armory::CONTENT], file, from, to);
         assert!(found.len() == 1 && found[0].contains(says), "{to}: {found:?}");
         assert!(found[0].starts_with(&format!("content/{file}:")), "{found:?}");
     }

@@ -1,39 +1,13 @@
 //! Planted mistakes: each is found, with its file.
 
-use std::{collections::BTreeMap, fs, path::Path};
+use content::AreaContent;
+use testkit::mistakes::{Files, planted};
 
-use content::{Content, Pack};
-
-type Files = BTreeMap<String, String>;
-
-fn files() -> Files {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content");
-    let mut files = Files::new();
-    let mut folders = vec![root.join("leaderboards")];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                let name = path.strip_prefix(&root).unwrap().to_str().unwrap().to_owned();
-                files.insert(name, fs::read_to_string(&path).unwrap());
-            }
-        }
-    }
-    files
-}
-
-fn problems(files: Files) -> Vec<String> {
-    match Content::check(&Pack::new(files), &[leaderboards::catalogue::CONTENT]) {
-        Ok(_) => Vec::new(),
-        Err(problems) => problems.iter().map(ToString::to_string).collect(),
-    }
-}
+const KINDS: &[AreaContent] = &[leaderboards::catalogue::CONTENT];
 
 #[test]
 fn the_pack_as_it_is_has_none() {
-    assert_eq!(problems(files()), [] as [String; 0]);
+    assert_eq!(Files::of(KINDS).problems(), [] as [String; 0]);
 }
 
 #[test]
@@ -67,11 +41,7 @@ fn each_planted_mistake_is_named_with_its_file() {
             "its players do not fit",
         ),
     ] {
-        let mut files = files();
-        let text = files.get_mut(&format!("leaderboards/{file}")).unwrap();
-        assert!(text.contains(from), "{file} has no {from}");
-        *text = text.replacen(from, to, 1);
-        let found = problems(files);
+        let found = planted(KINDS, &format!("leaderboards/{file}"), from, to);
         let hit = found.iter().any(|problem| problem.contains(says) && problem.contains(file));
         assert!(hit, "{to} in {file}: nobody says `{says}`, but {found:#?}");
     }

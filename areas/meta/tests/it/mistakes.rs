@@ -1,53 +1,15 @@
 //! Planted mistakes: each is found, with its file and its line.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fs,
-    path::Path,
-};
+use std::collections::BTreeSet;
 
-use content::{Content, Pack};
+use content::AreaContent;
+use testkit::mistakes::Files;
 
-type Files = BTreeMap<String, String>;
-
-fn files() -> Files {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content");
-    let mut files = Files::new();
-    let mut folders = vec![root.join("armory"), root.join("meta")];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                let name = path.strip_prefix(&root).unwrap().to_str().unwrap().to_owned();
-                files.insert(name, fs::read_to_string(&path).unwrap());
-            }
-        }
-    }
-    files
-}
-
-fn problems(files: Files) -> Vec<String> {
-    let areas = [armory::CONTENT, meta::catalogue::CONTENT];
-    match Content::check(&Pack::new(files), &areas) {
-        Ok(_) => Vec::new(),
-        Err(problems) => problems.iter().map(ToString::to_string).collect(),
-    }
-}
-
-/// Replaces the first occurrence and says on which line it stands.
-fn plant(files: &mut Files, file: &str, from: &str, to: &str) -> usize {
-    let text = files.get_mut(file).unwrap();
-    let place = text.find(from).unwrap_or_else(|| panic!("{file} has no {from}"));
-    let line = text[..place].matches('\n').count() + 1;
-    text.replace_range(place..place + from.len(), to);
-    line
-}
+const KINDS: &[AreaContent] = &[armory::CONTENT, meta::catalogue::CONTENT];
 
 #[test]
 fn the_pack_as_it_is_has_none() {
-    assert_eq!(problems(files()), [] as [String; 0]);
+    assert_eq!(Files::of(KINDS).problems(), [] as [String; 0]);
 }
 
 #[test]
@@ -150,13 +112,13 @@ fn each_planted_mistake_is_named_with_its_place() {
     let mut left: Vec<_> = cases.iter().collect();
     while !left.is_empty() {
         // One mistake a file at a time: none may hide another.
-        let mut files = files();
+        let mut files = Files::of(KINDS);
         let mut used = BTreeSet::new();
         let (batch, rest): (Vec<_>, Vec<_>) = left.into_iter().partition(|case| used.insert(case.0));
         left = rest;
         let lines: Vec<usize> =
-            batch.iter().map(|(file, from, to, ..)| plant(&mut files, file, from, to)).collect();
-        let found = problems(files);
+            batch.iter().map(|(file, from, to, ..)| files.plant(file, from, to)).collect();
+        let found = files.problems();
         for ((file, _, to, says, above), line) in batch.into_iter().zip(lines) {
             let hit = found.iter().find(|problem| problem.contains(says) && problem.contains(file));
             let hit = hit.unwrap_or_else(|| panic!("{to} in {file}: nobody says `{says}`, but {found:#?}"));
@@ -168,12 +130,12 @@ fn each_planted_mistake_is_named_with_its_place() {
 
 #[test]
 fn a_missing_text_and_a_missing_drawing_are_found() {
-    let mut files = files();
-    files.remove("meta/seo/bo6z.pl.md").unwrap();
-    plant(&mut files, "armory/shapes/bo6.toml", "gun = \"xm4\"", "gun = \"xm4-twin\"");
-    let stray = files["meta/changes/bo6-s6-2025-10-09.toml"].clone();
-    files.insert("meta/changes/bo6-s9-2025-10-09.toml".into(), stray);
-    let found = problems(files).join("\n");
+    let mut files = Files::of(KINDS);
+    files.texts.remove("meta/seo/bo6z.pl.md").unwrap();
+    files.plant("armory/shapes/bo6.toml", "gun = \"xm4\"", "gun = \"xm4-twin\"");
+    let stray = files.texts["meta/changes/bo6-s6-2025-10-09.toml"].clone();
+    files.texts.insert("meta/changes/bo6-s9-2025-10-09.toml".into(), stray);
+    let found = files.problems().join("\n");
     assert!(found.contains("content/meta/seo/bo6z.pl.md: missing translation"), "{found}");
     assert!(found.contains("bo6-s9-2025-10-09.toml: no patch has these changes"), "{found}");
     assert!(found.contains("`xm4` has no shape") && found.contains("unknown gun `xm4-twin`"), "{found}");

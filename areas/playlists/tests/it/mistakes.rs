@@ -1,28 +1,13 @@
 //! Planted mistakes: each is found, with its file.
 
-use std::{collections::BTreeMap, fs, path::Path};
+use content::AreaContent;
+use testkit::mistakes::{Files, planted};
 
-use content::{Content, Pack};
-
-fn files() -> BTreeMap<String, String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/playlists");
-    let read = |entry: fs::DirEntry| {
-        let name = entry.file_name().into_string().unwrap();
-        (format!("playlists/{name}"), fs::read_to_string(entry.path()).unwrap())
-    };
-    fs::read_dir(root).unwrap().map(|entry| read(entry.unwrap())).collect()
-}
-
-fn problems(files: BTreeMap<String, String>) -> Vec<String> {
-    match Content::check(&Pack::new(files), &[playlists::catalogue::CONTENT]) {
-        Ok(_) => Vec::new(),
-        Err(problems) => problems.iter().map(ToString::to_string).collect(),
-    }
-}
+const KINDS: &[AreaContent] = &[playlists::catalogue::CONTENT];
 
 #[test]
 fn the_pack_as_it_is_has_none() {
-    assert_eq!(problems(files()), [] as [String; 0]);
+    assert_eq!(Files::of(KINDS).problems(), [] as [String; 0]);
 }
 
 #[test]
@@ -39,12 +24,8 @@ fn each_planted_mistake_is_named_with_its_file() {
         ("seasons", "game = \"vg\"", "game = \"bo3\"", "unknown game `bo3`"),
         ("modes", "kind = \"br\"", "kind = \"chess\"", "unknown variant"),
     ] {
-        let mut files = files();
         let name = format!("playlists/{file}.toml");
-        let text = files.get_mut(&name).unwrap();
-        assert!(text.contains(from), "{name} has no {from}");
-        *text = text.replacen(from, to, 1);
-        let found = problems(files);
+        let found = planted(KINDS, &name, from, to);
         let hit = found.iter().any(|problem| problem.contains(says) && problem.contains(&name));
         assert!(hit, "{to} in {name}: nobody says `{says}`, but {found:#?}");
     }

@@ -1,20 +1,13 @@
 //! Planted mistakes: each is found, with its line.
 
-use content::{Content, Pack};
+use content::AreaContent;
+use testkit::mistakes::{Files, planted};
 
-fn problems(text: String) -> Vec<String> {
-    let pack = Pack::new([("streamers/streamers.toml".to_owned(), text)]);
-    match Content::check(&pack, &[streamers::catalogue::CONTENT]) {
-        Ok(_) => Vec::new(),
-        Err(problems) => problems.iter().map(ToString::to_string).collect(),
-    }
-}
-
-const FILE: &str = include_str!("../../../../content/streamers/streamers.toml");
+const KINDS: &[AreaContent] = &[streamers::catalogue::CONTENT];
 
 #[test]
 fn the_pack_as_it_is_has_none() {
-    assert_eq!(problems(FILE.to_owned()), [] as [String; 0]);
+    assert_eq!(Files::of(KINDS).problems(), [] as [String; 0]);
 }
 
 #[test]
@@ -29,8 +22,7 @@ fn each_planted_mistake_is_named() {
         ("lang = \"en\"", "lang = \"english\"", "is no language"),
         ("id = 2\n", "id = 1\n", "streamer `1` exists twice"),
     ] {
-        assert!(FILE.contains(from), "{from}");
-        let found = problems(FILE.replacen(from, to, 1));
+        let found = planted(KINDS, "streamers/streamers.toml", from, to);
         assert!(
             found.iter().any(|problem| problem.contains(says)),
             "{to}: nobody says `{says}`, but {found:#?}"

@@ -1,0 +1,48 @@
+//! The content pack as it lies in the tree, for planting mistakes into it.
+
+use std::{collections::BTreeMap, path::Path};
+
+use content::{AreaContent, Content, Pack};
+
+/// What some areas read, file by file.
+pub struct Files<'a> {
+    kinds: &'a [AreaContent],
+    pub texts: BTreeMap<String, String>,
+}
+
+impl<'a> Files<'a> {
+    pub fn of(kinds: &'a [AreaContent]) -> Self {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content");
+        let pack = Pack::from_dir(&root).expect("the content pack of this tree");
+        let mut texts = BTreeMap::new();
+        for kind in kinds {
+            let of = pack.area(kind.area);
+            texts.extend(of.files("").map(|(path, text)| (path.to_owned(), text.to_owned())));
+        }
+        Self { kinds, texts }
+    }
+
+    /// Replaces the first occurrence and says on which line it stands.
+    pub fn plant(&mut self, file: &str, from: &str, to: &str) -> usize {
+        let text = self.texts.get_mut(file).unwrap_or_else(|| panic!("there is no {file}"));
+        let place = text.find(from).unwrap_or_else(|| panic!("{file} has no {from}"));
+        let line = text[..place].matches('\n').count() + 1;
+        text.replace_range(place..place + from.len(), to);
+        line
+    }
+
+    /// What the check says of them.
+    pub fn problems(self) -> Vec<String> {
+        match Content::check(&Pack::new(self.texts), self.kinds) {
+            Ok(_) => Vec::new(),
+            Err(problems) => problems.iter().map(ToString::to_string).collect(),
+        }
+    }
+}
+
+/// What the check says when one text of one file is another.
+pub fn planted(kinds: &[AreaContent], file: &str, from: &str, to: &str) -> Vec<String> {
+    let mut files = Files::of(kinds);
+    files.plant(file, from, to);
+    files.problems()
+}
