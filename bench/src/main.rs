@@ -10,6 +10,7 @@ mod accounts;
 mod builder;
 mod lighthouse;
 mod load;
+mod players;
 mod process;
 mod rendering;
 mod sizes;
@@ -28,6 +29,7 @@ const GROUPS: &[(&str, Measure)] = &[
     ("render", rendering::rows),
     ("accounts", accounts::rows),
     ("builder", builder::rows),
+    ("players", players::rows),
     ("sizes", sizes::rows),
     ("lighthouse", lighthouse::rows),
 ];

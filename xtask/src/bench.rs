@@ -3,6 +3,7 @@
 use std::{collections::HashMap, fs, process::Stdio};
 
 use crate::{
+    postgres::Postgres,
     serve,
     sh::{cmd, read, root},
     system,
@@ -13,8 +14,11 @@ const HEAD: &str = "# Measured\n\nWritten by `cargo xtask bench`. Ratios are to 
 pub fn run(rows: &[&str]) -> anyhow::Result<()> {
     system::need(&[&system::NGINX, &system::WRK, &system::CHROMIUM])?;
     serve::build()?;
+    let postgres = Postgres::start()?;
     // What is being measured is said as it is measured; only the table is kept.
-    let table = read(cmd("cargo run --quiet --package bench --").args(rows).stderr(Stdio::inherit()))?;
+    let mut bench = cmd("cargo run --quiet --package bench --");
+    bench.args(rows).env("HOTDROP_BENCH_POSTGRES", &postgres.url);
+    let table = read(bench.stderr(Stdio::inherit()))?;
     print!("{table}");
     if rows.is_empty() {
         let page = root().join("docs/BENCH.md");

@@ -3,10 +3,11 @@
 use std::io::BufRead;
 
 use db::{Db, DbError, Engine};
+use tokio::sync::mpsc;
 
 use crate::{
     facts::Facts,
-    matches::importer::Importer,
+    matches::importer::{Importer, Sheaf},
     payload::{LONGEST, Refusal},
     rows::{
         counts::{self, Counts, DETACHED_BEFORE},
@@ -19,6 +20,7 @@ pub use crate::{
         importer::{BATCH_ROWS, Imported},
         rebuild::{Rebuilt, rebuild},
     },
+    names::plain as plain_names,
     rows::plain,
 };
 
@@ -28,35 +30,54 @@ pub enum ImportError {
     Read(u64, std::io::Error),
     #[error(transparent)]
     Db(#[from] DbError),
+    #[error("reading stopped: {0}")]
+    Stopped(#[from] tokio::task::JoinError),
 }
 
 /// Reads to the end; what is known already changes nothing, so that an import that was stopped can simply be started again.
+/// While some lines are stored the next are read.
 pub async fn import(
     db: &Db,
     facts: &Facts,
-    mut from: impl BufRead,
+    from: impl BufRead + Send + 'static,
     mut progress: impl FnMut(&Imported),
 ) -> Result<Imported, ImportError> {
+    let (to, mut sheaves) = mpsc::channel(1);
+    let reading = tokio::task::spawn_blocking(move || read(from, &to));
     let mut importer = Importer::new(db, facts);
-    let mut bytes = Vec::new();
-    loop {
-        bytes.clear();
-        let at = importer.so_far.lines + 1;
-        let read = read_line(&mut from, &mut bytes).map_err(|error| ImportError::Read(at, error))?;
-        match read {
-            Ended::AtTheEnd if bytes.is_empty() => break,
-            Ended::TooLong => importer.skip(Refusal::TooLong),
-            _ => match std::str::from_utf8(&bytes) {
-                Ok(text) => {
-                    if importer.line(text).await? {
-                        progress(&importer.so_far);
-                    }
-                }
-                Err(error) => importer.skip(Refusal::NotJson(error.to_string())),
-            },
+    while let Some(sheaf) = sheaves.recv().await {
+        let more_may_come = sheaf.is_full();
+        importer.store(sheaf).await?;
+        if more_may_come {
+            progress(&importer.so_far);
         }
     }
-    Ok(importer.finish().await?)
+    // What was read before an error is stored by now.
+    reading.await??;
+    Ok(importer.so_far)
+}
+
+fn read(mut from: impl BufRead, to: &mpsc::Sender<Sheaf>) -> Result<(), ImportError> {
+    let (mut sheaf, mut bytes) = (Sheaf::default(), Vec::new());
+    loop {
+        bytes.clear();
+        match read_line(&mut from, &mut bytes) {
+            Ok(Ended::AtTheEnd) if bytes.is_empty() => break,
+            Ok(Ended::TooLong) => sheaf.skip(Refusal::TooLong),
+            Ok(Ended::Line | Ended::AtTheEnd) => sheaf.line(&bytes),
+            Err(error) => {
+                let at = sheaf.next();
+                let _ = to.blocking_send(sheaf);
+                return Err(ImportError::Read(at, error));
+            }
+        }
+        if sheaf.is_full() && to.blocking_send(sheaf.cut()).is_err() {
+            return Ok(());
+        }
+    }
+    // Nobody takes it any more when storing has failed, which is told there.
+    let _ = to.blocking_send(sheaf);
+    Ok(())
 }
 
 #[derive(Debug, thiserror::Error)]

@@ -12,6 +12,7 @@ mod doors;
 pub mod facts;
 mod fetch;
 mod history;
+mod kept;
 pub mod matches;
 mod mine;
 mod names;
@@ -99,6 +100,7 @@ pub fn area() -> Area {
 /// What handlers hold in memory, and what others may ask.
 fn held(services: Services) -> Services {
     services
+        .with(kept::Kept::default())
         .with(rows::codes::CodeBook::default())
         .with(profile::ranks::RankBook::default())
         .with(usage::http::UsageBook::default())

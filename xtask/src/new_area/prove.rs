@@ -23,8 +23,8 @@ pub fn prove() -> Outcome {
     let copy = Copy::make()?;
     let xtask = copy.program()?;
     let steps: [(&str, Command); 4] = [
-        ("made", copy.at(&xtask, &["new-area", NAME])),
-        ("tidy", copy.at(&xtask, &["tidy"])),
+        ("made", copy.with(&xtask, &["new-area", NAME])),
+        ("tidy", copy.with(&xtask, &["tidy"])),
         ("types", {
             let mut npm = copy.at(Path::new("npm"), &["run", "--silent", "check"]);
             npm.current_dir(copy.tree.join("web"));
@@ -105,11 +105,18 @@ impl Copy {
         Ok(path)
     }
 
-    /// A program that takes the copy for the project.
+    /// A program that runs in the copy.
     fn at(&self, program: &Path, args: &[&str]) -> Command {
         let mut command = with_lints(cmd("env"));
-        command.arg(program).args(args).current_dir(&self.tree);
-        command.env("CARGO_TARGET_DIR", &self.target).env("CARGO_MANIFEST_DIR", self.tree.join("xtask"));
+        command.arg(program).args(args).current_dir(&self.tree).env("CARGO_TARGET_DIR", &self.target);
+        command
+    }
+
+    /// This program, which takes the copy for the project. It alone is told so: a build script that reads the
+    /// variable would start over, and every dependency above it.
+    fn with(&self, xtask: &Path, args: &[&str]) -> Command {
+        let mut command = self.at(xtask, args);
+        command.env("CARGO_MANIFEST_DIR", self.tree.join("xtask"));
         command
     }
 }

@@ -16,7 +16,10 @@ use super::{
 };
 use crate::{
     facts::Facts,
-    matches::ingest::{self, How},
+    matches::{
+        batch::Batch,
+        ingest::{self, How},
+    },
     payload::{self, Line},
     settings::PlayersConfig,
 };
@@ -70,7 +73,7 @@ async fn step(ctx: &Ctx, made: Made) -> Result<(), JobError> {
     let done = progress.done + next.len() as u64;
     let lines = written(progress, next, made).await?;
     let facts = ctx.content.snapshot().get::<Facts>();
-    ingest::take(&ctx.db, &facts, lines, How { pending: false }).await?;
+    ingest::take(&ctx.db, &facts, Batch::of(lines), How { pending: false }).await?;
     let mut tx = ctx.db.begin().await?;
     store::done(&mut tx, done).await?;
     let progress = Progress { done, ..progress };

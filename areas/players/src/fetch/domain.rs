@@ -169,6 +169,11 @@ impl Fetching {
         queue_total: None,
     };
 
+    /// Nothing about it will change by itself.
+    pub fn is_still(&self) -> bool {
+        self.state == State::Ready
+    }
+
     pub const fn failed(failure: Failure) -> Self {
         Self { state: State::Failed, failure: Some(failure), ..Self::STILL }
     }

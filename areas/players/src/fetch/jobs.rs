@@ -13,6 +13,7 @@ use super::{
     store::{self, Wanted},
     work::{self, Stop},
 };
+use crate::kept;
 
 const FETCH: &str = "players.fetch";
 const DAY: i64 = 24 * 3600;
@@ -28,7 +29,11 @@ pub fn register(ctx: &Ctx, worker: Worker) -> Worker {
     let ctx = ctx.clone();
     worker.register(FETCH, move |payload| {
         let ctx = ctx.clone();
-        async move { fetch(&ctx, &payload).await }
+        async move {
+            let done = fetch(&ctx, &payload).await;
+            kept::changed();
+            done
+        }
     })
 }
 
@@ -54,6 +59,7 @@ pub async fn plan(ctx: &Ctx, who: Who<'_>) -> Result<bool, DbError> {
         tx.enqueue(job(id, 0, now)).await?;
     }
     tx.commit().await?;
+    kept::changed();
     Ok(true)
 }
 
@@ -66,6 +72,7 @@ async fn fetch(ctx: &Ctx, payload: &Value) -> Result<(), JobError> {
         return end(ctx, &wanted, Failure::PublisherAway, None).await;
     };
     store::begin(&ctx.db, id, ctx.clock.now()).await?;
+    kept::changed();
     match work::fetch(ctx, &statistics, &wanted).await {
         Ok(()) => Ok(store::ready(&ctx.db, id, ctx.clock.now()).await?),
         Err(Stop::Db(error)) => Err(error.into()),

@@ -13,6 +13,7 @@ use crate::{
     facts::Facts,
     matches::{
         self,
+        batch::Batch,
         ingest::{self, How},
     },
     payload::{self, Line, Said},
@@ -154,7 +155,7 @@ impl Work<'_> {
     }
 
     async fn take(&self, line: Line, how: How) -> Result<(), Stop> {
-        ingest::take(&self.ctx.db, &self.facts, vec![line], how).await?;
+        ingest::take(&self.ctx.db, &self.facts, Batch::of(vec![line]), how).await?;
         Ok(())
     }
 

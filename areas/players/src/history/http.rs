@@ -1,5 +1,6 @@
-use axum::{Json, extract::State};
+use axum::{Json, extract::State, response::Response};
 use base::{GameCode, Lang};
+use http::HeaderMap;
 use http_kit::{Ctx, Fail, LangParam, Params, Path, Texts};
 use serde::{Deserialize, Serialize};
 
@@ -15,6 +16,7 @@ use crate::{
         maps::game_number,
         modes::{Kind, Squad},
     },
+    kept,
     matches::store::{Player, find_player},
     rows::{
         self,
@@ -51,7 +53,7 @@ impl Asked {
     }
 }
 
-#[derive(Deserialize, utoipa::IntoParams)]
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct MatchesParams {
     /// Where the page before ended: its `next`.
@@ -92,10 +94,21 @@ pub async fn get_matches(
     State(ctx): State<Ctx>,
     Path(path): Path<(String, String, String)>,
     Params(params): Params<MatchesParams>,
-) -> Result<Json<MatchesAnswer>, Fail> {
-    let asked = Asked::of(&ctx, &path).await?;
+    headers: HeaderMap,
+) -> Result<Response, Fail> {
+    let name = format!("matches {path:?} {params:?}");
+    kept::answer(&ctx, &headers, name, matches(&ctx, &path, &params)).await
+}
+
+/// The answer, and whether it may be kept: the first page, which everybody opens.
+async fn matches(
+    ctx: &Ctx,
+    path: &(String, String, String),
+    params: &MatchesParams,
+) -> Result<(MatchesAnswer, bool), Fail> {
+    let asked = Asked::of(ctx, path).await?;
     let (db, player, game) = (&ctx.db, asked.player.id, asked.number());
-    let filter = filter(&ctx, &params).await?;
+    let filter = filter(ctx, params).await?;
     let before = params.before.as_deref().and_then(parse_cursor).unwrap_or((i64::MAX, i64::MAX));
     let mut rows = store::page(db, player, game, &filter, before, PAGE as i64 + 1).await?;
     let more = rows.len() > PAGE;
@@ -108,15 +121,16 @@ pub async fn get_matches(
     let mates = store::mates(db, player, game, &rows).await?;
     let lobbies = rows::store::lobbies_of(db, &rows).await?;
     let whose = (asked.game, asked.player.name, params.lang);
-    let listing = Listing::new(&ctx, whose, &rows, lobbies, mates).await?;
+    let listing = Listing::new(ctx, whose, &rows, lobbies, mates).await?;
     let days: Vec<(i64, String)> = rows.iter().map(|row| (row.day(), shown_id(row.match_id))).collect();
-    Ok(Json(MatchesAnswer {
+    let answer = MatchesAnswer {
         success: true,
         matches: rows.iter().map(|row| listing.item(row)).collect(),
         streak: groups(&card, &days),
         count,
         next: rows.last().filter(|_| more).map(|row| cursor(row.started_at, row.match_id)),
-    }))
+    };
+    Ok((answer, filter.is_open() && params.before.is_none()))
 }
 
 /// What nobody has is asked for as something that no match has.

@@ -27,17 +27,18 @@ pub struct Batch {
 impl Batch {
     pub fn of(lines: Vec<Line>) -> Self {
         let mut batch = Self::default();
-        for line in lines {
-            match line.said {
-                Said::Matches(rows) => rows.into_iter().for_each(|row| batch.add(row, false, line.demo)),
-                Said::Lobby(rows) => {
-                    // A lobby of which some were refused is as whole as it will get.
-                    rows.into_iter().for_each(|row| batch.add(row, true, line.demo));
-                }
-                Said::Account(account) => batch.accounts.push((account, line.demo)),
-            }
-        }
+        lines.into_iter().for_each(|line| batch.line(line));
         batch
+    }
+
+    /// One line more.
+    pub fn line(&mut self, line: Line) {
+        match line.said {
+            Said::Matches(rows) => rows.into_iter().for_each(|row| self.add(row, false, line.demo)),
+            // A lobby of which some were refused is as whole as it will get.
+            Said::Lobby(rows) => rows.into_iter().for_each(|row| self.add(row, true, line.demo)),
+            Said::Account(account) => self.accounts.push((account, line.demo)),
+        }
     }
 
     fn add(&mut self, row: Played, whole: bool, demo: bool) {

@@ -4,7 +4,7 @@ use axum::{Json, extract::State};
 use http_kit::{Ctx, Fail, NdLine, Ndjson, Staff};
 use serde::Serialize;
 
-use super::importer::Importer;
+use super::importer::{Importer, Sheaf};
 use crate::{
     facts::Facts,
     payload::{LONGEST, Refusal},
@@ -45,17 +45,18 @@ pub async fn import_matches(
     mut lines: Ndjson,
 ) -> Result<Json<ImportAnswer>, Fail> {
     let facts = ctx.content.snapshot().get::<Facts>();
-    let mut importer = Importer::new(&ctx.db, &facts);
+    let (mut importer, mut sheaf) = (Importer::new(&ctx.db, &facts), Sheaf::default());
     while let Some(line) = lines.next(LONGEST).await? {
         match line {
-            NdLine::Text(bytes) => match String::from_utf8(bytes) {
-                Ok(text) => drop(importer.line(&text).await?),
-                Err(error) => importer.skip(Refusal::NotJson(error.to_string())),
-            },
-            NdLine::TooLong => importer.skip(Refusal::TooLong),
+            NdLine::Text(bytes) => sheaf.line(&bytes),
+            NdLine::TooLong => sheaf.skip(Refusal::TooLong),
+        }
+        if sheaf.is_full() {
+            importer.store(sheaf.cut()).await?;
         }
     }
-    let done = importer.finish().await?;
+    importer.store(sheaf).await?;
+    let done = importer.so_far;
     let refused = done.refused.into_iter().map(|(line, why)| RefusedLine { line, reason: why.to_string() });
     Ok(Json(ImportAnswer {
         success: true,

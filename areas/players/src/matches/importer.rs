@@ -2,7 +2,10 @@
 
 use db::{Db, DbError};
 
-use super::ingest::{self, How, Taken};
+use super::{
+    batch::Batch,
+    ingest::{self, How, Taken},
+};
 use crate::{
     facts::Facts,
     payload::{self, Line, Refusal, Said},
@@ -23,69 +26,90 @@ pub struct Imported {
     pub refused_count: u64,
 }
 
-/// Takes lines as they come, a batch at a time.
+/// Lines that were read and wait to be stored in one go.
+#[derive(Default)]
+pub struct Sheaf {
+    /// All that were read, those of earlier sheaves too.
+    lines: u64,
+    waiting: Batch,
+    rows: usize,
+    refused: Vec<(u64, Refusal)>,
+    refused_count: u64,
+}
+
+impl Sheaf {
+    /// One line more.
+    pub fn line(&mut self, bytes: &[u8]) {
+        let text = std::str::from_utf8(bytes).map_err(|error| Refusal::NotJson(error.to_string()));
+        match text
+            .map(str::trim)
+            .and_then(|text| if text.is_empty() { Ok(None) } else { payload::parse(text).map(Some) })
+        {
+            Ok(None) => self.lines += 1,
+            Ok(Some(line)) => self.add(line),
+            Err(why) => self.skip(why),
+        }
+    }
+
+    fn add(&mut self, mut line: Line) {
+        self.lines += 1;
+        for why in std::mem::take(&mut line.refused) {
+            self.refuse(why);
+        }
+        self.rows += match &line.said {
+            Said::Matches(rows) | Said::Lobby(rows) => rows.len(),
+            Said::Account(_) => 1,
+        };
+        self.waiting.line(line);
+    }
+
+    /// A line that cannot be read.
+    pub fn skip(&mut self, why: Refusal) {
+        self.lines += 1;
+        self.refuse(why);
+    }
+
+    fn refuse(&mut self, why: Refusal) {
+        self.refused_count += 1;
+        if self.refused.len() < MOST_REASONS {
+            self.refused.push((self.lines, why));
+        }
+    }
+
+    /// The number of the line that comes next.
+    pub fn next(&self) -> u64 {
+        self.lines + 1
+    }
+
+    pub fn is_full(&self) -> bool {
+        self.rows >= BATCH_ROWS
+    }
+
+    /// What there is, and an empty one that counts on.
+    pub fn cut(&mut self) -> Self {
+        std::mem::replace(self, Self { lines: self.lines, ..Self::default() })
+    }
+}
+
+/// Stores sheaf after sheaf.
 pub struct Importer<'a> {
     db: &'a Db,
     facts: &'a Facts,
-    waiting: Vec<Line>,
-    rows: usize,
     pub so_far: Imported,
 }
 
 impl<'a> Importer<'a> {
     pub fn new(db: &'a Db, facts: &'a Facts) -> Self {
-        Self { db, facts, waiting: Vec::new(), rows: 0, so_far: Imported::default() }
+        Self { db, facts, so_far: Imported::default() }
     }
 
-    /// One line more. True when a batch was stored with it.
-    pub async fn line(&mut self, text: &str) -> Result<bool, DbError> {
-        self.so_far.lines += 1;
-        if text.trim().is_empty() {
-            return Ok(false);
-        }
-        match payload::parse(text) {
-            Ok(mut line) => {
-                for why in std::mem::take(&mut line.refused) {
-                    self.refuse(why);
-                }
-                self.rows += match &line.said {
-                    Said::Matches(rows) | Said::Lobby(rows) => rows.len(),
-                    Said::Account(_) => 1,
-                };
-                self.waiting.push(line);
-            }
-            Err(why) => self.refuse(why),
-        }
-        if self.rows < BATCH_ROWS {
-            return Ok(false);
-        }
-        self.store().await.map(|()| true)
-    }
-
-    /// A line that cannot even be read.
-    pub fn skip(&mut self, why: Refusal) {
-        self.so_far.lines += 1;
-        self.refuse(why);
-    }
-
-    fn refuse(&mut self, why: Refusal) {
-        self.so_far.refused_count += 1;
-        if self.so_far.refused.len() < MOST_REASONS {
-            self.so_far.refused.push((self.so_far.lines, why));
-        }
-    }
-
-    async fn store(&mut self) -> Result<(), DbError> {
-        self.rows = 0;
-        let lines = std::mem::take(&mut self.waiting);
-        let taken = ingest::take(self.db, self.facts, lines, How::default()).await?;
+    pub async fn store(&mut self, sheaf: Sheaf) -> Result<(), DbError> {
+        let taken = ingest::take(self.db, self.facts, sheaf.waiting, How::default()).await?;
+        self.so_far.lines = sheaf.lines;
         self.so_far.taken.add(&taken);
+        self.so_far.refused_count += sheaf.refused_count;
+        let room = MOST_REASONS - self.so_far.refused.len();
+        self.so_far.refused.extend(sheaf.refused.into_iter().take(room));
         Ok(())
-    }
-
-    /// Stores what is left.
-    pub async fn finish(mut self) -> Result<Imported, DbError> {
-        self.store().await?;
-        Ok(self.so_far)
     }
 }

@@ -10,7 +10,8 @@ use super::{
 };
 use crate::{
     facts::{Facts, maps::game_number, modes::Kind},
-    payload::{Line, Played},
+    kept,
+    payload::Played,
     records,
     rows::{
         self,
@@ -55,8 +56,7 @@ pub const LOCK: (&str, &str) = ("players", "ingest");
 
 /// Takes some lines, all or none of them. What is known already changes nothing. A batch of some hundred lobbies costs
 /// much less than as many of one.
-pub async fn take(db: &Db, facts: &Facts, lines: Vec<Line>, how: How) -> Result<Taken, DbError> {
-    let mut batch = Batch::of(lines);
+pub async fn take(db: &Db, facts: &Facts, mut batch: Batch, how: How) -> Result<Taken, DbError> {
     let detached = Counts::read(db).await?.get(DETACHED_BEFORE);
     let mut taken = Taken::default();
     batch.leave_out(|one| {
@@ -70,13 +70,16 @@ pub async fn take(db: &Db, facts: &Facts, lines: Vec<Line>, how: How) -> Result<
     let intake = Intake::open(&mut tx, facts, &batch, how, taken).await?;
     let taken = intake.run(&mut tx, &batch).await?;
     tx.commit().await?;
+    kept::changed();
     Ok(taken)
 }
 
 /// Nothing more is awaited of these matches: they show as they are.
 pub async fn settle(db: &Db, matches: &[u64]) -> Result<(), DbError> {
     let ids: Vec<i64> = matches.iter().map(|id| stored_id(*id)).collect();
-    rows::store::settle(db, &ids).await
+    rows::store::settle(db, &ids).await?;
+    kept::changed();
+    Ok(())
 }
 
 struct Intake<'a> {

@@ -4,7 +4,7 @@
 //! once for each match and player, and in the same transaction everything that is added up from them. [`rebuild`] adds it
 //! all up again from the rows.
 
-mod batch;
+pub mod batch;
 pub mod http;
 pub mod import;
 pub mod importer;

@@ -1,4 +1,6 @@
-use axum::{Json, extract::State};
+use axum::{extract::State, response::Response};
+use base::{GameCode, Lang, Platform};
+use http::HeaderMap;
 use http_kit::{Ctx, Fail, LangParam, Params, Path};
 use serde::Serialize;
 
@@ -7,6 +9,7 @@ use crate::{
     asked,
     facts::maps::game_number,
     fetch::state::{self, Known},
+    kept,
     matches::store::{find_player, names},
     totals::{self, card::Card},
 };
@@ -26,22 +29,37 @@ pub async fn get_profile(
     State(ctx): State<Ctx>,
     Path((username, platform, game)): Path<(String, String, String)>,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Result<Json<ProfileAnswer>, Fail> {
+    headers: HeaderMap,
+) -> Result<Response, Fail> {
     let (platform, game) = (asked::platform(&platform)?, asked::game(&game)?);
     let username = asked::username(&username)?;
+    let name = format!("profile {username} {} {} {}", platform.code(), game.code(), lang.code());
+    kept::answer(&ctx, &headers, name, profile(&ctx, username, platform, game, lang)).await
+}
+
+/// The answer, and whether it may be kept: not while something is on its way.
+async fn profile(
+    ctx: &Ctx,
+    username: &str,
+    platform: Platform,
+    game: GameCode,
+    lang: Lang,
+) -> Result<(ProfileAnswer, bool), Fail> {
     let player = find_player(&ctx.db, platform.code(), username).await?;
     let known = player.as_ref().map(|player| Known { demo: player.demo });
-    let fetching = state::opened(&ctx, game, platform, username, known).await;
+    let fetching = state::opened(ctx, game, platform, username, known).await;
     let Some(player) = player else {
         fetching.coming()?;
-        let shown = Shown::new(&ctx, None, Card::default(), game, lang).await?;
+        let shown = Shown::new(ctx, None, Card::default(), game, lang).await?;
         let profile = shown.profile(username.to_owned(), platform, Vec::new(), fetching);
-        return Ok(Json(ProfileAnswer { success: true, profile }));
+        return Ok((ProfileAnswer { success: true, profile }, false));
     };
     let names = names(&ctx.db, player.id).await?;
     let card = totals::store::card(&ctx.db, player.id, game_number(game)).await?;
     let called = names.iter().find(|(on, _)| on == platform.code()).map(|(_, name)| name.clone());
     let called = called.unwrap_or_else(|| username.to_owned());
-    let shown = Shown::new(&ctx, Some(player), card, game, lang).await?;
-    Ok(Json(ProfileAnswer { success: true, profile: shown.profile(called, platform, names, fetching) }))
+    let lasts = fetching.is_still();
+    let shown = Shown::new(ctx, Some(player), card, game, lang).await?;
+    let profile = shown.profile(called, platform, names, fetching);
+    Ok((ProfileAnswer { success: true, profile }, lasts))
 }

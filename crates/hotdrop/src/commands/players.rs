@@ -52,8 +52,8 @@ pub enum PlayersCommand {
 
 pub fn import_from(config: &Config, command: &ImportCommand) -> anyhow::Result<()> {
     let ImportCommand::Matches { file } = command;
-    let from: Box<dyn BufRead> = match file.as_os_str() == "-" {
-        true => Box::new(stdin().lock()),
+    let from: Box<dyn BufRead + Send> = match file.as_os_str() == "-" {
+        true => Box::new(BufReader::with_capacity(1 << 20, stdin())),
         false => Box::new(open(file)?),
     };
     super::block_on(async {

@@ -1,10 +1,14 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { ApiError, reach, readAnswer } from './error';
 
-/** Answers are kept under their URL, and nothing else is needed to fetch one. */
-async function fetchByUrl({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
+/**
+ * Answers are kept under their URL, and nothing else is needed to fetch one. Who has one already wants a newer one: that is
+ * said, for the server may keep some for a moment, too.
+ */
+async function fetchByUrl({ client, queryKey, signal }: QueryFunctionContext): Promise<unknown> {
   const url = String(queryKey[0]);
-  const response = await reach(() => fetch(url, { signal, credentials: 'same-origin', headers: { accept: 'application/json' } }));
+  const cache = client.getQueryData(queryKey) === undefined ? 'default' : 'no-cache';
+  const response = await reach(() => fetch(url, { signal, cache, credentials: 'same-origin', headers: { accept: 'application/json' } }));
   return readAnswer(response);
 }
 

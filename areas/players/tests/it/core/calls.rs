@@ -2,7 +2,10 @@
 
 use db::Db;
 use players::{
-    matches::ingest::{How, settle, take},
+    matches::{
+        batch::Batch,
+        ingest::{How, settle, take},
+    },
     payload,
 };
 use serde_json::{Value, json};
@@ -28,6 +31,27 @@ async fn get(app: &TestApp, path: &str) -> Value {
 
 testkit::both! {
     with &crate::door::migrations();
+
+    async fn an_answer_is_kept_for_a_moment_until_matches_come_or_somebody_wants_it_new(db: Db) {
+        let app = app(db).await;
+        feed(&app, &[lobby(1, AT)]).await;
+        let name = played(1, AT, 1, 1)["player"]["username"].as_str().unwrap().to_owned();
+        for (path, part) in [("profile", "/profile/country"), ("matches", "/matches/0/username")] {
+            let path = format!("/api/{path}/{name}/acti/wz1");
+            let shown = async || get(&app, &path).await.pointer(part).cloned().unwrap();
+            let before = shown().await;
+            // Behind the area's back, as another node would do it.
+            let name_of = "UPDATE player SET country = 'SE', name = name || 'x'";
+            app.ctx.db.write(name_of, db::args![]).await.unwrap();
+            assert_eq!(shown().await, before, "{path}");
+            let asked_anew = app.anon().with_header("cache-control", "max-age=0").get(&path).await.json;
+            assert_ne!(asked_anew.pointer(part), Some(&before), "{path}");
+        }
+        let path = format!("/api/matches/{name}/acti/wz1");
+        assert_eq!(get(&app, &path).await["count"], 1);
+        feed(&app, &[lobby(2, AT + 4000)]).await;
+        assert_eq!(get(&app, &path).await["count"], 2);
+    }
 
     async fn a_match_of_the_publisher_shows_the_figures_of_its_payload(db: Db) {
         let app = app(db).await;
@@ -162,7 +186,7 @@ testkit::both! {
                 .map(|one| one["full_process"].as_i64().unwrap()).collect::<Vec<_>>()
         };
         let lines = [played(1, AT, 1, 1), played(2, AT + 1, 1, 1)].map(|line| payload::parse(&line.to_string()).unwrap());
-        take(&app.ctx.db, &facts(&app), lines.into(), How { pending: true }).await.unwrap();
+        take(&app.ctx.db, &facts(&app), Batch::of(lines.into()), How { pending: true }).await.unwrap();
         assert_eq!(process(&app).await, [1, 1]);
         feed(&app, &[lobby(2, AT + 1)]).await;
         assert_eq!(process(&app).await, [2, 1]);

@@ -1,5 +1,7 @@
 //! Many lines at once.
 
+use std::io::Cursor;
+
 use db::Db;
 use serde_json::json;
 
@@ -31,7 +33,7 @@ testkit::both! {
         let lines: Vec<String> = lobbies(6, 5).iter().map(ToString::to_string).collect();
         let mut steps = 0;
         let (facts, text) = (facts(&app), lines.join("\n"));
-        let done = players::commands::import(&app.ctx.db, &facts, text.as_bytes(), |_| steps += 1).await.unwrap();
+        let done = players::commands::import(&app.ctx.db, &facts, Cursor::new(text), |_| steps += 1).await.unwrap();
         assert_eq!((done.lines, done.taken.matches, done.refused_count, steps), (5, 5, 0, 0));
     }
 }

@@ -12,7 +12,10 @@ use std::sync::Arc;
 use db::Db;
 use players::{
     Facts,
-    matches::ingest::{How, Taken, take},
+    matches::{
+        batch::Batch,
+        ingest::{How, Taken, take},
+    },
     payload,
 };
 use serde_json::{Value, json};
@@ -29,7 +32,7 @@ pub fn facts(app: &TestApp) -> Arc<Facts> {
 /// Takes some lines in one go.
 pub async fn feed(app: &TestApp, lines: &[Value]) -> Taken {
     let lines = lines.iter().map(|line| payload::parse(&line.to_string()).unwrap()).collect();
-    take(&app.ctx.db, &facts(app), lines, How::default()).await.unwrap()
+    take(&app.ctx.db, &facts(app), Batch::of(lines), How::default()).await.unwrap()
 }
 
 /// The three matches of the fixture, in the publisher's shape.

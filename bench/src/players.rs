@@ -1,0 +1,207 @@
+//! Matches in, and profiles out of many of them, on both databases.
+
+use std::{
+    fs,
+    path::Path,
+    process::{Command, Stdio},
+};
+
+use anyhow::{Context, bail, ensure};
+use serde_json::Value;
+
+use crate::{
+    process::{Server, root},
+    table::{Row, Rows, say},
+};
+
+/// Everybody plays about as often in both, so that a profile is as long.
+const FEW: World = World { players: 300, matches: 100 };
+const MANY: World = World { players: 30_000, matches: 10_000 };
+const IN_FLIGHT: u32 = 100;
+/// Profiles that are asked for in turn.
+const PEOPLE: usize = 200;
+
+struct World {
+    players: u32,
+    matches: u32,
+}
+
+/// A database of its own for each figure.
+enum Place {
+    Sqlite,
+    /// The address of a server that is there for the bench.
+    Postgres(String),
+}
+
+impl Place {
+    fn name(&self) -> &'static str {
+        match self {
+            Self::Sqlite => "SQLite",
+            Self::Postgres(_) => "PostgreSQL",
+        }
+    }
+
+    /// What a command or a server needs to use the database of this name.
+    fn settings(&self, name: &str) -> anyhow::Result<Vec<(&'static str, String)>> {
+        let mut settings = vec![("HOTDROP_REQUESTS_PER_SECOND", "0".to_owned())];
+        if let Self::Postgres(url) = self {
+            let sql = format!("CREATE DATABASE {name}");
+            let made =
+                Command::new("psql").args([url, "-qc", &sql]).status().context("psql is not installed")?;
+            ensure!(made.success(), "the database {name} was not made");
+            let (server, _) = url.rsplit_once('/').context("no database in the address")?;
+            settings.push(("HOTDROP_DATABASE_URL", format!("{server}/{name}")));
+        }
+        Ok(settings)
+    }
+}
+
+pub fn rows(rows: &mut Rows) -> anyhow::Result<()> {
+    let mut places = vec![Place::Sqlite];
+    places.extend(std::env::var("HOTDROP_BENCH_POSTGRES").ok().map(Place::Postgres));
+    for place in &places {
+        ingest(rows, place)?;
+        profiles(rows, place)?;
+        names(rows, place)?;
+    }
+    Ok(())
+}
+
+fn ingest(rows: &mut Rows, place: &Place) -> anyhow::Result<()> {
+    say(format_args!("      {}: taking matches in", place.name()));
+    let measured = measure("ingest", place)?;
+    let figure = |name: &str| measured[name].as_f64().with_context(|| name.to_owned());
+    rows.push(Row::peer(
+        &format!("matches taken in, rows of players, {}", place.name()),
+        (figure("rows_per_second")?, "rows/s"),
+        (figure("bare_rows_per_second")?, "rows/s bare insert of the same"),
+        0.4,
+    ));
+    Ok(())
+}
+
+fn names(rows: &mut Rows, place: &Place) -> anyhow::Result<()> {
+    say(format_args!("      {}: looking for names among a million", place.name()));
+    let measured = measure("names", place)?;
+    let p99 = measured["p99_ms"].as_f64().context("p99_ms")?;
+    rows.push(Row::limit(&format!("a name among a million, p99, {}", place.name()), p99, "ms", 5.0));
+    if let Some(theirs) = measured["trigrams_p99_ms"].as_f64() {
+        rows.push(Row {
+            what: "the same against an index of trigrams in PostgreSQL, p99".to_owned(),
+            measured: format!("{p99:.1} ms"),
+            against: format!("{theirs:.1} ms pg_trgm"),
+            ratio: Some(p99 / theirs),
+            target: "≤ 1.00".to_owned(),
+            reached: Some(p99 <= theirs),
+        });
+    }
+    Ok(())
+}
+
+fn measure(what: &str, place: &Place) -> anyhow::Result<Value> {
+    let folder = tempfile::tempdir()?;
+    let output = hotdrop(folder.path(), &place.settings(&format!("measure_{what}"))?, &["measure", what])
+        .stderr(Stdio::piped())
+        .output()?;
+    serde_json::from_slice(&output.stdout)
+        .with_context(|| format!("measure {what}: {}", String::from_utf8_lossy(&output.stderr)))
+}
+
+/// A profile with its twenty latest matches, among few and among many.
+fn profiles(rows: &mut Rows, place: &Place) -> anyhow::Result<()> {
+    let few = latency(place, "few", &FEW)?;
+    let many = latency(place, "many", &MANY)?;
+    let name = place.name();
+    rows.push(Row {
+        what: format!("profile and 20 matches, a million rows of players, {name}"),
+        measured: format!("{:.2} ms", many.mean),
+        against: format!("{:.2} ms with ten thousand", few.mean),
+        ratio: Some(many.mean / few.mean),
+        target: "≤ 1.50".to_owned(),
+        reached: Some(many.mean <= few.mean * 1.5),
+    });
+    rows.push(Row::limit(&format!("the same, p99 with {IN_FLIGHT} in flight, {name}"), many.p99, "ms", 10.0));
+    Ok(())
+}
+
+struct Latency {
+    mean: f64,
+    p99: f64,
+}
+
+fn latency(place: &Place, name: &str, world: &World) -> anyhow::Result<Latency> {
+    let folder = tempfile::tempdir()?;
+    let settings = place.settings(name)?;
+    say(format_args!("      {}: a world of {} matches", place.name(), world.matches));
+    let file = folder.path().join("matches");
+    let [players, matches] = [world.players, world.matches].map(|count| count.to_string());
+    let simulate =
+        ["simulate", "--players", &players, "--matches", &matches, "--out", &file.to_string_lossy()];
+    ensure!(hotdrop(folder.path(), &settings, &simulate).status()?.success(), "the world was not made");
+    let import = ["import", "matches", &file.to_string_lossy()];
+    ensure!(hotdrop(folder.path(), &settings, &import).status()?.success(), "it was not taken in");
+    let script = folder.path().join("asked.lua");
+    fs::write(&script, asked(&file)?)?;
+    fs::remove_file(&file)?;
+    let mut settings: Vec<(&str, &str)> =
+        settings.iter().map(|(key, value)| (*key, value.as_str())).collect();
+    settings.push(("HOTDROP_DEMO", "false"));
+    let server = Server::start_with(folder.path(), &settings)?;
+    server.warm()?;
+    wrk(&server, &script, 3)?;
+    wrk(&server, &script, 10)
+}
+
+/// Asks for the profile and for the matches of one after the other.
+fn asked(matches: &Path) -> anyhow::Result<String> {
+    let mut names: Vec<String> = Vec::new();
+    let text = fs::read_to_string(matches)?;
+    // The latest lobbies: their players have the most behind them.
+    for line in text.lines().rev().take(40) {
+        let lobby: Value = serde_json::from_str(line)?;
+        let players = lobby["allPlayers"].as_array().context("a lobby of nobody")?;
+        names.extend(players.iter().filter_map(|one| one["player"]["username"].as_str()).map(str::to_owned));
+    }
+    names.sort();
+    names.dedup();
+    let step = (names.len() / PEOPLE).max(1);
+    let paths: String = names
+        .iter()
+        .step_by(step)
+        .map(|name| name.bytes().map(|byte| format!("%{byte:02X}")).collect::<String>())
+        .flat_map(|name| ["profile", "matches"].map(|call| format!("\"/api/{call}/{name}/acti/wz1\",\n")))
+        .collect();
+    Ok(format!(
+        "local paths = {{\n{paths}}}\nlocal at = 0\n\
+         request = function() at = at % #paths + 1; return wrk.format(\"GET\", paths[at]) end\n\
+         done = function(summary, latency) print(string.format(\"figures %f %f %d\", latency.mean, \
+         latency:percentile(99), summary.errors.status)) end\n"
+    ))
+}
+
+fn wrk(server: &Server, script: &Path, seconds: u32) -> anyhow::Result<Latency> {
+    let output = Command::new("wrk")
+        .args(["-t1", &format!("-c{IN_FLIGHT}"), &format!("-d{seconds}s"), "-s"])
+        .arg(script)
+        .arg(format!("http://127.0.0.1:{}", server.port))
+        .output()
+        .context("wrk is not installed")?;
+    let text = String::from_utf8_lossy(&output.stdout);
+    let line = text.lines().find_map(|line| line.strip_prefix("figures ")).context("no figures from wrk")?;
+    let figures: Vec<f64> = line.split(' ').map(str::parse).collect::<Result<_, _>>()?;
+    let [mean, p99, errors] = figures[..] else { bail!("wrk said {line}") };
+    ensure!(errors == 0.0, "{errors} requests were refused:\n{text}");
+    Ok(Latency { mean: mean / 1000.0, p99: p99 / 1000.0 })
+}
+
+fn hotdrop(data: &Path, settings: &[(&'static str, String)], args: &[&str]) -> Command {
+    let mut command = Command::new(root().join("target/release/hotdrop"));
+    command
+        .args(args)
+        .env("HOTDROP_DATA", data)
+        .env("HOTDROP_LOG", "warn")
+        .envs(settings.iter().map(|(key, value)| (*key, value.as_str())))
+        .current_dir(data)
+        .stdout(Stdio::piped());
+    command
+}
