@@ -80,7 +80,15 @@ pub fn pages(snapshot: &Snapshot) -> Vec<ContentPage> {
         let path = format!("/{}/{}", game.code(), armory.name_in(game, gun));
         ContentPage::on_demand(path).changed(built.max(meta.patched(game, gun.id)))
     });
-    joined.into_iter().chain(lists).chain(guns).collect()
+    // Every gun that some list has a build of.
+    let weapons = armory.guns.iter().filter(|gun| !gun.retired).filter_map(|gun| {
+        let built = meta.builds.iter().filter(|build| build.stored.gun == gun.id);
+        let changed = built.map(|build| build.stored.updated_at).max()?;
+        let named = meta.weapon(&armory, &gun.slug).is_some_and(|named| named.id == gun.id);
+        named
+            .then(|| ContentPage::on_demand(format!("/loadouts/weapons/{}", gun.slug)).changed(Some(changed)))
+    });
+    joined.into_iter().chain(lists).chain(guns).chain(weapons).collect()
 }
 
 /// The games whose guns have pages.

@@ -1,6 +1,6 @@
 use axum::{Json, extract::State};
 use base::Platform;
-use http_kit::{Body, Ctx, Fail, Success, User, success};
+use http_kit::{Body, Ctx, Fail, Once, Success, User, success};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -15,7 +15,7 @@ pub struct PlayerRequest {
     platform: Platform,
 }
 
-#[derive(Serialize, utoipa::ToSchema)]
+#[derive(Serialize, Deserialize, utoipa::ToSchema)]
 pub struct FavoriteAnswer {
     success: bool,
     /// False: it was one, and is no longer.
@@ -45,18 +45,21 @@ pub async fn unset_profile(State(ctx): State<Ctx>, User(viewer): User) -> Result
     Ok(success())
 }
 
-/// Makes a player a favourite, or a favourite none.
+/// Makes a player a favourite, or a favourite none; the same press sent twice does it once.
 #[utoipa::path(post, path = "/api/user/favorite", tag = "players", request_body = PlayerRequest,
     responses((status = 200, body = FavoriteAnswer), (status = 404, body = Fail), (status = 409, body = Fail)))]
 pub async fn toggle_favorite(
     State(ctx): State<Ctx>,
     User(viewer): User,
-    Body(given): Body<PlayerRequest>,
+    Once(intent, Body(given)): Once<Body<PlayerRequest>>,
 ) -> Result<Json<FavoriteAnswer>, Fail> {
     let username = asked::username(&given.username)?;
     let found = known(&ctx, &given).await;
     let mut tx = ctx.db.begin().await?;
     tx.alone("player_favorite", &viewer.id.0.to_string()).await?;
+    if let Some(answered) = intent.enter(&mut tx, viewer.id).await? {
+        return Ok(Json(answered));
+    }
     let removed = store::remove(&mut tx, viewer.id, given.platform, username).await?;
     if !removed {
         // Who is no longer known can still be removed.
@@ -67,8 +70,10 @@ pub async fn toggle_favorite(
         }
         store::add(&mut tx, viewer.id, &named).await?;
     }
+    let answer = FavoriteAnswer { success: true, added: !removed };
+    intent.keep(&mut tx, viewer.id, &answer, ctx.clock.now()).await?;
     tx.commit().await?;
-    Ok(Json(FavoriteAnswer { success: true, added: !removed }))
+    Ok(Json(answer))
 }
 
 /// Someone of whom there are matches.

@@ -32,8 +32,9 @@ type Named = Pick<Who, 'platform' | 'username'>;
 
 export const refresh = ({ username, platform, game }: Who) =>
   send((api) => api.POST('/api/players/refresh', { body: { username, platform, game } }));
-export const toggleFavorite = ({ username, platform }: Named) =>
-  send((api) => api.POST('/api/user/favorite', { body: { username, platform } }));
+/** `key` names the press: sent again after a lost answer, it does not take back what it did. */
+export const toggleFavorite = ({ username, platform }: Named, key: string) =>
+  send((api) => api.POST('/api/user/favorite', { body: { username, platform }, params: { header: { 'Idempotency-Key': key } } }));
 export const setMyProfile = ({ username, platform }: Named) =>
   send((api) => api.POST('/api/user/profile', { body: { username, platform } }));
 export const unsetMyProfile = () => send((api) => api.POST('/api/user/profile/unset'));

@@ -1075,7 +1075,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a player a favourite, or a favourite none. */
+        /** Makes a player a favourite, or a favourite none; the same press sent twice does it once. */
         post: operations["toggle_favorite"];
         delete?: never;
         options?: never;
@@ -10216,7 +10216,10 @@ export interface operations {
     toggle_favorite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Of one's own making, one for each intent: sent again with it, the same is answered again */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };

@@ -46,6 +46,17 @@ testkit::both! {
         assert_eq!(ann.get("/api/user").await.json["user"]["favorites"], json!([viper]));
     }
 
+    async fn a_press_that_is_sent_twice_toggles_once(db: Db) {
+        let doors = Doors::new(db.clone()).await;
+        add_player(&db, "psn", "Ghost", 1).await;
+        let ann = doors.app.user(doors.user("ann").await);
+        let ghost = json!({"username": "Ghost", "platform": "psn"});
+        for (key, added) in [("first-press-0001", true), ("first-press-0001", true), ("second-press-0002", false)] {
+            let press = ann.clone().with_header("idempotency-key", key);
+            assert_eq!(press.post("/api/user/favorite", ghost.clone()).await.json["added"], added, "{key}");
+        }
+    }
+
     async fn a_favorite_that_is_no_longer_known_can_be_removed(db: Db) {
         let doors = Doors::new(db.clone()).await;
         let ghost = add_player(&db, "psn", "Ghost", 1).await;

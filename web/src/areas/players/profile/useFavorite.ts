@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '@/shared/api/error';
+import { createIntent } from '@/shared/api/intent';
 import { useFailure } from '@/shared/form/useFailure';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { refreshUser, sessionCall } from '@/shared/session/session';
@@ -28,6 +29,7 @@ export function useFavorite(profile: Profile) {
   const askToSignIn = useSignIn();
   const failure = useFailure();
   const busy = useRef(false);
+  const [intent] = useState(createIntent);
   const names = namesOf(profile);
   const isFavorite = isAmong(names, user?.favorites ?? []);
   const mark = (name: Named, added: boolean) =>
@@ -43,7 +45,8 @@ export function useFavorite(profile: Profile) {
     const name = { username, platform };
     mark(name, !was);
     try {
-      const { added } = await toggleFavorite(name);
+      const { added } = await toggleFavorite(name, intent.keyFor([name, was]));
+      intent.done();
       mark(name, added);
       const undo = () => void toggle(added);
       toast({ kind: 'success', title: t(added ? 'profile.favorite.added' : 'profile.favorite.removed', { name: username }), undo });
