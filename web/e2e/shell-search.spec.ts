@@ -114,3 +114,14 @@ test('an address with words opens it with them, and an empty search begins anew'
   await page.keyboard.press('/');
   await expect(field).toHaveValue('');
 });
+
+test('a page stands without a part that cannot be loaded, which comes when the connection is back', async ({ page, context, open }) => {
+  await open('/en/faq');
+  await context.setOffline(true);
+  const refused = page.waitForEvent('requestfailed', (request) => /\/Palette-[^/]*\.js/.test(request.url()));
+  await page.keyboard.press('/');
+  await refused;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+});

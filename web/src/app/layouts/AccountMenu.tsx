@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { patient } from '@/shared/lib/patient';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { useSession } from '@/shared/session/useSession';
 import { LinkButton } from '@/shared/ui/LinkButton';
 
 /** Only for those who are signed in, hence not part of what everyone loads. */
-const ProfileMenu = lazy(() => import('./ProfileMenu'));
+const ProfileMenu = patient(() => import('./ProfileMenu'));
 
 function SignIn({ className }: { className: string }) {
   const { t } = useTranslation();
@@ -18,7 +19,7 @@ function SignIn({ className }: { className: string }) {
 }
 
 /** Whoever was signed in on the last visit most likely still is: for her the button would only flash. */
-const patient = '[[data-user=user]_&]:invisible [[data-user=subscriber]_&]:invisible';
+const unseen = '[[data-user=user]_&]:invisible [[data-user=subscriber]_&]:invisible';
 
 /**
  * Sign in, or who is signed in. The button keeps its room when it goes: who is looking becomes known late, and the bar
@@ -28,7 +29,7 @@ export function AccountMenu() {
   const { known, user } = useSession();
   return (
     <div className="grid min-h-11 items-center justify-items-end *:col-start-1 *:row-start-1">
-      <SignIn className={user ? 'invisible' : known ? '' : patient} />
+      <SignIn className={user ? 'invisible' : known ? '' : unseen} />
       {user && (
         <Suspense>
           <ProfileMenu user={user} />

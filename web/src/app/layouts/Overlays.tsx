@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { patient } from '@/shared/lib/patient';
 import { useLocation } from '@/shared/lib/router';
 import { useSiteInit } from '@/shared/api/site-init';
 import { useHydrated } from '@/shared/ui/useHydrated';
 import { mustAsk } from '../consent/model';
 import { useConsent } from '../consent/store';
 
-const MobileMenu = lazy(() => import('./MobileMenu'));
-const Palette = lazy(() => import('../palette/Palette'));
-const ConsentDialog = lazy(() => import('../consent/ConsentDialog'));
-const ConsentBanner = lazy(() => import('../consent/ConsentBanner'));
+const MobileMenu = patient(() => import('./MobileMenu'));
+const Palette = patient(() => import('../palette/Palette'));
+const ConsentDialog = patient(() => import('../consent/ConsentDialog'));
+const ConsentBanner = patient(() => import('../consent/ConsentBanner'));
 
 export type Overlay = 'menu' | 'search' | 'consent';
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { patient } from '@/shared/lib/patient';
 import { call } from '@/shared/api/call';
 import { useCall } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
@@ -6,7 +7,7 @@ import { recall, remember } from '@/shared/lib/storage';
 import { useServices } from '../services';
 import { isUnseen } from './model';
 
-const NotificationBanner = lazy(() => import('./NotificationBanner'));
+const NotificationBanner = patient(() => import('./NotificationBanner'));
 
 const key = 'hotdrop-notification';
 const delay = 1000;

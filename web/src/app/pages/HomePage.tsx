@@ -1,17 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { About } from '@/areas/site/parts/About';
 import { Advantages } from '@/areas/site/parts/Advantages';
 import { Hero } from '@/areas/site/parts/Hero';
 import { HubCards } from '@/areas/site/parts/HubCards';
 import { RecentPosts } from '@/areas/site/parts/RecentPosts';
 import { Shortcuts } from '@/areas/site/parts/Shortcuts';
+import { patient } from '@/shared/lib/patient';
 import { useHydrated } from '@/shared/ui/useHydrated';
 import { LatestPatch } from '../home/LatestPatch';
 import { PlayerSearch } from '../home/PlayerSearch';
 import { TopLists } from '../home/TopLists';
 import sheet from './HomePage.css?url';
 
-const Known = lazy(() => import('../home/Known'));
+const Known = patient(() => import('../home/Known'));
 
 /** What is on top, what has changed, what is new; then where to go, and who we are. */
 export default function HomePage() {

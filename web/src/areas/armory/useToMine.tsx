@@ -1,4 +1,5 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense } from 'react';
+import { type MouseEvent, type ReactNode, Suspense } from 'react';
+import { patient } from '@/shared/lib/patient';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { usePageContext } from '@/shared/lib/page-context';
@@ -7,7 +8,7 @@ import { useUser } from '@/shared/session/useSession';
 import { keepPendingCopy } from './pendingCopy';
 import { useCopy } from './useCopy';
 
-const SameDialog = lazy(() => import('./parts/SameDialog'));
+const SameDialog = patient(() => import('./parts/SameDialog'));
 
 interface ToMine {
   /** Null for who can copy at once; everybody else is led there. */

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { patient } from '@/shared/lib/patient';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useNavigate } from '@/shared/lib/router';
@@ -7,7 +8,7 @@ import { dismissToast, toast } from '@/shared/ui/toast';
 import { forgetPendingCopy, pendingCopy } from '../pendingCopy';
 import { useCopy } from '../useCopy';
 
-const SameDialog = lazy(() => import('./SameDialog'));
+const SameDialog = patient(() => import('./SameDialog'));
 
 /** On pages that someone comes back to from signing up: makes the copy that they went for. `naming`: they are asked for a name here. */
 export function CopyArrival({ naming = false }: { naming?: boolean }) {

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { patient } from '@/shared/lib/patient';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useCall } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
@@ -13,7 +14,7 @@ import { SectionHead } from '@/shared/ui/SectionHead';
 const SHOWN = 3;
 
 /** The posts come with the document: hardly anyone needs the words for when they do not. */
-const ErrorState = lazy(() => import('./PostsFailed'));
+const ErrorState = patient(() => import('./PostsFailed'));
 
 export function RecentPosts() {
   const { t } = useTranslation('site');

@@ -1,8 +1,9 @@
 import { ArrowLeftRight, CircleAlert } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { tierOf } from '@/areas/armory/categories';
 import { GunPicture } from '@/areas/armory/parts/GunPicture';
 import { useTranslation } from '@/shared/i18n/useTranslation';
+import { patient } from '@/shared/lib/patient';
 import { TierBadge } from '@/shared/ui/Badge';
 import { Dialog } from '@/shared/ui/Dialog';
 import { IconButton } from '@/shared/ui/IconButton';
@@ -15,7 +16,7 @@ import type { Builder } from '../useBuilder';
 import { GunPicker } from './GunPicker';
 import { SlotTile } from './SlotTile';
 
-const SlotSheet = lazy(() => import('./SlotSheet'));
+const SlotSheet = patient(() => import('./SlotSheet'));
 
 const PLACES = Array.from({ length: 8 }, (_, place) => place);
 const PICKER_WIDTH = 1000;

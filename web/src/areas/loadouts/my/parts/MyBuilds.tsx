@@ -1,5 +1,6 @@
 import { ArrowDownUp, Crosshair } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { patient } from '@/shared/lib/patient';
 import { useLocation, useNavigate } from '@/shared/lib/router';
 import { CompareBar } from '@/areas/armory/parts/CompareBar';
 import { useCall } from '@/shared/api/useCall';
@@ -21,7 +22,7 @@ import { MyFilters } from './MyFilters';
 import { SortBuilds } from './SortBuilds';
 
 /** The whole builder, for those who change something. */
-const BuilderDialog = lazy(() => import('../../builder/BuilderDialog'));
+const BuilderDialog = patient(() => import('../../builder/BuilderDialog'));
 
 export function MyBuilds({ username }: { username: string }) {
   const { t } = useTranslation('loadouts');
