@@ -1,20 +1,10 @@
 import { type ComponentType, lazy } from 'react';
 
-/** Comes as soon as it can be loaded: after a failure when the connection is back, or after a while. */
-export function arrival<T>(load: () => Promise<T>, pause = 15_000): Promise<T> {
-  return load().catch(
-    () =>
-      new Promise<T>((resolve) => {
-        const again = () => {
-          clearTimeout(timer);
-          removeEventListener('online', again);
-          resolve(arrival(load, pause));
-        };
-        const timer = setTimeout(again, pause);
-        addEventListener('online', again);
-      }),
-  );
-}
+const PAUSE = 3000;
+
+/** Comes as soon as it can be loaded, however often that has failed. */
+export const arrival = <T>(load: () => Promise<T>): Promise<T> =>
+  load().catch(() => new Promise((resolve) => setTimeout(resolve, PAUSE)).then(() => arrival(load)));
 
 /**
  * A part of the page that is loaded when it is first drawn, as React's `lazy`. Where that fails (a tunnel, a server that is
