@@ -127,6 +127,8 @@ pub fn area() -> Area {
         },
         needs: vec![Port::of::<GameProfiles>()],
         examine: social::providers::examine,
+        reach: social::providers::reach,
+        figures: |ctx| Box::pin(session::figures(ctx.clone())),
         progress: data::domain::PROGRESS,
         open_posts: &[social::http::POSTED_CALLBACK],
         errors: ERRORS,

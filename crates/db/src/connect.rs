@@ -12,6 +12,8 @@ use sqlx::sqlite::{
 };
 
 use crate::error::DbError;
+use crate::figures::Watch;
+use crate::file;
 use crate::group::GroupCommit;
 use crate::health::Health;
 use crate::pg::Pg;
@@ -30,11 +32,27 @@ pub struct DbConfig {
     pub direct_url: Option<String>,
     /// SQLite: the most pages the file may have. A write beyond is [`DbError::Full`], as on a full disk.
     pub max_pages: Option<u32>,
+    /// Only to look at: nothing is made, nothing can be written, and SQLite leaves no file behind.
+    pub read_only: bool,
+    /// PostgreSQL: as what its list of connections shows ours.
+    pub name: &'static str,
 }
+
+/// How a node of the site is known to PostgreSQL, and its connection for LISTEN.
+pub(crate) const NODE: &str = "hotdrop";
+pub(crate) const LISTENER: &str = "hotdrop-listen";
 
 impl DbConfig {
     pub fn new(url: impl Into<String>) -> DbConfig {
-        DbConfig { url: url.into(), max_connections: 16, pooler: false, direct_url: None, max_pages: None }
+        DbConfig {
+            url: url.into(),
+            max_connections: 16,
+            pooler: false,
+            direct_url: None,
+            max_pages: None,
+            read_only: false,
+            name: NODE,
+        }
     }
 }
 
@@ -49,6 +67,7 @@ pub enum Engine {
 pub struct Db {
     pub(crate) pools: Pools,
     pub(crate) health: Arc<Health>,
+    pub(crate) watch: Arc<Watch>,
     pub(crate) hub: Arc<Hub>,
 }
 
@@ -113,9 +132,14 @@ async fn sqlite(path: &str, config: &DbConfig) -> Result<Db, DbError> {
     if path.is_empty() || path.starts_with(":memory:") {
         return Err(DbError::other("SQLite needs a file: its readers would not see a database in memory"));
     }
-    make_private(Path::new(path));
+    let path = Path::new(path);
+    if config.read_only {
+        file::be_ours(path).await?;
+    } else {
+        file::ready(path).await?;
+    }
     let base = SqliteConnectOptions::new()
-        .filename(Path::new(path))
+        .filename(path)
         .foreign_keys(true)
         .busy_timeout(Duration::from_secs(5))
         .statement_cache_capacity(STATEMENT_CACHE);
@@ -126,9 +150,14 @@ async fn sqlite(path: &str, config: &DbConfig) -> Result<Db, DbError> {
             .test_before_acquire(false)
             .acquire_timeout(ACQUIRE)
     };
+    if config.read_only {
+        // Where there is no log nobody has it open, and then it can be read without making one.
+        let quiet = !file::beside(path, "-wal").exists();
+        let readers = pool().max_connections(4).connect_with(base.read_only(true).immutable(quiet)).await?;
+        return Ok(over(readers.clone(), readers));
+    }
     let mut writing = base
         .clone()
-        .create_if_missing(true)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         // What is deleted is gone from the file as well.
@@ -136,7 +165,7 @@ async fn sqlite(path: &str, config: &DbConfig) -> Result<Db, DbError> {
     if let Some(pages) = config.max_pages {
         writing = writing.pragma("max_page_count", pages.to_string());
     }
-    // The writer comes first: it makes the file, and the log that read-only connections need.
+    // The writer comes first: it makes the log that read-only connections need.
     let open = || {
         pool()
             .max_connections(1)
@@ -157,40 +186,37 @@ async fn sqlite(path: &str, config: &DbConfig) -> Result<Db, DbError> {
     let writer = opened?;
     let readers =
         pool().max_connections(config.max_connections.clamp(4, 8)).connect_with(base.read_only(true)).await?;
+    Ok(over(writer, readers))
+}
+
+fn over(writer: SqlitePool, readers: SqlitePool) -> Db {
     let group = GroupCommit::start(writer.clone());
-    Ok(Db {
+    Db {
         pools: Pools::Sqlite { writer, readers, group },
         hub: Arc::new(Hub::local()),
         health: Arc::new(Health::new()),
-    })
-}
-
-/// A new database is readable by its owner alone, whatever the umask; its log and index take their mode from it. When
-/// this fails, opening says why.
-fn make_private(path: &Path) {
-    let mut options = std::fs::OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let _ = options.open(path);
+        watch: Arc::new(Watch::new()),
+    }
 }
 
 async fn postgres(config: &DbConfig) -> Result<Db, DbError> {
-    let mut options = PgConnectOptions::from_str(&config.url)?.application_name("hotdrop");
+    let mut options = PgConnectOptions::from_str(&config.url)?.application_name(config.name);
     options = if config.pooler {
         // Another client may get the same session next, so neither statements nor settings may stay in it.
         options.statement_cache_capacity(0)
     } else {
         // Matches lie in dozens of partitions: planning anew for every execution took ten times as long as executing.
-        options
-            .statement_cache_capacity(STATEMENT_CACHE)
-            .options([("statement_timeout", STATEMENT_TIMEOUT), ("plan_cache_mode", "force_generic_plan")])
+        let mut settings =
+            vec![("statement_timeout", STATEMENT_TIMEOUT), ("plan_cache_mode", "force_generic_plan")];
+        settings.extend(config.read_only.then_some(("default_transaction_read_only", "on")));
+        options.statement_cache_capacity(STATEMENT_CACHE).options(settings)
     };
     let listen = match (&config.direct_url, config.pooler) {
-        (Some(url), _) => Some(PgConnectOptions::from_str(url)?.application_name("hotdrop-listen")),
-        (None, false) => Some(options.clone().application_name("hotdrop-listen")),
+        (Some(url), _) => Some(PgConnectOptions::from_str(url)?.application_name(LISTENER)),
+        (None, false) => Some(options.clone().application_name(LISTENER)),
         (None, true) => None,
     };
     let pools = Pools::Pg(Pg::connect(options, config.max_connections).await?);
-    Ok(Db { pools, hub: Arc::new(Hub::postgres(listen)), health: Arc::new(Health::new()) })
+    let (hub, health, watch) = (Hub::postgres(listen), Health::new(), Watch::new());
+    Ok(Db { pools, hub: Arc::new(hub), health: Arc::new(health), watch: Arc::new(watch) })
 }

@@ -45,6 +45,11 @@ impl GroupCommit {
         GroupCommit { queue }
     }
 
+    /// Writes that have not been begun.
+    pub(crate) fn waiting(&self) -> usize {
+        self.queue.max_capacity() - self.queue.capacity()
+    }
+
     pub(crate) async fn write(&self, sql: SqlStr, args: Vec<Arg>) -> Result<Rows, DbError> {
         let (reply, answer) = oneshot::channel();
         let gone = || DbError::unavailable("the database is unavailable: the writer has stopped");

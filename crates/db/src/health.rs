@@ -34,6 +34,9 @@ impl Health {
     pub(crate) fn new() -> Health {
         // A series that is there only once something broke is one that no alert was written for.
         show(false);
+        for cause in ["full", "read_only", "unavailable"] {
+            metrics::counter!("hotdrop_database_write_failures_total", "cause" => cause).increment(0);
+        }
         Health { failing: AtomicBool::new(false), state: Mutex::new(None) }
     }
 

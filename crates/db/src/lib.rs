@@ -29,7 +29,8 @@
 //! [`DbError::Unique`] carries the same name on both engines.
 //!
 //! Besides: migrations ([`Migration`], [`Db::migrate`]), bulk inserts ([`Db::insert_many`]), messages between
-//! nodes ([`Db::notify`], [`Db::listen`]), backups ([`Db::backup`]) and a durable queue ([`jobs`]) whose jobs are
+//! nodes ([`Db::notify`], [`Db::listen`]), backups ([`Db::backup`], [`Db::restore`]), moves to another database
+//! ([`transfer`]) and a durable queue ([`jobs`]) whose jobs are
 //! enqueued in the transaction that causes them. Nothing in here reads the time: it is always given.
 
 mod args;
@@ -38,6 +39,8 @@ mod bulk;
 mod cause;
 mod connect;
 mod error;
+mod figures;
+mod file;
 mod group;
 mod health;
 pub mod jobs;
@@ -45,18 +48,26 @@ mod json;
 mod keys;
 mod migrate;
 mod pg;
+mod programs;
 mod pubsub;
 mod query;
+mod restore;
+mod schema;
+pub mod transfer;
 mod tx;
 
 pub use args::{Arg, Kind, Typed};
 pub use connect::{Db, DbConfig, Engine};
 pub use error::{DbError, Problem};
+pub use figures::{Figures, PoolFigures};
+pub use file::give_to_owner;
 pub use json::StoredJson;
 pub use keys::{fold_key, prefix_range};
 pub use migrate::{Migration, MigrationSql, fingerprint};
 pub use pubsub::{Listener, Notice};
 pub use query::Row;
+pub use restore::{archived, by_hand, examined};
+pub use schema::{Schema, VERSION};
 pub use tx::Tx;
 
 /// A text put together at run time must be wrapped in this, which says that someone looked at it:

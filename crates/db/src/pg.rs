@@ -16,6 +16,7 @@ use crate::args::{Arg, for_postgres};
 use crate::cause::lost_connection;
 use crate::connect::ACQUIRE;
 use crate::error::READ_ONLY;
+use crate::figures::Waiting;
 use crate::health::Health;
 use crate::query::{Rows, run_pg};
 
@@ -33,6 +34,8 @@ const TRIES: u32 = 3;
 #[derive(Clone)]
 pub(crate) struct Pg {
     pub(crate) pool: PgPool,
+    /// Calls that wait for a connection.
+    pub(crate) waiting: Arc<Waiting>,
     trust: Arc<Trust>,
 }
 
@@ -95,7 +98,7 @@ impl Pg {
             })
             .connect_with(options)
             .await?;
-        Ok(Pg { pool, trust })
+        Ok(Pg { pool, trust, waiting: Arc::default() })
     }
 
     /// A read may be sent twice: nothing comes of it.
@@ -103,7 +106,8 @@ impl Pg {
         let mut tries = 1;
         loop {
             let query = sqlx::query_with(sql.clone(), for_postgres(args.clone())?);
-            match query.fetch_all(&self.pool).await {
+            let read = async { query.fetch_all(&mut *self.waiting.count(self.pool.acquire()).await?).await };
+            match read.await {
                 Err(error) if lost_connection(&error) => {
                     self.trust.lost_one();
                     if tries == TRIES {
@@ -137,7 +141,7 @@ impl Pg {
         }
         let mut tries = 1;
         loop {
-            match self.pool.begin().await {
+            match self.waiting.count(self.pool.begin()).await {
                 Err(error) if lost_connection(&error) && tries < TRIES => {
                     self.trust.lost_one();
                     tries += 1;
@@ -161,7 +165,7 @@ impl Pg {
             self.trust.renew();
         }
         for _ in 0..TRIES {
-            let mut connection = self.pool.acquire().await?;
+            let mut connection = self.waiting.count(self.pool.acquire()).await?;
             if answers(&mut connection).await {
                 return Ok(connection);
             }

@@ -10,6 +10,7 @@ use crate::args::{Arg, for_postgres, for_sqlite};
 use crate::cause::undid_only_the_statement;
 use crate::connect::{Db, Pools};
 use crate::error::DbError;
+use crate::figures::Use;
 
 /// What a statement's rows are read into: anything with `#[derive(sqlx::FromRow)]`, and tuples.
 pub trait Row: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin {}
@@ -70,10 +71,14 @@ impl Db {
         if faults.is_empty() { Ok(()) } else { Err(DbError::other(faults.join("; "))) }
     }
 
-    async fn read(&self, sql: SqlStr, args: Vec<Arg>) -> Result<Rows, DbError> {
+    pub(crate) async fn read(&self, sql: SqlStr, args: Vec<Arg>) -> Result<Rows, DbError> {
+        self.watch.statement(Use::Read, &sql.clone(), self.run_read(sql, args)).await
+    }
+
+    async fn run_read(&self, sql: SqlStr, args: Vec<Arg>) -> Result<Rows, DbError> {
         match &self.pools {
             Pools::Sqlite { readers, .. } => {
-                let mut reader = readers.acquire().await?;
+                let mut reader = self.watch.readers.count(readers.acquire()).await?;
                 let read = sqlx::query_with(sql, for_sqlite(args)?).fetch_all(&mut *reader).await;
                 if let Err(error) = &read
                     && !undid_only_the_statement(error)
@@ -88,10 +93,14 @@ impl Db {
     }
 
     pub(crate) async fn run_write(&self, sql: SqlStr, args: Vec<Arg>) -> Result<Rows, DbError> {
-        let result = match &self.pools {
-            Pools::Sqlite { group, .. } => group.write(sql, args).await,
-            Pools::Pg(pg) => pg.write(&self.health, sql, args).await.map_err(DbError::from),
+        let text = sql.clone();
+        let write = async {
+            match &self.pools {
+                Pools::Sqlite { group, .. } => group.write(sql, args).await,
+                Pools::Pg(pg) => pg.write(&self.health, sql, args).await.map_err(DbError::from),
+            }
         };
+        let result = self.watch.statement(Use::Write, &text, write).await;
         match &result {
             Ok(rows) => self.health.wrote(rows.affected() > 0),
             Err(error) => self.health.failed(error),

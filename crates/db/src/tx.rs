@@ -9,6 +9,7 @@ use crate::args;
 use crate::args::Arg;
 use crate::connect::{Db, Engine, Pools};
 use crate::error::DbError;
+use crate::figures::Use;
 use crate::query::{Row, Rows, run_pg, run_sqlite};
 
 /// A transaction. Dropped without [`Tx::commit`] it never happened.
@@ -38,7 +39,9 @@ impl Db {
     /// and writes later would fail at once if anything was written in between.
     pub async fn begin(&self) -> Result<Tx, DbError> {
         let inner = match &self.pools {
-            Pools::Sqlite { writer, .. } => writer.begin_with("BEGIN IMMEDIATE").await.map(Inner::Sqlite),
+            Pools::Sqlite { writer, .. } => {
+                self.watch.writer.count(writer.begin_with("BEGIN IMMEDIATE")).await.map(Inner::Sqlite)
+            }
             Pools::Pg(pg) => pg.begin(&self.health).await.map(Inner::Pg),
         };
         let inner = inner.map_err(|error| self.write_failed(error))?;
@@ -55,14 +58,18 @@ impl Tx {
         if self.failed {
             return Err(DbError::other(ENDED));
         }
-        let done = match self.inner {
-            Inner::Sqlite(tx) => tx.commit().await,
-            Inner::Pg(tx) => tx.commit().await,
+        let Tx { inner, db, changed, notices, .. } = self;
+        let commit = async {
+            match inner {
+                Inner::Sqlite(tx) => tx.commit().await,
+                Inner::Pg(tx) => tx.commit().await,
+            }
         };
-        done.map_err(|error| self.db.write_failed(error))?;
-        self.db.health.wrote(self.changed);
-        for (channel, payload) in self.notices {
-            self.db.hub.send(&channel, &payload);
+        let done = db.watch.statement(Use::Inside, &"COMMIT".into_sql_str(), commit).await;
+        done.map_err(|error| db.write_failed(error))?;
+        db.health.wrote(changed);
+        for (channel, payload) in notices {
+            db.hub.send(&channel, &payload);
         }
         Ok(())
     }
@@ -146,11 +153,12 @@ impl Tx {
         args: Vec<Arg>,
         cached: bool,
     ) -> Result<Rows, DbError> {
-        self.step(async |inner| match inner {
+        let (watch, text) = (self.db.watch.clone(), sql.clone());
+        let work = self.step(async |inner| match inner {
             Inner::Sqlite(tx) => run_sqlite(tx, sql, args, cached).await,
             Inner::Pg(tx) => run_pg(&mut **tx, sql, args, cached).await,
-        })
-        .await
+        });
+        watch.statement(Use::Inside, &text, work).await
     }
 
     /// Whatever is done in the transaction passes here. It counts as failed until it is done: whoever stops waiting for

@@ -31,6 +31,7 @@ use crate::{
     assets::Assets,
     config::Config,
     embedded,
+    figures::Gather,
     front::{Counters, Front, RequestIds, name_route},
     openapi,
     pages::{Pages, Styles, Template, redirect_target, sitemap},
@@ -109,6 +110,7 @@ impl App {
             request_time: Duration::from_secs(config.request_seconds),
             ids: RequestIds::new(&*ctx.random),
             counters: Counters::default(),
+            log_addresses: config.log_addresses,
             main: tokio::runtime::Handle::current(),
             ctx: ctx.clone(),
             pages: pages.clone(),
@@ -139,6 +141,11 @@ impl App {
 
     fn recurring(&self) -> impl Iterator<Item = Recurring> {
         self.areas.iter().flat_map(|area| area.recurring.iter().copied())
+    }
+
+    /// What is looked at when somebody asks for the metrics.
+    pub fn gather(&self, config: &Config) -> Gather {
+        Gather::new(self.ctx.clone(), &self.areas, config.data.clone())
     }
 
     /// One request, as if from a socket.

@@ -1,12 +1,12 @@
 //! What every request meets first: answers from memory, limits, request ids, security headers, figures.
 
+mod ids;
+mod route;
+mod trust;
+
 use std::{
-    cell::Cell,
     net::SocketAddr,
-    sync::{
-        Arc,
-        atomic::{AtomicU64, Ordering},
-    },
+    sync::Arc,
     time::{Duration, Instant},
 };
 
@@ -28,8 +28,14 @@ use tracing::Instrument;
 
 use crate::{
     assets::Assets,
+    config::LogAddresses,
+    figures::quick,
     pages::{MAX_AGE, Pages},
+    traces,
 };
+
+pub use ids::RequestIds;
+pub use route::name_route;
 
 pub type OutBody = Either<Full<Bytes>, Body>;
 pub type Out = Response<OutBody>;
@@ -49,60 +55,29 @@ pub struct Front {
     pub request_time: Duration,
     pub ids: RequestIds,
     pub counters: Counters,
+    /// How much of a visitor's address the log holds.
+    pub log_addresses: LogAddresses,
     /// Where everything runs that is not an answer from memory.
     pub main: tokio::runtime::Handle,
 }
 
-/// Handles are looked up once: the hot path must not hash labels.
+/// Handles are looked up once. Answers from memory are counted in [`quick`].
 pub struct Counters {
-    from_memory: metrics::Counter,
     computed: metrics::Counter,
     refused: metrics::Counter,
-    seconds: metrics::Histogram,
+    files: metrics::Counter,
+    in_flight: metrics::Gauge,
 }
 
 impl Default for Counters {
     fn default() -> Self {
         let requests = |kind: &'static str| metrics::counter!("hotdrop_requests_total", "answer" => kind);
         Self {
-            from_memory: requests("memory"),
             computed: requests("computed"),
             refused: requests("refused"),
-            seconds: metrics::histogram!("hotdrop_request_seconds"),
+            files: requests("file"),
+            in_flight: metrics::gauge!("hotdrop_requests_in_flight"),
         }
-    }
-}
-
-/// Ids that no other process or request has: a random start, then a count, of which every thread takes some at a time.
-pub struct RequestIds(AtomicU64);
-
-const IDS_AT_A_TIME: u64 = 1024;
-
-thread_local! {
-    /// The next id of this thread and the first that is another's.
-    static IDS: Cell<(u64, u64)> = const { Cell::new((0, 0)) };
-}
-
-impl RequestIds {
-    pub fn new(random: &dyn base::Random) -> Self {
-        let mut seed = [0_u8; 8];
-        random.fill(&mut seed);
-        Self(AtomicU64::new(u64::from_le_bytes(seed)))
-    }
-
-    fn next(&self) -> HeaderValue {
-        let (mut number, mut end) = IDS.get();
-        if number == end {
-            number = self.0.fetch_add(IDS_AT_A_TIME, Ordering::Relaxed);
-            end = number.wrapping_add(IDS_AT_A_TIME);
-        }
-        IDS.set((number.wrapping_add(1), end));
-        let mut text = [0_u8; 16];
-        for place in text.iter_mut().rev() {
-            *place = b"0123456789abcdef"[usize::try_from(number & 15).unwrap_or(0)];
-            number >>= 4;
-        }
-        HeaderValue::from_bytes(&text).unwrap_or_else(|_| HeaderValue::from_static("0"))
     }
 }
 
@@ -113,9 +88,20 @@ fn request_span(id: &HeaderValue, method: &Method) -> tracing::Span {
     tracing::info_span!("request", id, %method, route = tracing::field::Empty)
 }
 
-/// Says in the log which route the current request is: the pattern of a call, the name of a page, or `none`.
-pub fn name_route(route: &str) {
-    tracing::Span::current().record("route", route);
+/// One more, until it is dropped.
+struct InFlight<'a>(&'a metrics::Gauge);
+
+impl<'a> InFlight<'a> {
+    fn begin(gauge: &'a metrics::Gauge) -> Self {
+        gauge.increment(1.0);
+        Self(gauge)
+    }
+}
+
+impl Drop for InFlight<'_> {
+    fn drop(&mut self) {
+        self.0.decrement(1.0);
+    }
 }
 
 impl Front {
@@ -124,11 +110,12 @@ impl Front {
         B: http_body::Body<Data = Bytes> + Send + 'static,
         B::Error: Into<axum::BoxError>,
     {
-        let id = self.ids.next();
+        let started = Instant::now();
         let (parts, body) = request.into_parts();
+        let id = trust::request_id(&parts.headers, peer, &self.ctx.config).unwrap_or_else(|| self.ids.next());
         let mut response = match self.recall(&parts).await {
             Some(response) => {
-                self.counters.from_memory.increment(1);
+                quick::note(started.elapsed());
                 response.map(Either::Left)
             }
             None => {
@@ -143,6 +130,12 @@ impl Front {
         };
         response.headers_mut().insert(REQUEST_ID, id);
         response
+    }
+
+    /// Whether requests are answered at all: this one passes the router on the threads that compute.
+    pub async fn lives(self: &Arc<Self>) -> bool {
+        let Ok(request) = Request::get("/healthz").body(Body::empty()) else { return false };
+        self.router.clone().oneshot(request).await.is_ok_and(|response| response.status() == StatusCode::OK)
     }
 
     /// A finished answer, if there is one for exactly this address.
@@ -179,8 +172,10 @@ impl Front {
         id: &HeaderValue,
     ) -> Out {
         let started = Instant::now();
+        let _one = InFlight::begin(&self.counters.in_flight);
         let path = request.uri().path();
         if self.assets.knows(path) && matches!(*request.method(), Method::GET | Method::HEAD) {
+            self.counters.files.increment(1);
             return self.file(path.to_owned(), request.headers().clone()).await;
         }
         let client = ClientIp::find(peer, request.headers(), &self.ctx.config);
@@ -188,7 +183,11 @@ impl Front {
             self.counters.refused.increment(1);
             return self.finish(fail.into_response());
         }
-        let span = request_span(id, request.method());
+        let trace = traces::request(id, request.method());
+        if self.ctx.config.trusts(peer.ip().to_canonical()) {
+            traces::take_over(&trace, request.headers());
+        }
+        let span = trace.in_scope(|| request_span(id, request.method()));
         request.extensions_mut().insert(client);
         let address = request.uri().path_and_query().map(|all| all.as_str().to_owned()).unwrap_or_default();
         let headers = request.headers().clone();
@@ -207,12 +206,20 @@ impl Front {
                 None => self.finish(Fail::unavailable().into_response()),
             }
         };
-        let response = answered.instrument(span.clone()).await;
+        let (response, route) =
+            route::named(answered.instrument(span.clone()).instrument(trace.clone())).await;
         let taken = started.elapsed();
         self.counters.computed.increment(1);
-        self.counters.seconds.record(taken.as_secs_f64());
+        route::count(route.clone(), response.status(), taken);
+        traces::end(&trace, &route, response.status());
         span.in_scope(|| {
-            tracing::info!(status = response.status().as_u16(), ms = taken.as_secs_f64() * 1000.0, ip = %client.0, "answered");
+            let ip = self.log_addresses.shown(client.0);
+            tracing::info!(
+                status = response.status().as_u16(),
+                ms = taken.as_secs_f64() * 1000.0,
+                ip,
+                "answered"
+            );
         });
         response
     }

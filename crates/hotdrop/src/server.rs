@@ -3,13 +3,17 @@
 use std::{net::SocketAddr, sync::Arc};
 
 use anyhow::Context;
-use http::Request;
+use bytes::Bytes;
+use http::{HeaderValue, Method, Request, Response, StatusCode, header};
+use http_body_util::Full;
 use http_kit::{ClientIp, secure::Secure};
-use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use sockets::{Doors, Limits, Service};
 use tokio::{net::TcpListener, sync::watch};
 
-use crate::front::{self, Front, Out};
+use crate::{
+    figures::Figures,
+    front::{self, Front, Out},
+};
 
 pub async fn bind(address: SocketAddr) -> anyhow::Result<TcpListener> {
     TcpListener::bind(address).await.with_context(|| format!("listen: cannot use {address}"))
@@ -34,8 +38,9 @@ pub async fn serve(
     stop: watch::Receiver<bool>,
 ) -> anyhow::Result<()> {
     let site = front.ctx.config.clone();
-    let doors = Doors::new(limits, move |peer| ClientIp::of_connection(peer, &site));
-    sockets::serve(listener, doors, || Own(front.clone()), stop).await?;
+    let doors = Doors::new("site", limits, move |peer| ClientIp::of_connection(peer, &site));
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    sockets::serve(listener, doors, cores, || Own(front.clone()), stop).await?;
     Ok(())
 }
 
@@ -73,25 +78,56 @@ pub fn room_for(connections: usize) -> usize {
     connections
 }
 
-/// Figures are collected from the start, whether or not anyone reads them.
-pub fn record_metrics() -> anyhow::Result<PrometheusHandle> {
-    PrometheusBuilder::new().install_recorder().context("metrics could not be set up")
+/// Whoever reads figures needs no more connections than this.
+const MOST_READERS: usize = 64;
+
+/// `/metrics` on a listener of its own, so that it is never public by accident. Its connections are bounded as those of
+/// visitors are: whoever can reach it could hold sockets open there just as well.
+pub async fn serve_metrics(
+    listener: TcpListener,
+    figures: Arc<Figures>,
+    secure: Secure,
+    limits: Limits,
+    stop: watch::Receiver<bool>,
+) {
+    let limits = Limits { total: limits.total.min(MOST_READERS), ..limits };
+    let doors = Doors::new("metrics", limits, |peer| Some(peer.to_canonical()));
+    let main = tokio::runtime::Handle::current();
+    let service = || Readers { figures: figures.clone(), secure: secure.clone(), main: main.clone() };
+    if let Err(error) = sockets::serve(listener, doors, 1, service, stop).await {
+        tracing::error!(%error, "the metrics listener ended");
+    }
 }
 
-/// `/metrics` on a listener of its own, so that it is never public by accident.
-pub async fn serve_metrics(listener: TcpListener, handle: PrometheusHandle, secure: Secure) {
-    let body = move || {
-        let handle = handle.clone();
-        async move { handle.render() }
-    };
-    let complete = move |mut response: axum::response::Response| {
-        secure.complete(response.headers_mut());
-        std::future::ready(response)
-    };
-    let router = axum::Router::new().route("/metrics", axum::routing::get(body));
-    let router = router.layer(axum::middleware::map_response(complete));
-    if let Err(error) = axum::serve(listener, router).await {
-        tracing::error!(%error, "the metrics listener ended");
+struct Readers {
+    figures: Arc<Figures>,
+    secure: Secure,
+    /// Where the connections to the database live.
+    main: tokio::runtime::Handle,
+}
+
+impl Service for Readers {
+    type Body = Full<Bytes>;
+
+    async fn answer(&self, request: Request<sockets::Incoming>, _: SocketAddr) -> Response<Self::Body> {
+        let reads = matches!(*request.method(), Method::GET | Method::HEAD);
+        let (status, text) = match request.uri().path() {
+            "/metrics" if reads => {
+                let figures = self.figures.clone();
+                match self.main.spawn(async move { figures.text().await }).await {
+                    Ok(text) => (StatusCode::OK, text),
+                    Err(_) => (StatusCode::INTERNAL_SERVER_ERROR, String::new()),
+                }
+            }
+            "/metrics" => (StatusCode::METHOD_NOT_ALLOWED, String::new()),
+            _ => (StatusCode::NOT_FOUND, "The figures are at /metrics.\n".to_owned()),
+        };
+        let mut response = Response::new(Full::new(Bytes::from(text)));
+        *response.status_mut() = status;
+        let kind = HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
+        response.headers_mut().insert(header::CONTENT_TYPE, kind);
+        self.secure.complete(response.headers_mut());
+        response
     }
 }
 

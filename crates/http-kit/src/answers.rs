@@ -299,6 +299,13 @@ impl Answers {
         self.cache.try_get_with_by_ref(address, make).await.map_err(|error| (*error).clone())
     }
 
+    /// How many there are, what they weigh and what they may weigh, in bytes.
+    pub async fn size(&self) -> (u64, u64, u64) {
+        self.cache.run_pending_tasks().await;
+        let most = self.cache.policy().max_capacity().unwrap_or(u64::MAX);
+        (self.cache.entry_count(), self.cache.weighted_size(), most)
+    }
+
     /// All addresses kept now.
     pub fn addresses(&self) -> Vec<String> {
         self.cache.iter().map(|(address, _)| (*address).clone()).collect()

@@ -1,10 +1,10 @@
 //! What an area hands to the server.
 
-use std::sync::Arc;
+use std::{pin::Pin, sync::Arc};
 
 use base::Clock;
 use content::{AreaContent, Snapshot};
-use db::{Db, Migration, jobs::Worker};
+use db::{Db, DbError, Migration, jobs::Worker};
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
@@ -44,8 +44,25 @@ pub enum Finding {
     Good(String),
     /// Works, but someone should know.
     Note(String),
+    /// Works for now, or for some; someone should look at it.
+    Warn(String),
+    /// Must be mended.
     Bad(String),
 }
+
+/// What comes of asking the services of others.
+pub type Reached = Pin<Box<dyn Future<Output = Vec<Finding>> + Send>>;
+
+/// A number that an operator wants to see rise and fall, asked for when the metrics are read.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Figure {
+    /// By Prometheus' rules, `hotdrop_sessions`.
+    pub name: &'static str,
+    pub about: &'static str,
+    pub value: f64,
+}
+
+pub type Figures = Pin<Box<dyn Future<Output = Result<Vec<Figure>, DbError>> + Send>>;
 
 /// What an area makes its offers from.
 pub struct Installation<'a> {
@@ -83,6 +100,11 @@ pub struct Area {
     pub needs: Vec<Port>,
     /// What `hotdrop doctor` says about its settings.
     pub examine: fn(&Services) -> Vec<Finding>,
+    /// Whether the services that its settings name answer and know us, for the doctor: the settings, the site's origin, and
+    /// the time. Asks nothing that changes anything there.
+    pub reach: fn(&Services, &str, i64) -> Reached,
+    /// What of it the metrics show: few and cheap questions, for they are asked every few seconds.
+    pub figures: fn(&Ctx) -> Figures,
     /// Paths of its POSTs that other services send and that prove themselves in another way, by a signature or by
     /// a secret of their own: anti-forgery lets them pass.
     pub open_posts: &'static [&'static str],
@@ -114,6 +136,8 @@ impl Area {
             offers: |_, services| Ok(services),
             needs: Vec::new(),
             examine: |_| Vec::new(),
+            reach: |_, _, _| Box::pin(async { Vec::new() }),
+            figures: |_| Box::pin(async { Ok(Vec::new()) }),
             open_posts: &[],
             personal: None,
             progress: &[],

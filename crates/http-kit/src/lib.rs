@@ -39,7 +39,7 @@ mod texts;
 pub mod viewer;
 pub mod xsrf;
 
-pub use area::{Area, ContentPage, Finding, Installation, furnish};
+pub use area::{Area, ContentPage, Figure, Figures, Finding, Installation, Reached, furnish};
 pub use ctx::{AdsConfig, AnalyticsConfig, Ctx, Links, Operator, SiteConfig};
 pub use extract::{
     Body, ClientIp, Form, Id, LangParam, NdLine, Ndjson, Pairs, Params, Path, Raw, Upload, UploadField,

@@ -7,7 +7,9 @@
 //! A client knows nothing of areas, HTTP handlers or SQL. Areas find it in their context by its type; what is not
 //! configured is absent there, and the area says so to the visitor.
 
+pub mod collector;
 pub mod mail;
+pub mod outside;
 pub mod payments;
 pub mod social;
 pub mod statistics;

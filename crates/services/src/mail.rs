@@ -8,7 +8,10 @@ use lettre::{
     message::{Mailbox, MultiPart},
 };
 
-use crate::web::choose_cryptography;
+use crate::{
+    outside::{self, Ended, Judged},
+    web::choose_cryptography,
+};
 
 mod files;
 
@@ -28,6 +31,15 @@ pub enum MailError {
     Refused(String),
     #[error("the mail server did not take the mail: {0}")]
     Later(String),
+}
+
+impl Judged for MailError {
+    fn ended(&self) -> Ended {
+        match self {
+            Self::Refused(_) => Ended::Refused,
+            Self::Later(_) => Ended::Failed,
+        }
+    }
 }
 
 /// Sends mail.
@@ -60,6 +72,10 @@ impl Mailer {
 
     /// `id` makes the file's name and the message id, so that sending twice is not two mails.
     pub async fn send(&self, mail: &Mail, id: &str) -> Result<(), MailError> {
+        outside::watched("mail", self.hand_over(mail, id)).await
+    }
+
+    async fn hand_over(&self, mail: &Mail, id: &str) -> Result<(), MailError> {
         let message = self.message(mail, id)?;
         match &self.way {
             Way::Smtp(transport) => match transport.send(message).await {
@@ -76,6 +92,18 @@ impl Mailer {
                 Ok(())
             }
         }
+    }
+
+    /// Connects to the mail server, as far as to sign in there, and sends nothing. `None`: there is no server, mails become
+    /// files.
+    pub async fn try_login(&self) -> Option<Result<(), MailError>> {
+        let Way::Smtp(transport) = &self.way else { return None };
+        Some(match transport.test_connection().await {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(MailError::Later("it took the login and then answered nothing".into())),
+            Err(error) if error.is_permanent() => Err(MailError::Refused(told(&error))),
+            Err(error) => Err(MailError::Later(told(&error))),
+        })
     }
 
     /// Removes every mail to this address that lies in the folder. What a server has taken is in its hands.

@@ -24,8 +24,9 @@ const SHARE: usize = 32;
 /// By which address a peer is counted; none when it is not, because it speaks for many.
 type Counted = dyn Fn(IpAddr) -> Option<IpAddr> + Send + Sync;
 
-/// All open connections of the process.
+/// All open connections of a listener.
 pub struct Doors {
+    name: &'static str,
     limits: Limits,
     counted: Box<Counted>,
     clock: Arc<Clock>,
@@ -51,12 +52,14 @@ struct Figures {
 }
 
 impl Figures {
-    fn new() -> Self {
-        let refused = |why: &'static str| counter!("hotdrop_connections_refused_total", "why" => why);
-        let ended = |why: &'static str| counter!("hotdrop_connections_ended_total", "why" => why);
+    fn new(of: &'static str) -> Self {
+        let refused =
+            |why: &'static str| counter!("hotdrop_connections_refused_total", "listener" => of, "why" => why);
+        let ended =
+            |why: &'static str| counter!("hotdrop_connections_ended_total", "listener" => of, "why" => why);
         Self {
-            open: gauge!("hotdrop_connections_open"),
-            accepted: counter!("hotdrop_connections_total"),
+            open: gauge!("hotdrop_connections_open", "listener" => of),
+            accepted: counter!("hotdrop_connections_total", "listener" => of),
             full: refused("full"),
             address: refused("address"),
             ended: Why::ALL.iter().map(|(_, label)| (*label, ended(label))).collect(),
@@ -94,17 +97,24 @@ impl Open {
 }
 
 impl Doors {
+    /// `name` is what figures and threads call the listener.
     pub fn new(
+        name: &'static str,
         limits: Limits,
         counted: impl Fn(IpAddr) -> Option<IpAddr> + Send + Sync + 'static,
     ) -> Arc<Self> {
         Arc::new(Self {
+            name,
             limits,
             counted: Box::new(counted),
             clock: Arc::default(),
             open: Mutex::default(),
-            figures: Figures::new(),
+            figures: Figures::new(name),
         })
+    }
+
+    pub fn name(&self) -> &'static str {
+        self.name
     }
 
     pub fn limits(&self) -> Limits {

@@ -50,26 +50,26 @@ pub trait Service: Send + Sync + 'static {
 
 /// Serves until `stop` is true, then drains.
 ///
-/// Connections live on one thread for each core, each with a loop of its own: an answer from memory then never
-/// crosses threads, which is half of what it costs. A new connection goes to the thread that has the fewest; left to
-/// the kernel, one would have twice as many as another. Every thread has a service of its own, so that they do not
-/// count references on the same one.
+/// Connections live on `threads` threads (for visitors one for each core), each with a loop of its own: an answer from
+/// memory then never crosses threads, which is half of what it costs. A new connection goes to the thread that has the
+/// fewest; left to the kernel, one would have twice as many as another. Every thread has a service of its own, so that
+/// they do not count references on the same one.
 pub async fn serve<S: Service>(
     listener: TcpListener,
     doors: Arc<Doors>,
+    threads: usize,
     service: impl Fn() -> S,
     mut stop: watch::Receiver<bool>,
 ) -> io::Result<()> {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let mut lanes = Vec::new();
-    let mut threads = Vec::new();
-    for number in 0..cores {
+    let mut running = Vec::new();
+    for number in 0..threads.max(1) {
         let (lane, arrivals) = mpsc::channel(ARRIVALS);
         let (counted, gone) = mpsc::channel(1);
         let service = Arc::new(service());
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-        let thread = std::thread::Builder::new().name(format!("front-{number}"));
-        threads.push(thread.spawn(move || runtime.block_on(serve_lane(arrivals, gone, service)))?);
+        let thread = std::thread::Builder::new().name(format!("{}-{number}", doors.name()));
+        running.push(thread.spawn(move || runtime.block_on(serve_lane(arrivals, gone, service)))?);
         lanes.push(Lane { arrivals: lane, counted });
     }
     let keeper = tokio::spawn(doors.clone().keep());
@@ -101,7 +101,7 @@ pub async fn serve<S: Service>(
     tracing::info!("stopping: no new connections, open requests may finish");
     doors.close();
     drop(lanes);
-    let joined = tokio::task::spawn_blocking(move || threads.into_iter().for_each(|one| drop(one.join())));
+    let joined = tokio::task::spawn_blocking(move || running.into_iter().for_each(|one| drop(one.join())));
     let joined = joined.await;
     keeper.abort();
     joined.map_err(io::Error::other)

@@ -6,8 +6,8 @@ pub mod store;
 use ::http::HeaderMap;
 use ::http::StatusCode;
 use base::{UserId, token};
-use db::Tx;
-use http_kit::{Ctx, Fail, Viewer, viewer::hash_token};
+use db::{DbError, Tx};
+use http_kit::{Ctx, Fail, Figure, Viewer, viewer::hash_token};
 
 pub use cache::StoredSessions;
 
@@ -31,6 +31,13 @@ pub async fn fresh(ctx: &Ctx, viewer: &Viewer) -> Result<(), Fail> {
     }
     let message = "Sign in again, then do this within ten minutes.";
     Err(Fail::new(StatusCode::FORBIDDEN, "accounts.fresh_signin_needed", message))
+}
+
+/// What the metrics show.
+pub async fn figures(ctx: Ctx) -> Result<Vec<Figure>, DbError> {
+    let open = store::count(&ctx.db, ctx.clock.now()).await?;
+    let value = f64::from(u32::try_from(open).unwrap_or(u32::MAX));
+    Ok(vec![Figure { name: "hotdrop_sessions", about: "Sessions that have not run out.", value }])
 }
 
 /// Ends one of an account's sessions; false when it has no such session.

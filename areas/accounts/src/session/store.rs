@@ -19,6 +19,7 @@ const OPENED_AT: &str = "SELECT created_at FROM account_session WHERE id = $1";
 const CLOSE: &str = "DELETE FROM account_session WHERE id = $1 AND user_id = $2";
 const CLOSE_ALL: &str = "DELETE FROM account_session WHERE user_id = $1";
 const PRUNE: &str = "DELETE FROM account_session WHERE expires_at <= $1";
+const COUNT: &str = "SELECT COUNT(*) FROM account_session WHERE expires_at > $1";
 
 pub const TEXTS: &[(&str, &str)] = &[
     ("session.add", ADD),
@@ -30,6 +31,7 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("session.close", CLOSE),
     ("session.close_all", CLOSE_ALL),
     ("session.prune", PRUNE),
+    ("session.count", COUNT),
 ];
 
 #[derive(sqlx::FromRow)]
@@ -54,6 +56,11 @@ pub struct SessionRow {
     pub user_agent: String,
     pub created_at: i64,
     pub last_used_at: i64,
+}
+
+/// Sessions that have not run out.
+pub async fn count(db: &Db, now: i64) -> Result<i64, DbError> {
+    db.scalar_i64(COUNT, args![now]).await
 }
 
 /// A session without a browser; returns its token. For tools and tests.

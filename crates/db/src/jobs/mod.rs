@@ -7,6 +7,7 @@
 //! be looked at. Finished jobs are pruned by the workers.
 
 mod store;
+mod told;
 mod worker;
 
 use serde_json::Value;

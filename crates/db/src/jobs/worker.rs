@@ -9,12 +9,12 @@ use serde_json::Value;
 use tokio::task::{Id, JoinError, JoinSet};
 
 use super::store::{self, Claimed};
-use super::{CHANNEL, JobError};
+use super::{CHANNEL, JobError, told};
 use crate::connect::Db;
 use crate::error::DbError;
 
 type Clock = Arc<dyn Fn() -> i64 + Send + Sync>;
-type Outcome = Result<(), JobError>;
+pub(super) type Outcome = Result<(), JobError>;
 type Handler = Box<dyn Fn(Value) -> Pin<Box<dyn Future<Output = Outcome> + Send>> + Send + Sync>;
 
 /// How a worker spends its time. Seconds are those of the clock; durations are real time.
@@ -91,6 +91,7 @@ impl Worker {
             shutdown.await;
             return Ok(());
         }
+        self.handlers.keys().for_each(|kind| told::announce(kind));
         tokio::pin!(shutdown);
         let mut trouble = Trouble::default();
         let lease = loop {
@@ -186,10 +187,10 @@ impl Run {
         let claimed =
             store::claim(&self.worker.db, &self.kinds, &self.lease, now, now + timing.lease, room).await?;
         for job in claimed {
-            let Some(handler) = self.worker.handlers.get(job.kind.as_str()) else {
+            let Some((kind, handler)) = self.worker.handlers.get_key_value(job.kind.as_str()) else {
                 continue;
             };
-            let task = self.jobs.spawn(handler(job.payload.clone()));
+            let task = self.jobs.spawn(told::watched(kind, job.id, handler(job.payload.clone())));
             self.held.insert(task.id(), job);
         }
         Ok(timing.poll)
@@ -216,7 +217,7 @@ impl Run {
             let stored = self.store_end(job, outcome).await;
             let (kind, id) = (&job.kind, job.id);
             match stored {
-                Ok(true) => {}
+                Ok(true) => told::ended(job, outcome),
                 Ok(false) => tracing::warn!(kind, id, "job was taken by another worker meanwhile"),
                 Err(error) if !error.passes() => {
                     // The lease will run out, and the job be done again.
@@ -238,11 +239,7 @@ impl Run {
                 store::requeue(db, job, lease, error, due, now).await
             }
             Err(JobError::Retry(error) | JobError::GiveUp(error)) => {
-                let stored = store::finish(db, job, lease, "dead", Some(error), now).await;
-                if stored.is_ok() {
-                    tracing::error!(kind = job.kind, id = job.id, error, "job given up");
-                }
-                stored
+                store::finish(db, job, lease, "dead", Some(error), now).await
             }
         }
     }
@@ -262,7 +259,10 @@ impl Run {
         };
         match result.await {
             Ok(0) => {}
-            Ok(jobs) => tracing::error!(jobs, "jobs given up whose worker died each time"),
+            Ok(jobs) => {
+                told::count("any", "dead", jobs);
+                tracing::error!(jobs, "jobs given up whose worker died each time");
+            }
             Err(error) => {
                 self.trouble.met(&error, self.worker.timing.poll);
             }

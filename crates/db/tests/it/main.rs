@@ -5,10 +5,13 @@ mod backup;
 mod bulk;
 mod crash;
 mod faults;
+mod figures;
+mod file;
 mod jobs;
 mod migrate;
 mod pubsub;
 mod query;
+mod transfer;
 mod tx;
 
 use db::{Migration, MigrationSql};

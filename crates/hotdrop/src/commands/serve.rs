@@ -1,56 +1,68 @@
 //! `hotdrop serve`
 
-use std::{io::IsTerminal, sync::Arc, time::Duration};
+use std::{sync::Arc, time::Duration};
 
 use anyhow::Context;
 use base::{SystemClock, SystemRandom};
 use tokio::sync::watch;
-use tracing_subscriber::EnvFilter;
 
 use crate::{
     app::{App, Outside},
-    config::{Config, LogFormat},
+    config::Config,
+    figures::{self, Figures},
+    hold::Use,
+    log,
+    notify::Notify,
     server,
 };
 
 pub fn run(config: Config) -> anyhow::Result<()> {
-    start_log(&config)?;
-    tokio::runtime::Runtime::new().context("no runtime")?.block_on(serve(config))
-}
-
-fn start_log(config: &Config) -> anyhow::Result<()> {
-    let filter =
-        EnvFilter::try_new(&config.log).with_context(|| format!("log: `{}` is not a filter", config.log))?;
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
-    // Stderr may be a file on a disk that is full. A line that cannot be written would be complained about on stderr,
-    // which panics, and the request with it.
-    let log = log.log_internal_errors(false);
-    match config.log_format {
-        LogFormat::Json => log.json().init(),
-        LogFormat::Text => log.with_ansi(std::io::stderr().is_terminal()).init(),
-    }
-    Ok(())
+    let runtime = tokio::runtime::Runtime::new().context("no runtime")?;
+    runtime.block_on(async {
+        let log = log::start(&config)?;
+        let folding = log.folding.clone();
+        tokio::spawn(folding.clone().keep());
+        let served = serve(config).await;
+        folding.tell(Duration::ZERO);
+        if let Some(traces) = log.traces {
+            traces.stop().await;
+        }
+        served
+    })
 }
 
 async fn serve(config: Config) -> anyhow::Result<()> {
-    let figures = server::record_metrics()?;
-    let db = super::open_database(&config).await?;
+    let notify = Arc::new(Notify::from_env());
+    let handle = figures::record()?;
+    tokio::spawn(figures::keep(handle.clone()));
+    let db = super::open_database(&config, Use::Server).await?;
     let outside = Outside { clock: Arc::new(SystemClock), random: Arc::new(SystemRandom), bundle: None };
     let app = App::build(&config, db.clone(), outside).await?;
     let listener = server::bind(config.listen).await?;
-    if let Some(address) = config.metrics_listen {
-        let secure = app.front.secure.clone();
-        tokio::spawn(server::serve_metrics(server::bind(address).await?, figures, secure));
-    }
     let (stop, stopped) = watch::channel(false);
+    if let Some(address) = config.metrics_listen {
+        let figures = Figures::new(handle, app.gather(&config));
+        let (listener, secure) = (server::bind(address).await?, app.front.secure.clone());
+        tokio::spawn(server::serve_metrics(listener, figures, secure, config.sockets(), stopped.clone()));
+    }
     let mut worker = tokio::spawn(app.worker().run(on_stop(stopped.clone())));
     app.start().await?;
     background(&app, config.render_ahead);
     let asked = server::stop_signal().context("signals cannot be heard")?;
     // Scripts wait for this line; it goes to stdout while the log goes to stderr.
     println!("Hotdrop is ready at {}", config.origin());
+    notify.tell("READY=1");
+    let (front, watchdog) = (app.front.clone(), notify.clone());
+    tokio::spawn(async move {
+        let lives = || {
+            let front = front.clone();
+            async move { front.lives().await }
+        };
+        watchdog.keep(lives).await;
+    });
     tokio::spawn(async move {
         asked.await;
+        notify.tell("STOPPING=1");
         let _ = stop.send(true);
     });
     let mut limits = config.sockets();

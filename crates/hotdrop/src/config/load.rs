@@ -9,7 +9,7 @@ use http_kit::{
 };
 use toml::{Table, Value};
 
-use super::{Config, keys, sections, unknown};
+use super::{Config, checks, keys, sections, unknown};
 
 /// What the command line says.
 #[derive(Clone, Debug, Default)]
@@ -41,16 +41,24 @@ pub fn load(overrides: &Overrides, env: &dyn Fn(&str) -> Option<String>) -> anyh
     decode(table, &sections, &keys)
 }
 
+/// The file that is read, if there is one.
+pub fn file(given: Option<&Path>, env: &dyn Fn(&str) -> Option<String>) -> Option<PathBuf> {
+    let named = given.map(Path::to_path_buf).or_else(|| env("HOTDROP_CONFIG").map(PathBuf::from));
+    named.or_else(|| Some(PathBuf::from(DEFAULT_FILE)).filter(|path| path.exists()))
+}
+
+/// A sentence for each name in the environment that nothing reads.
+pub fn unread(names: impl Iterator<Item = String>) -> Vec<String> {
+    let sections = sections();
+    unknown::in_environment(names, &keys::all(&sections).collect::<Vec<_>>())
+}
+
 fn read_file(
     given: Option<&Path>,
     env: &dyn Fn(&str) -> Option<String>,
     keys: &[&Key],
 ) -> anyhow::Result<Table> {
-    let named = given.map(Path::to_path_buf).or_else(|| env("HOTDROP_CONFIG").map(PathBuf::from));
-    let path = named.clone().unwrap_or_else(|| PathBuf::from(DEFAULT_FILE));
-    if named.is_none() && !path.exists() {
-        return Ok(Table::new());
-    }
+    let Some(path) = file(given, env) else { return Ok(Table::new()) };
     let text = std::fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
     let line = |at: usize| text[..at].matches('\n').count() + 1;
     let table = text.parse::<Table>().map_err(|error| {
@@ -85,6 +93,10 @@ fn decode(mut table: Table, sections: &[Section], keys: &[&Key]) -> anyhow::Resu
     }
     let config: Config = serde_path_to_error::deserialize(Value::Table(table))
         .map_err(|error| wrong(&error.path().to_string(), error.inner().message().trim()))?;
+    if let Some(origin) = &config.origin {
+        checks::origin(origin).map_err(|why| wrong("origin", &why))?;
+    }
+    checks::host(&config.overlay_host).map_err(|why| wrong("overlay_host", &why))?;
     Ok(Config { areas, ..config })
 }
 

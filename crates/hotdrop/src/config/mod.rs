@@ -1,5 +1,7 @@
 //! Configuration: flags over environment over file, one documented struct, one line for a mistake.
 
+mod addresses;
+mod checks;
 mod keys;
 mod load;
 mod unknown;
@@ -16,8 +18,9 @@ use http_kit::{AdsConfig, AnalyticsConfig, Links, Operator, Services, SiteConfig
 use ipnet::IpNet;
 use serde::Deserialize;
 
+pub use addresses::LogAddresses;
 pub use keys::{KEYS, example};
-pub use load::{Overrides, load};
+pub use load::{Overrides, file, load, unread};
 
 /// The areas' sections of the configuration.
 pub fn sections() -> Vec<Section> {
@@ -54,9 +57,12 @@ pub struct Config {
     pub body_seconds: NonZeroU64,
     pub reader_seconds: NonZeroU64,
     pub signups_per_hour: u32,
+    #[serde(deserialize_with = "checks::networks")]
     pub trusted_proxies: Vec<IpNet>,
     pub log: String,
     pub log_format: LogFormat,
+    pub log_addresses: LogAddresses,
+    pub traces: TracesConfig,
     #[serde(default)]
     pub links: Links,
     pub ads: Option<AdsConfig>,
@@ -68,6 +74,9 @@ pub struct Config {
     /// What the areas read from their sections, found by its type.
     #[serde(skip)]
     pub areas: Services,
+    /// Somebody knows better: a database that a newer version has made is used all the same.
+    #[serde(skip)]
+    pub force: bool,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -77,6 +86,15 @@ pub struct MailConfig {
     pub from: String,
 }
 
+/// Where traces go.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TracesConfig {
+    pub url: Option<String>,
+    pub authorization: Option<Secret>,
+    pub share: f64,
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LogFormat {
@@ -84,12 +102,27 @@ pub enum LogFormat {
     Json,
 }
 
+/// The database in the data folder.
+pub const SQLITE_FILE: &str = "hotdrop.sqlite";
+/// How a command is known to PostgreSQL, beside the nodes that serve.
+pub const COMMAND: &str = "hotdrop-command";
+
 impl Config {
+    /// Where the database is, if it is a file.
+    pub fn sqlite_file(&self) -> Option<PathBuf> {
+        self.database_url.is_none().then(|| self.data.join(SQLITE_FILE))
+    }
+
+    /// The same database for something that is over soon.
+    pub fn database_for_command(&self) -> db::DbConfig {
+        db::DbConfig { name: COMMAND, ..self.database() }
+    }
+
     /// SQLite in the data folder unless an address was given.
     pub fn database(&self) -> db::DbConfig {
-        let url = match &self.database_url {
-            Some(url) => url.reveal().to_owned(),
-            None => format!("sqlite:{}", self.data.join("hotdrop.sqlite").display()),
+        let url = match (&self.database_url, self.sqlite_file()) {
+            (Some(url), _) => url.reveal().to_owned(),
+            (None, file) => format!("sqlite:{}", file.unwrap_or_default().display()),
         };
         let mut config = db::DbConfig::new(url);
         config.max_connections = self.database_connections;

@@ -1,4 +1,4 @@
-//! Keys in a file that nothing reads: mostly a slip of the pen that would otherwise go unnoticed.
+//! Keys and names of the environment that nothing reads: mostly a slip of the pen that would otherwise go unnoticed.
 
 use http_kit::settings::Key;
 use toml::de::{DeTable, DeValue};
@@ -21,6 +21,85 @@ fn walk(table: &DeTable<'_>, above: &str, keys: &[&Key], found: &mut Vec<(String
             DeValue::Table(inner) if leads_on => walk(inner, &path, keys, found),
             _ if leads_on || keys.iter().any(|key| key.name == path) => {}
             _ => found.push((path, name.span().start)),
+        }
+    }
+}
+
+/// Read by us, and no settings.
+const OTHERS: [&str; 2] = ["HOTDROP_CONFIG", "HOTDROP_MOVE_TO"];
+/// Of the project's own tools, which start servers with what they were started with.
+const TOOLS: [&str; 7] = [
+    "HOTDROP_TEST_",
+    "HOTDROP_FUZZ_",
+    "HOTDROP_BIN",
+    "HOTDROP_TRACE",
+    "HOTDROP_URL",
+    "HOTDROP_AREAS",
+    "HOTDROP_BUILDER",
+];
+
+/// A sentence for each name of the environment that looks like a setting and is none.
+pub fn in_environment(names: impl Iterator<Item = String>, keys: &[&Key]) -> Vec<String> {
+    let known: Vec<String> = keys.iter().map(|key| key.env()).chain(OTHERS.map(str::to_owned)).collect();
+    let mut unknown: Vec<String> = names
+        .filter(|name| name.starts_with("HOTDROP_") && !known.contains(name))
+        .filter(|name| {
+            !TOOLS.iter().any(|tool| name == tool || tool.ends_with('_') && name.starts_with(tool))
+        })
+        .collect();
+    unknown.sort();
+    unknown.into_iter().map(|name| sentence(&name, &known)).collect()
+}
+
+fn sentence(name: &str, known: &[String]) -> String {
+    let nearest = known.iter().map(|one| (distance(name, one), one)).min();
+    match nearest {
+        // Half of what comes behind HOTDROP_ may be wrong; beyond that it is a guess.
+        Some((far, one)) if far * 2 <= name.len() - "HOTDROP_".len() => {
+            format!("{name} is no setting of this version and is not read; did you mean {one}?")
+        }
+        _ => format!(
+            "{name} is no setting of this version and is not read; `hotdrop config example` lists them all"
+        ),
+    }
+}
+
+/// How many letters must be added, removed or changed.
+fn distance(one: &str, other: &str) -> usize {
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (at, left) in one.bytes().enumerate() {
+        let mut before = row[0];
+        row[0] = at + 1;
+        for (place, right) in other.bytes().enumerate() {
+            let changed = before + usize::from(left != right);
+            before = row[place + 1];
+            row[place + 1] = changed.min(row[place] + 1).min(before + 1);
+        }
+    }
+    row[other.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::KEYS;
+
+    #[test]
+    fn a_slip_in_the_environment_is_told_with_the_nearest_name() {
+        let keys: Vec<&Key> = KEYS.iter().collect();
+        let told = |name: &str| in_environment([name.to_owned()].into_iter(), &keys);
+        assert!(told("HOTDROP_LISTN")[0].ends_with("did you mean HOTDROP_LISTEN?"));
+        assert!(told("HOTDROP_DATABASEURL")[0].ends_with("did you mean HOTDROP_DATABASE_URL?"));
+        assert!(told("HOTDROP_QWERTYUIOP")[0].contains("lists them all"));
+        for known in ["HOTDROP_LISTEN", "HOTDROP_CONFIG", "HOTDROP_TEST_POSTGRES", "PATH", "XHOTDROP_A"] {
+            assert_eq!(told(known), [] as [String; 0], "{known}");
+        }
+    }
+
+    #[test]
+    fn letters_are_counted() {
+        for (one, other, want) in [("abc", "abc", 0), ("abc", "abd", 1), ("abc", "ab", 1), ("", "abc", 3)] {
+            assert_eq!(distance(one, other), want, "{one} {other}");
         }
     }
 }

@@ -9,6 +9,7 @@ mod redirect;
 pub mod sitemap;
 mod styles;
 mod template;
+mod watch;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -30,12 +31,15 @@ use render::{
 };
 use serde_json::value::RawValue;
 use tower::ServiceExt;
+use tracing::Instrument;
 
 use crate::front::name_route;
 
 pub use redirect::target as redirect_target;
 pub use styles::Styles;
 pub use template::Template;
+pub use watch::announce;
+use watch::watched;
 
 pub struct Pages {
     pub ctx: Ctx,
@@ -73,7 +77,6 @@ impl Pages {
         match self.find(lang, path, query).await {
             Ok(answer) => answer,
             Err(error) => {
-                metrics::counter!("hotdrop_render_failures_total").increment(1);
                 tracing::error!(%error, lang = lang.code(), "page not rendered; the empty document is served");
                 self.shell(lang, StatusCode::OK)
             }
@@ -105,7 +108,8 @@ impl Pages {
 
     async fn plan(&self, lang: Lang, path: &str, query: &str) -> Result<Plan, RenderError> {
         let search = if query.is_empty() { String::new() } else { format!("?{query}") };
-        self.renderer.plan(&PlanRequest { path: path.to_owned(), lang: lang.code().to_owned(), search }).await
+        let request = PlanRequest { path: path.to_owned(), lang: lang.code().to_owned(), search };
+        watched("plan", self.renderer.plan(&request)).await
     }
 
     /// Everything the page at a path is rendered from.
@@ -139,7 +143,9 @@ impl Pages {
     async fn make(&self, lang: Lang, path: &str, search: String, plan: Plan) -> Result<Arc<Answer>, Unkept> {
         let version = self.ctx.content.version();
         let (request, fixed) = self.gather(lang, path, search, plan).await;
-        let page = self.renderer.render(&request).await.map_err(|error| Unkept(Err(error)))?;
+        let page = watched("render", self.renderer.render(&request)).await;
+        let page = page.map_err(|error| Unkept(Err(error)))?;
+        metrics::counter!("hotdrop_pages_rendered_total").increment(1);
         let style = self.styles.get(&page.sheet);
         let head = format!("{}{}", style.map_or("", |style| &style.tag), page.head);
         let html = self.template.fill(lang.code(), &head, &page.body, page.state.get());
@@ -169,7 +175,8 @@ impl Pages {
         let failed = || (DataAnswer { status: 503, body: raw(b"null") }, false);
         let Ok(mut request) = Request::get(url).body(Body::empty()) else { return failed() };
         request.extensions_mut().insert(ClientIp(Ipv4Addr::LOCALHOST.into()));
-        let Ok(response) = self.api.clone().oneshot(request).await;
+        let span = tracing::debug_span!(target: "hotdrop::trace", "call");
+        let Ok(response) = self.api.clone().oneshot(request).instrument(span).await;
         let status = response.status().as_u16();
         let is_content = response.extensions().get::<Keep>().is_some();
         match axum::body::to_bytes(response.into_body(), MAX_DATA).await {

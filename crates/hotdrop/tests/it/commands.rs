@@ -27,6 +27,9 @@ fn every_command_teaches() {
         &["content", "check", "--help"],
         &["staff", "add", "--help"],
         &["backup", "--help"],
+        &["restore", "--help"],
+        &["move", "--help"],
+        &["demo", "remove", "--help"],
         &["simulate", "--help"],
         &["import", "matches", "--help"],
         &["players", "rebuild", "--help"],
@@ -51,27 +54,43 @@ fn a_wrong_setting_is_one_line_that_names_the_key() {
 }
 
 #[test]
-fn content_check_names_file_and_line() {
+fn content_check_names_every_mistake_on_its_line_and_the_pack_as_it_was_given() {
     let folder = tempfile::tempdir().unwrap();
     assert!(run(folder.path(), &["content", "check"]).0);
-    let pack = folder.path().join("pack/site");
+    let pack = folder.path().join("my/pack/site");
     std::fs::create_dir_all(&pack).unwrap();
-    std::fs::write(pack.join("faq.toml"), "[[faq]]\nid = \"x\"\n").unwrap();
-    let (good, _, error) = run(folder.path(), &["content", "check", "pack"]);
-    assert!(!good);
-    assert!(error.contains("content/site/faq.toml:2: ") && error.contains("problems."), "{error}");
+    std::fs::write(pack.join("faq.toml"), "[[faq]]\nid = \"x\"\n[[faq]]\nid = 2\nslug = \" \"\n").unwrap();
+    std::fs::write(pack.join("faq.toml~"), "old").unwrap();
+    std::fs::write(folder.path().join("my/pack/notes.txt"), "mine").unwrap();
+    std::fs::write(pack.join(".faq.toml.swp"), [0xff]).unwrap();
+    let (good, told, error) = run(folder.path(), &["content", "check", "./my/pack/"]);
+    assert!(!good && error.is_empty(), "{error}");
+    for line in [
+        "./my/pack/site/faq.toml:2: invalid type",
+        "./my/pack/site/faq.toml:5: `slug` is empty",
+        "./my/pack/site/faq.toml~: nothing reads this file",
+        "./my/pack/notes.txt: nothing reads this file",
+        "./my/pack/site/menu.toml: the file is missing",
+    ] {
+        assert!(told.lines().any(|one| one.starts_with(line)), "{line}: {told}");
+    }
+    let place = |text: &str| told.find(text).unwrap();
+    assert!(place("faq.toml:2") < place("nothing reads") && told.trim_end().ends_with("problems."), "{told}");
+    let (good, told, _) = run(folder.path(), &["content", "check", "my/pack", "--json"]);
+    let told: serde_json::Value = serde_json::from_str(&told).unwrap();
+    let problems = told["problems"].as_array().unwrap();
+    let slug = problems.iter().find(|one| one["message"] == "`slug` is empty").unwrap();
+    assert!(!good && slug["file"] == "my/pack/site/faq.toml" && slug["line"] == 5, "{slug}");
 }
 
 #[test]
-fn staff_get_a_link_and_doctor_and_backup_work_on_a_fresh_folder() {
+fn staff_get_a_link_and_backup_works_on_a_fresh_folder() {
     let folder = tempfile::tempdir().unwrap();
     let (good, text, error) = run(folder.path(), &["staff", "add", "ann@example.org"]);
     assert!(good, "{error}");
     let token = text.trim().rsplit("#access_token=").next().unwrap();
     assert_eq!(token.len(), 64, "{text}");
     assert!(!run(folder.path(), &["staff", "add", "nobody"]).0);
-    let (good, report, _) = run(folder.path(), &["doctor"]);
-    assert!(good && report.contains("This installation is healthy."), "{report}");
     let (good, text, error) = run(folder.path(), &["backup", "copy.sqlite"]);
     assert!(good && text.contains("copy.sqlite"), "{error}");
     assert!(!run(folder.path(), &["backup", "copy.sqlite"]).0, "a backup is never written over");
@@ -128,6 +147,8 @@ fn matches_are_imported_once_and_added_up_again() {
     assert!(good && told.contains(" 0 new matches, 0 new players, 0 rows"), "{told}");
     let (good, told, error) = run(folder.path(), &["players", "rebuild"]);
     assert!(good && told.contains("300 players, 3 matches"), "{told} {error}");
+    let (good, told, error) = run(folder.path(), &["demo", "remove"]);
+    assert!(good && told.contains("3 made-up matches and 300 made-up players"), "{told} {error}");
     let (good, _, error) = run(folder.path(), &["players", "detach", "--before", "2022-01"]);
     assert!(!good && error.contains("PostgreSQL"), "{error}");
     assert!(!run(folder.path(), &["import", "matches", "nowhere"]).0);

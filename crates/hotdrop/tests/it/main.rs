@@ -4,17 +4,24 @@
 
 mod addresses;
 mod areas;
+#[cfg(unix)]
+mod collector;
 mod commands;
+#[cfg(unix)]
+mod doctor;
 mod door;
 mod faults;
+mod figures;
 mod front;
 mod headers;
 mod home;
+mod moves;
 mod nodes;
 mod pages;
 #[cfg(unix)]
 mod private;
 mod promises;
+mod restores;
 mod roles;
 mod routes;
 mod search;
@@ -22,4 +29,5 @@ mod secrets;
 mod sockets;
 mod support;
 mod texts;
+mod told;
 mod traces;

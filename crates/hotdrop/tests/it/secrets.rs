@@ -11,7 +11,7 @@ const PASSWORD: &str = "hidden horse battery";
 
 #[tokio::test]
 async fn nothing_secret_is_in_log_or_figures() {
-    let figures = hotdrop::server::record_metrics().unwrap();
+    let figures = hotdrop::figures::record().unwrap();
     for engine in [Engine::Sqlite, Engine::Postgres] {
         let (log, secrets) = visit(engine).await;
         for (place, text) in [("log", log), ("figures", figures.render())] {

@@ -191,15 +191,24 @@ impl Process {
         self.ask(&format!("GET {path}"), "")
     }
 
+    /// The same at another listener of the process.
+    pub fn ask_at(&self, address: &str, what: &str) -> String {
+        ask(address, what, "")
+    }
+
     /// The same with a method, and with lines for the head.
     pub fn ask(&self, what: &str, head: &str) -> String {
-        use std::io::{Read, Write};
-        let mut socket = std::net::TcpStream::connect(&self.url).unwrap();
-        write!(socket, "{what} HTTP/1.1\r\nhost: localhost\r\n{head}connection: close\r\n\r\n").unwrap();
-        let mut text = String::new();
-        socket.read_to_string(&mut text).unwrap();
-        text
+        ask(&self.url, what, head)
     }
+}
+
+fn ask(address: &str, what: &str, head: &str) -> String {
+    use std::io::{Read, Write};
+    let mut socket = std::net::TcpStream::connect(address).unwrap();
+    write!(socket, "{what} HTTP/1.1\r\nhost: localhost\r\n{head}connection: close\r\n\r\n").unwrap();
+    let mut text = String::new();
+    socket.read_to_string(&mut text).unwrap();
+    text
 }
 
 impl Drop for Process {

@@ -6,6 +6,7 @@ use reqwest::{Method, StatusCode};
 use serde::{Deserialize, de::DeserializeOwned};
 
 use super::objects::Subscription;
+use crate::outside::{self, Ended, Judged};
 
 /// The version of the API that this client was written against.
 const API_VERSION: &str = "2025-03-31.basil";
@@ -25,6 +26,16 @@ pub enum PaymentError {
     Refused { status: u16, message: String },
     #[error("the payment provider cannot be reached: {0}")]
     Later(String),
+}
+
+impl Judged for PaymentError {
+    fn ended(&self) -> Ended {
+        match self {
+            Self::NotFound { .. } => Ended::Answered,
+            Self::Refused { .. } => Ended::Refused,
+            Self::Later(_) => Ended::Failed,
+        }
+    }
 }
 
 impl PaymentError {
@@ -171,7 +182,7 @@ impl Stripe {
     ) -> Result<T, PaymentError> {
         let mut attempt = 1;
         loop {
-            let outcome = self.try_once(method.clone(), path, post).await;
+            let outcome = outside::watched("stripe", self.try_once(method.clone(), path, post)).await;
             match outcome {
                 Err(PaymentError::Later(_)) if attempt < ATTEMPTS => {
                     tokio::time::sleep(PAUSE * attempt).await;

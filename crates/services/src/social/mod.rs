@@ -14,6 +14,7 @@ mod openid;
 use base::EmailAddress;
 
 use self::{discord::Discord, facebook::Facebook, openid::OpenId};
+use crate::outside::{self, Ended, Judged};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Provider {
@@ -97,6 +98,16 @@ pub enum SocialError {
     Answer(String),
     #[error("its ID token is refused: {0}")]
     Token(&'static str),
+}
+
+impl Judged for SocialError {
+    fn ended(&self) -> Ended {
+        match self {
+            Self::NotConfigured | Self::Setup(_) => Ended::Answered,
+            Self::Refused { .. } | Self::Token(_) => Ended::Refused,
+            Self::Unreachable(_) | Self::Answer(_) => Ended::Failed,
+        }
+    }
 }
 
 /// An application that is registered with a provider.
@@ -185,7 +196,9 @@ impl Social {
         now: i64,
     ) -> Result<String, SocialError> {
         let url = match self.client(provider)? {
-            Client::OpenId(client) => client.begin(state, handshake, now).await?,
+            Client::OpenId(client) => {
+                outside::watched(provider.code(), client.begin(state, handshake, now)).await?
+            }
             Client::Discord(client) => client.begin(state, handshake),
             Client::Facebook(client) => client.begin(state, handshake),
         };
@@ -202,11 +215,15 @@ impl Social {
         issuer: Option<&str>,
         now: i64,
     ) -> Result<Person, SocialError> {
-        let person = match self.client(provider)? {
-            Client::OpenId(client) => client.finish(handshake, code, issuer, now).await?,
-            Client::Discord(client) => client.finish(handshake, code).await?,
-            Client::Facebook(client) => client.finish(handshake, code).await?,
+        let client = self.client(provider)?;
+        let asked = async {
+            match client {
+                Client::OpenId(client) => client.finish(handshake, code, issuer, now).await,
+                Client::Discord(client) => client.finish(handshake, code).await,
+                Client::Facebook(client) => client.finish(handshake, code).await,
+            }
         };
+        let person = outside::watched(provider.code(), asked).await?;
         // As long as OpenID Connect allows; an empty one would make strangers the same person.
         match person.subject.len() {
             1..=255 => Ok(person),

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, de::IgnoredAny};
 
+use crate::outside::{Ended, Judged};
+
 /// What to do about it: nothing, nothing, or ask again later.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StatisticsError {
@@ -13,6 +15,16 @@ pub enum StatisticsError {
     /// `after`: seconds before which asking again is of no use, where that is known.
     #[error("the publisher gave no answer: {reason}")]
     Away { reason: String, after: Option<u64> },
+}
+
+impl Judged for StatisticsError {
+    fn ended(&self) -> Ended {
+        match self {
+            Self::NotAllowed | Self::NotFound => Ended::Answered,
+            Self::Away { after: Some(_), .. } => Ended::Refused,
+            Self::Away { after: None, .. } => Ended::Failed,
+        }
+    }
 }
 
 impl StatisticsError {

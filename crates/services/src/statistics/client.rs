@@ -14,6 +14,7 @@ use tokio::sync::Semaphore;
 use url::Url;
 
 use super::{StatisticsError, answer::judge, breaker::Breaker};
+use crate::outside;
 
 /// A question is asked so often in all before it counts as failed.
 const ATTEMPTS: u32 = 3;
@@ -171,7 +172,7 @@ impl Statistics {
             reason: "it is left in peace for a while".into(),
             after: Some(wait.max(SHORT + 1)),
         })?;
-        let outcome = self.exchange(url).await;
+        let outcome = outside::watched("publisher", self.exchange(url)).await;
         let now = self.clock.now();
         let mut breaker = self.breaker();
         match &outcome {

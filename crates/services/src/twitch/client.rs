@@ -7,7 +7,10 @@ use reqwest::{Client, RequestBuilder, StatusCode, header::HeaderMap};
 use serde::{Deserialize, de::DeserializeOwned};
 use url::Url;
 
-use crate::social::address;
+use crate::{
+    outside::{self, Ended, Judged},
+    social::address,
+};
 
 /// Channels that may be named in one question.
 pub const MOST_LOGINS: usize = 100;
@@ -40,6 +43,15 @@ pub enum TwitchError {
     Refused { status: u16 },
     #[error("Twitch answered something else than expected: {0}")]
     Answer(String),
+}
+
+impl Judged for TwitchError {
+    fn ended(&self) -> Ended {
+        match self {
+            Self::Busy { .. } | Self::Refused { .. } => Ended::Refused,
+            Self::Setup(_) | Self::Unreachable(_) | Self::Answer(_) => Ended::Failed,
+        }
+    }
 }
 
 /// A channel that is on air.
@@ -153,6 +165,10 @@ impl Twitch {
 }
 
 async fn json<T: DeserializeOwned>(request: RequestBuilder) -> Result<T, TwitchError> {
+    outside::watched("twitch", ask(request)).await
+}
+
+async fn ask<T: DeserializeOwned>(request: RequestBuilder) -> Result<T, TwitchError> {
     let mut response = request.send().await.map_err(unreachable)?;
     match response.status() {
         StatusCode::TOO_MANY_REQUESTS => return Err(TwitchError::Busy { until: reset(response.headers()) }),

@@ -96,7 +96,7 @@ impl House {
     pub fn with(limits: Limits) -> Self {
         // 10.0.0.0/8 is the proxy.
         let counted = |peer: std::net::IpAddr| (!peer.to_string().starts_with("10.")).then_some(peer);
-        Self { doors: Doors::new(limits, counted), site: Arc::new(Site) }
+        Self { doors: Doors::new("site", limits, counted), site: Arc::new(Site) }
     }
 
     /// A connection in memory that takes so many bytes at a time; none when it was refused.

@@ -1,0 +1,54 @@
+use db::{Db, Engine, PoolFigures, args};
+
+use crate::MIGRATIONS;
+
+const ADD: &str = "INSERT INTO team (name) VALUES ($1)";
+
+/// The connections that writes use.
+fn writers(db: &Db) -> PoolFigures {
+    let all = db.figures().pools;
+    all.into_iter().find(|one| one.pool != "readers").unwrap()
+}
+
+testkit::both! {
+    with MIGRATIONS;
+
+    async fn who_waits_for_a_connection_is_counted(db: Db) {
+        let most = writers(&db).most;
+        assert_eq!(most, if db.engine() == Engine::Sqlite { 1 } else { 4 });
+        let mut held = Vec::new();
+        for _ in 0..most {
+            held.push(db.begin().await.unwrap());
+        }
+        assert_eq!((writers(&db).open, writers(&db).idle, writers(&db).waiting), (most, 0, 0));
+        let another = tokio::spawn({
+            let db = db.clone();
+            async move { db.begin().await.unwrap().rollback().await.unwrap() }
+        });
+        while writers(&db).waiting != 1 {
+            tokio::task::yield_now().await;
+        }
+        drop(held);
+        another.await.unwrap();
+        assert_eq!(writers(&db).waiting, 0);
+    }
+
+    async fn writes_that_wait_for_the_next_commit_are_counted(db: Db) {
+        if db.engine() == Engine::Postgres {
+            return assert_eq!(db.figures().write_queue, 0);
+        }
+        let held = db.begin().await.unwrap();
+        let mut writes = tokio::task::JoinSet::new();
+        for number in 0..10 {
+            let db = db.clone();
+            writes.spawn(async move { db.write(ADD, args![format!("team {number}")]).await.unwrap() });
+        }
+        // The first is in the writer's hands.
+        while db.figures().write_queue != 9 {
+            tokio::task::yield_now().await;
+        }
+        drop(held);
+        writes.join_all().await;
+        assert_eq!(db.figures().write_queue, 0);
+    }
+}

@@ -1,0 +1,100 @@
+//! What is looked at when somebody asks.
+
+use std::{
+    collections::BTreeSet,
+    path::PathBuf,
+    time::{Duration, Instant},
+};
+
+use db::{DbError, Engine, jobs::KindStats};
+use http_kit::{Area, Ctx};
+use metrics::{counter, describe_gauge, gauge};
+
+use super::{process, process::number, quick};
+
+/// A database that is away must not keep the figures away that say so.
+const PATIENCE: Duration = Duration::from_secs(2);
+/// What is asked of the database is asked so often at most.
+const EVERY: Duration = Duration::from_secs(10);
+
+pub struct Gather {
+    ctx: Ctx,
+    data: PathBuf,
+    of_areas: Vec<fn(&Ctx) -> http_kit::Figures>,
+    /// Kinds of jobs that were shown: one that is gone from the queue is none of them, not as many as before.
+    kinds: BTreeSet<String>,
+    asked: Option<Instant>,
+}
+
+impl Gather {
+    pub fn new(ctx: Ctx, areas: &[Area], data: PathBuf) -> Self {
+        let engine = match ctx.db.engine() {
+            Engine::Sqlite => "sqlite",
+            Engine::Postgres => "postgres",
+        };
+        gauge!("hotdrop_build_info", "version" => env!("CARGO_PKG_VERSION"), "database" => engine).set(1.0);
+        gauge!("process_start_time_seconds").set(number(ctx.clock.now().unsigned_abs()));
+        let of_areas = areas.iter().map(|area| area.figures).collect();
+        Self { ctx, data, of_areas, kinds: BTreeSet::new(), asked: None }
+    }
+
+    pub async fn refresh(&mut self) {
+        counter!("hotdrop_requests_total", "answer" => "memory").absolute(quick::count());
+        gauge!("hotdrop_content_version").set(number(self.ctx.content.version().unsigned_abs()));
+        let (entries, weight, most) = self.ctx.answers.size().await;
+        gauge!("hotdrop_cache_entries").set(number(entries));
+        gauge!("hotdrop_cache_size_bytes").set(number(weight));
+        gauge!("hotdrop_cache_limit_bytes").set(number(most));
+        self.pools();
+        process::usage();
+        process::disk(&self.data);
+        if self.asked.is_none_or(|asked| asked.elapsed() >= EVERY) {
+            let read = tokio::time::timeout(PATIENCE, self.ask()).await;
+            if !matches!(read, Ok(Ok(()))) {
+                counter!("hotdrop_figures_failed_total").increment(1);
+            }
+            self.asked = Some(Instant::now());
+        }
+    }
+
+    fn pools(&self) {
+        let figures = self.ctx.db.figures();
+        for one in figures.pools {
+            let pool = one.pool;
+            gauge!("hotdrop_database_connections", "pool" => pool).set(f64::from(one.open));
+            gauge!("hotdrop_database_connections_idle", "pool" => pool).set(f64::from(one.idle));
+            gauge!("hotdrop_database_connections_limit", "pool" => pool).set(f64::from(one.most));
+            gauge!("hotdrop_database_waiting", "pool" => pool).set(f64::from(one.waiting));
+        }
+        let queue = u64::try_from(figures.write_queue).unwrap_or(u64::MAX);
+        gauge!("hotdrop_database_write_queue").set(number(queue));
+    }
+
+    async fn ask(&mut self) -> Result<(), DbError> {
+        let stats = db::jobs::stats(&self.ctx.db).await?;
+        self.kinds.extend(stats.iter().map(|one| one.kind.clone()));
+        for kind in &self.kinds {
+            show(kind, stats.iter().find(|one| one.kind == *kind), self.ctx.clock.now());
+        }
+        for figures in &self.of_areas {
+            for one in figures(&self.ctx).await? {
+                describe_gauge!(one.name, one.about);
+                gauge!(one.name).set(one.value);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Jobs are named by their kind, of which there are as many as the code has.
+fn show(kind: &str, stats: Option<&KindStats>, now: i64) {
+    let none =
+        KindStats { kind: String::new(), queued: 0, running: 0, done: 0, dead: 0, oldest_due_at: None };
+    let one = stats.unwrap_or(&none);
+    let states = [("queued", one.queued), ("running", one.running), ("done", one.done), ("dead", one.dead)];
+    for (state, jobs) in states {
+        gauge!("hotdrop_jobs", "kind" => kind.to_owned(), "state" => state).set(number(jobs.unsigned_abs()));
+    }
+    let due = one.oldest_due_at.map_or(0, |due| (now - due).max(0));
+    gauge!("hotdrop_jobs_oldest_due_seconds", "kind" => kind.to_owned()).set(number(due.unsigned_abs()));
+}

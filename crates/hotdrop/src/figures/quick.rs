@@ -1,0 +1,130 @@
+//! Answers from memory, counted and timed without anything that two threads share: a counter that both write costs more
+//! than the look at the clock.
+
+use std::{
+    fmt::Write,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering::Relaxed},
+    },
+    time::Duration,
+};
+
+pub const NAME: &str = "hotdrop_memory_answer_duration_seconds";
+const ABOUT: &str = "Time to find a finished answer in memory.";
+
+/// Upper ends of the buckets, in nanoseconds and as they are shown.
+const BUCKETS: [(u64, &str); 8] = [
+    (2_500, "0.0000025"),
+    (5_000, "0.000005"),
+    (10_000, "0.00001"),
+    (25_000, "0.000025"),
+    (100_000, "0.0001"),
+    (1_000_000, "0.001"),
+    (10_000_000, "0.01"),
+    (100_000_000, "0.1"),
+];
+
+/// What one thread has counted; only that thread writes.
+#[derive(Default)]
+struct Tally {
+    counts: [AtomicU64; BUCKETS.len() + 1],
+    nanos: AtomicU64,
+}
+
+impl Tally {
+    fn add(&self, nanos: u64) {
+        let place = BUCKETS.iter().position(|(end, _)| nanos <= *end).unwrap_or(BUCKETS.len());
+        plus(&self.counts[place], 1);
+        plus(&self.nanos, nanos);
+    }
+
+    fn add_all(&self, other: &Self) {
+        self.counts.iter().zip(&other.counts).for_each(|(to, from)| plus(to, from.load(Relaxed)));
+        plus(&self.nanos, other.nanos.load(Relaxed));
+    }
+}
+
+/// Without a lock on the bus: there is one writer.
+fn plus(number: &AtomicU64, more: u64) {
+    number.store(number.load(Relaxed).wrapping_add(more), Relaxed);
+}
+
+/// The first is of threads that have ended.
+static ALL: Mutex<Vec<Arc<Tally>>> = Mutex::new(Vec::new());
+
+struct Own(Arc<Tally>);
+
+impl Own {
+    fn new() -> Self {
+        let own = Arc::new(Tally::default());
+        let mut all = ALL.lock().unwrap_or_else(PoisonError::into_inner);
+        if all.is_empty() {
+            all.push(Arc::default());
+        }
+        all.push(own.clone());
+        Self(own)
+    }
+}
+
+impl Drop for Own {
+    fn drop(&mut self) {
+        let mut all = ALL.lock().unwrap_or_else(PoisonError::into_inner);
+        all[0].add_all(&self.0);
+        all.retain(|one| !Arc::ptr_eq(one, &self.0));
+    }
+}
+
+thread_local! {
+    static OWN: Own = Own::new();
+}
+
+pub fn note(time: Duration) {
+    let nanos = u64::try_from(time.as_nanos()).unwrap_or(u64::MAX);
+    // A thread that is just ending has nothing more to tell.
+    let _ = OWN.try_with(|own| own.0.add(nanos));
+}
+
+fn sum() -> Tally {
+    let sum = Tally::default();
+    ALL.lock().unwrap_or_else(PoisonError::into_inner).iter().for_each(|one| sum.add_all(one));
+    sum
+}
+
+/// Answers from memory so far.
+pub fn count() -> u64 {
+    sum().counts.iter().map(|count| count.load(Relaxed)).sum()
+}
+
+/// The histogram as Prometheus reads it.
+pub fn write(text: &mut String) {
+    let sum = sum();
+    let _ = write!(text, "# HELP {NAME} {ABOUT}\n# TYPE {NAME} histogram\n");
+    let mut so_far = 0;
+    for (count, label) in sum.counts.iter().zip(BUCKETS.map(|(_, label)| label).into_iter().chain(["+Inf"])) {
+        so_far += count.load(Relaxed);
+        let _ = writeln!(text, "{NAME}_bucket{{le=\"{label}\"}} {so_far}");
+    }
+    let seconds = Duration::from_nanos(sum.nanos.load(Relaxed)).as_secs_f64();
+    let _ = writeln!(text, "{NAME}_sum {seconds}\n{NAME}_count {so_far}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn threads_count_for_themselves_and_nothing_is_lost_when_they_end() {
+        let before = count();
+        let threads: Vec<_> = (0..4_u64)
+            .map(|number| {
+                std::thread::spawn(move || (0..1000).for_each(|_| note(Duration::from_nanos(number * 4000))))
+            })
+            .collect();
+        threads.into_iter().for_each(|thread| thread.join().unwrap());
+        assert_eq!(count() - before, 4000);
+        let mut text = String::new();
+        write(&mut text);
+        assert!(text.contains("_bucket{le=\"+Inf\"}"), "{text}");
+    }
+}

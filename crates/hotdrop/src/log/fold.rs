@@ -1,0 +1,203 @@
+//! Warnings that repeat themselves: the first few are written, the rest are counted, and the count is written once a
+//! minute. A disk that is full or a mail server that is away would otherwise fill the log and bury everything else in it.
+
+use std::{
+    collections::{HashMap, hash_map::DefaultHasher},
+    fmt::{self, Write},
+    hash::{Hash, Hasher},
+    sync::{Arc, Mutex, PoisonError},
+    time::{Duration, Instant},
+};
+
+use tracing::{
+    Event, Level, Metadata,
+    field::{Field, Visit},
+    level_filters::LevelFilter,
+    subscriber::Interest,
+};
+use tracing_subscriber::layer::{Context, Filter};
+
+/// So many of a kind are written within a minute.
+const WRITTEN: u32 = 3;
+const MINUTE: Duration = Duration::from_secs(60);
+/// Kinds that are told apart by what they say; beyond that, by the place in the code alone.
+const MOST: usize = 256;
+/// So much of a line is repeated beside its count.
+const SHOWN: usize = 200;
+/// Lines of our own are never folded.
+const OWN: &str = "hotdrop::log";
+
+/// What has been said lately.
+#[derive(Default)]
+pub struct Folding(Mutex<HashMap<u64, Said>>);
+
+struct Said {
+    since: Instant,
+    times: u32,
+    text: String,
+}
+
+impl Folding {
+    /// Whether a line may be written.
+    fn admit(&self, event: &Event<'_>) -> bool {
+        let mut words = Words::default();
+        event.record(&mut words);
+        let mut said = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let place = hash(&event.metadata().callsite());
+        let mut key = hash(&(place, &words.all));
+        if said.len() >= MOST && !said.contains_key(&key) {
+            key = place;
+        }
+        let known =
+            said.entry(key).or_insert_with(|| Said { since: Instant::now(), times: 0, text: words.shown() });
+        known.times = known.times.saturating_add(1);
+        known.times <= WRITTEN
+    }
+
+    /// Writes how often lines were left out that began to repeat so long ago.
+    pub fn tell(&self, after: Duration) {
+        let over: Vec<Said> = {
+            let mut said = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            said.extract_if(|_, said| said.since.elapsed() >= after).map(|(_, said)| said).collect()
+        };
+        for Said { times, text, .. } in over.into_iter().filter(|said| said.times > WRITTEN) {
+            let times = times - WRITTEN;
+            metrics::counter!("hotdrop_log_lines_folded_total").increment(times.into());
+            tracing::warn!(target: OWN, times, line = text, "the same was said more often");
+        }
+    }
+
+    /// Goes on as long as the process does.
+    pub async fn keep(self: Arc<Self>) {
+        let mut every = tokio::time::interval(MINUTE / 6);
+        loop {
+            every.tick().await;
+            self.tell(MINUTE);
+        }
+    }
+}
+
+fn hash(value: &impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// The words of a line. Numbers are left out: ids and times differ in lines that say the same.
+#[derive(Default)]
+struct Words {
+    message: String,
+    all: String,
+}
+
+impl Words {
+    fn shown(&self) -> String {
+        let all = format!("{}{}", self.message, self.all);
+        all.chars().take(SHOWN).collect()
+    }
+}
+
+impl Visit for Words {
+    fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
+        if field.name() == "message" {
+            self.message = format!("{value:?}");
+        } else {
+            let _ = write!(self.all, " {}={value:?}", field.name());
+        }
+    }
+
+    fn record_i64(&mut self, _: &Field, _: i64) {}
+    fn record_u64(&mut self, _: &Field, _: u64) {}
+    fn record_f64(&mut self, _: &Field, _: f64) {}
+}
+
+/// The filter that asks it.
+pub struct Fold(pub Arc<Folding>);
+
+impl<S> Filter<S> for Fold {
+    fn enabled(&self, _: &Metadata<'_>, _: &Context<'_, S>) -> bool {
+        true
+    }
+
+    fn callsite_enabled(&self, _: &'static Metadata<'static>) -> Interest {
+        Interest::always()
+    }
+
+    fn event_enabled(&self, event: &Event<'_>, _: &Context<'_, S>) -> bool {
+        let metadata = event.metadata();
+        *metadata.level() > Level::WARN || metadata.target() == OWN || self.0.admit(event)
+    }
+
+    fn max_level_hint(&self) -> Option<LevelFilter> {
+        Some(LevelFilter::TRACE)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io;
+
+    use tracing_subscriber::{Layer, filter::FilterExt, fmt::MakeWriter, layer::SubscriberExt};
+
+    use super::*;
+
+    #[derive(Clone, Default)]
+    struct Written(Arc<Mutex<Vec<u8>>>);
+
+    impl io::Write for Written {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.lock().unwrap().write(bytes)
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    impl MakeWriter<'_> for Written {
+        type Writer = Self;
+
+        fn make_writer(&self) -> Self {
+            self.clone()
+        }
+    }
+
+    fn lines_of(work: impl FnOnce(&Folding)) -> Vec<String> {
+        let (written, folding) = (Written::default(), Arc::<Folding>::default());
+        let filter = LevelFilter::INFO.and(Fold(folding.clone()));
+        let layer = tracing_subscriber::fmt::layer().with_ansi(false).with_writer(written.clone());
+        let log = tracing_subscriber::registry().with(layer.with_filter(filter));
+        tracing::subscriber::with_default(log, || work(&folding));
+        let text = String::from_utf8(written.0.lock().unwrap().clone()).unwrap();
+        text.lines().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn the_same_warning_is_written_a_few_times_and_then_counted() {
+        let lines = lines_of(|folding| {
+            for id in 0..1000 {
+                tracing::warn!(id, error = "away", "a mail was not sent");
+                tracing::info!(id, "answered");
+            }
+            tracing::warn!(id = 1, error = "refused", "a mail was not sent");
+            folding.tell(Duration::ZERO);
+            tracing::warn!(id = 7, error = "away", "a mail was not sent");
+        });
+        let with = |words: &str| lines.iter().filter(|line| line.contains(words)).count();
+        assert_eq!(with("answered"), 1000, "only warnings are folded");
+        assert_eq!(with("error=\"refused\""), 1, "another cause is another line");
+        assert_eq!(with("WARN"), 3 + 1 + 1 + 1, "{:?}", lines.last());
+        assert_eq!(with("times=997"), 1);
+        assert_eq!(with("id=7"), 1, "after it was told, it begins anew");
+    }
+
+    #[test]
+    fn whoever_makes_every_line_another_is_folded_by_the_place() {
+        let lines = lines_of(|_| {
+            for number in 0..2000 {
+                tracing::warn!(cause = format!("words of a stranger {number}"), "refused");
+            }
+        });
+        assert!(lines.len() <= MOST + 4, "{}", lines.len());
+    }
+}

@@ -1,0 +1,56 @@
+//! The log: lines of bounded length on stderr, the same warning not over and over again.
+
+mod fold;
+mod lines;
+
+use std::{io::IsTerminal, sync::Arc};
+
+use anyhow::Context;
+use tracing_subscriber::{
+    EnvFilter, Layer, filter::FilterExt, fmt, layer::SubscriberExt, util::SubscriberInitExt,
+};
+
+pub use fold::Folding;
+
+use crate::{
+    config::{Config, LogFormat},
+    traces::Traces,
+};
+use fold::Fold;
+use lines::Lines;
+
+/// What this process says, and what it sends to a collector.
+pub struct Log {
+    pub folding: Arc<Folding>,
+    pub traces: Option<Traces>,
+}
+
+/// From now on everything is logged. Within a runtime: a collector of traces is spoken to from there.
+pub fn start(config: &Config) -> anyhow::Result<Log> {
+    let filter =
+        EnvFilter::try_new(&config.log).with_context(|| format!("log: `{}` is not a filter", config.log))?;
+    // Spans that are there for traces alone would stand before every line.
+    let filter = filter.add_directive("hotdrop::trace=off".parse().context("a directive of our own")?);
+    let folding = Arc::<Folding>::default();
+    let filter = filter.and(Fold(folding.clone()));
+    let traces = Traces::start(&config.traces)?;
+    // Stderr may be a file on a disk that is full. A line that cannot be written would be complained about on stderr,
+    // which panics, and the request with it.
+    let lines = fmt::layer().log_internal_errors(false);
+    let lines = match config.log_format {
+        LogFormat::Json => {
+            lines.json().with_writer(|| Lines::json(std::io::stderr())).with_filter(filter).boxed()
+        }
+        LogFormat::Text => lines
+            .with_ansi(std::io::stderr().is_terminal())
+            .with_writer(|| Lines::text(std::io::stderr()))
+            .with_filter(filter)
+            .boxed(),
+    };
+    let layers = tracing_subscriber::registry().with(lines);
+    match &traces {
+        Some(traces) => layers.with(traces.layer()).init(),
+        None => layers.init(),
+    }
+    Ok(Log { folding, traces })
+}

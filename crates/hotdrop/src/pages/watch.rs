@@ -1,0 +1,41 @@
+//! The page script, as figures and traces know it.
+
+use std::time::Instant;
+
+use render::RenderError;
+use tracing::Instrument;
+
+/// What the page script is asked, timed and counted.
+pub async fn watched<T>(
+    step: &'static str,
+    work: impl Future<Output = Result<T, RenderError>>,
+) -> Result<T, RenderError> {
+    let started = Instant::now();
+    let span = tracing::debug_span!(target: "hotdrop::trace", "script", otel.name = step);
+    let done = work.instrument(span).await;
+    metrics::histogram!("hotdrop_render_duration_seconds", "step" => step)
+        .record(started.elapsed().as_secs_f64());
+    if let Err(error) = &done {
+        metrics::counter!("hotdrop_render_failures_total", "cause" => cause(error)).increment(1);
+    }
+    done
+}
+
+/// Causes of failures, as the figures call them; all are shown from the start.
+pub fn announce() {
+    metrics::counter!("hotdrop_pages_rendered_total").increment(0);
+    for cause in ["start", "bundle", "busy", "deadline", "suspended", "script"] {
+        metrics::counter!("hotdrop_render_failures_total", "cause" => cause).increment(0);
+    }
+}
+
+fn cause(error: &RenderError) -> &'static str {
+    match error {
+        RenderError::Start(_) => "start",
+        RenderError::Bundle(_) => "bundle",
+        RenderError::Busy => "busy",
+        RenderError::Deadline(_) => "deadline",
+        RenderError::Suspended => "suspended",
+        RenderError::Script { .. } => "script",
+    }
+}
