@@ -7,8 +7,10 @@ mod client;
 mod full_disk;
 mod load;
 mod lost_database;
+mod monitoring;
 mod mount;
 mod proxy;
+mod restore;
 mod sockets;
 
 use std::{path::PathBuf, time::Instant};
@@ -35,8 +37,10 @@ const CASES: &[Case] = &[
     broken_disk::CASE,
     full_disk::POSTGRES,
     lost_database::CASE,
+    restore::CASE,
     proxy::NGINX,
     sockets::SOCKETS,
+    monitoring::CASE,
 ];
 
 /// What a case works with.

@@ -33,6 +33,12 @@ fn web() -> Scope {
 pub fn by_file(path: &str, workspace: &Workspace) -> Scope {
     let folders: Vec<&str> = path.split('/').collect();
     match folders.as_slice() {
+        // Read by tests of both.
+        ["deploy", ..] => Scope {
+            packages: [BINARY.to_owned(), "xtask".to_owned()].into(),
+            web: false,
+            screens: Screens::None,
+        },
         ["docs", ..] | ["LICENSE" | ".gitignore"] => Scope::default(),
         [.., name] if name.ends_with(".md") && !path.starts_with("content/") => Scope::default(),
         ["web", "e2e", file] if file.ends_with(".spec.ts") => spec(file, workspace),

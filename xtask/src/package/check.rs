@@ -1,0 +1,288 @@
+//! Each package, lived with.
+
+use std::{
+    fs,
+    io::{BufRead, BufReader},
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    time::{Duration, Instant},
+};
+
+use anyhow::{Context, bail, ensure};
+
+use super::{Packages, VERSION, deb, image, nginx};
+use crate::{
+    sh::{cmd, has, read},
+    system,
+};
+
+pub fn all(packages: &Packages, binary: &Path) -> anyhow::Result<()> {
+    ensure!(
+        system::is_root(),
+        "the packages are tried in folders of their own (chroot, mount): run this as root"
+    );
+    let home = Home::new()?;
+    tarball(&packages.tarball, &home.0.join("tarball"))?;
+    say("the tarball runs");
+    container(&packages.image, &home.0.join("image"))?;
+    say("the image runs as nobody, from its own files alone");
+    debian(packages, binary, &home.0.join("debian"))?;
+    Ok(())
+}
+
+fn say(line: &str) {
+    println!("  ok  {line}");
+}
+
+/// Removed with everything in it.
+struct Home(PathBuf);
+
+impl Home {
+    fn new() -> anyhow::Result<Self> {
+        let path = std::env::temp_dir().join(format!("hotdrop-package-{}", std::process::id()));
+        fs::create_dir_all(&path)?;
+        Ok(Self(path))
+    }
+}
+
+impl Drop for Home {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn tarball(file: &Path, folder: &Path) -> anyhow::Result<()> {
+    unpack(file, folder)?;
+    let program = folder.join(format!("hotdrop-{VERSION}/hotdrop"));
+    let mut command = Command::new(program);
+    command.current_dir(folder).args(["serve", "--data", "data"]);
+    let site = Site::start(&mut command)?;
+    site.must_answer()
+}
+
+fn container(file: &Path, folder: &Path) -> anyhow::Result<()> {
+    let layout = folder.join("layout");
+    unpack(file, &layout)?;
+    let manifest: serde_json::Value =
+        serde_json::from_str(&fs::read_to_string(layout.join("manifest.json"))?)?;
+    let layer = layout.join(manifest[0]["Layers"][0].as_str().context("no layer")?);
+    let name = layer.file_name().context("no name")?.to_string_lossy().into_owned();
+    ensure!(image::digest(&layer)? == name, "the layer is not what its name says");
+    let root = folder.join("root");
+    unpack(&layer, &root)?;
+    let user = format!("--userspec={0}:{0}", image::USER);
+    let mut command = Command::new("chroot");
+    command.arg(user).arg(&root).args(["/usr/bin/hotdrop", "serve"]).env_clear();
+    command.env("HOTDROP_DATA", "/var/lib/hotdrop");
+    let site = Site::start(&mut command)?;
+    site.must_answer()
+}
+
+fn unpack(file: &Path, folder: &Path) -> anyhow::Result<()> {
+    fs::create_dir_all(folder)?;
+    read(
+        cmd("tar --extract --numeric-owner --preserve-permissions --directory")
+            .arg(folder)
+            .arg("--file")
+            .arg(file),
+    )
+    .map(drop)
+}
+
+/// The whole life of an installation.
+fn debian(packages: &Packages, binary: &Path, folder: &Path) -> anyhow::Result<()> {
+    let machine = Machine::new(folder)?;
+    machine.install(&packages.deb)?;
+    ensure!(
+        machine.said("stat -c %U:%G:%a /etc/hotdrop/hotdrop.toml")? == "root:hotdrop:640",
+        "who may read the secrets"
+    );
+    ensure!(machine.said("stat -c %U:%a /var/lib/hotdrop")? == "hotdrop:700", "who may read the data");
+    say("the Debian package installs, with its user and closed folders");
+    machine.unit()?;
+    {
+        let site = machine.start()?;
+        site.must_answer()?;
+        proxy(&site, &folder.join("nginx"))?;
+    }
+    say("it starts, and answers through nginx with the block from deploy/nginx.conf");
+    machine.hotdrop("staff add ann@example.org")?;
+    machine.hotdrop("backup /var/lib/hotdrop/backups/a.sqlite")?;
+    machine.hotdrop("staff add bob@example.org")?;
+    machine.hotdrop("restore /var/lib/hotdrop/backups/a.sqlite")?;
+    say("it is backed up and restored");
+    let settings = machine.path("etc/hotdrop/hotdrop.toml");
+    let mine = fs::read_to_string(&settings)? + "\n# a line of the operator's\n";
+    fs::write(&settings, &mine)?;
+    let newer = deb::build(binary, folder, &format!("{VERSION}+upgrade"))?;
+    machine.install(&newer)?;
+    ensure!(fs::read_to_string(&settings)? == mine, "an upgrade keeps what the operator wrote");
+    machine.start()?.must_answer()?;
+    say("it is upgraded and starts on the same data");
+    machine.run("dpkg --remove hotdrop")?;
+    ensure!(
+        !machine.path("usr/bin/hotdrop").exists() && settings.exists(),
+        "removed, with its settings kept"
+    );
+    machine.run("dpkg --purge hotdrop")?;
+    let data = machine.path("var/lib/hotdrop/hotdrop.sqlite");
+    ensure!(!settings.exists() && data.exists(), "purged, with the data kept");
+    say("it is removed and purged, and the data are left");
+    Ok(())
+}
+
+/// This machine's own system in layers: what is written goes into a folder of ours.
+struct Machine {
+    root: PathBuf,
+}
+
+impl Machine {
+    fn new(folder: &Path) -> anyhow::Result<Self> {
+        let part = |name: &str| folder.join(name);
+        for name in ["upper", "work", "root"] {
+            fs::create_dir_all(part(name))?;
+        }
+        let options =
+            format!("lowerdir=/,upperdir={},workdir={}", part("upper").display(), part("work").display());
+        let root = part("root");
+        read(cmd("mount -t overlay overlay -o").arg(options).arg(&root)).context(
+            "a file system in layers cannot be mounted here: this needs root with the capability SYS_ADMIN",
+        )?;
+        let machine = Self { root };
+        read(cmd("mount -t proc proc").arg(machine.path("proc")))?;
+        read(cmd("mount --bind /dev").arg(machine.path("dev")))?;
+        Ok(machine)
+    }
+
+    fn path(&self, path: &str) -> PathBuf {
+        self.root.join(path)
+    }
+
+    fn said(&self, line: &str) -> anyhow::Result<String> {
+        let mut command = cmd("chroot");
+        command.arg(&self.root).args(line.split_whitespace()).env("DEBIAN_FRONTEND", "noninteractive");
+        Ok(read(&mut command)?.trim().to_owned())
+    }
+
+    fn run(&self, line: &str) -> anyhow::Result<()> {
+        self.said(line).map(drop)
+    }
+
+    fn install(&self, package: &Path) -> anyhow::Result<()> {
+        let name = "tmp/hotdrop.deb";
+        fs::copy(package, self.path(name))?;
+        self.run(&format!("dpkg --install /{name}"))
+    }
+
+    /// A command as the operator would give it to the service's user.
+    fn hotdrop(&self, line: &str) -> anyhow::Result<()> {
+        let mut command = self.program();
+        command.args(line.split_whitespace());
+        command.args(["--config", "/etc/hotdrop/hotdrop.toml", "--data", "/var/lib/hotdrop"]);
+        read(&mut command).map(drop)
+    }
+
+    fn program(&self) -> Command {
+        let mut command = Command::new("chroot");
+        command.arg("--userspec=hotdrop:hotdrop").arg(&self.root).arg("/usr/bin/hotdrop").env_clear();
+        command
+    }
+
+    /// As the unit does, but for the ports.
+    fn start(&self) -> anyhow::Result<Site> {
+        let mut command = self.program();
+        command.args(["serve", "--config", "/etc/hotdrop/hotdrop.toml", "--data", "/var/lib/hotdrop"]);
+        command.env("HOTDROP_METRICS_LISTEN", format!("127.0.0.1:{}", system::free_port()?));
+        Site::start(&mut command)
+    }
+
+    /// What systemd thinks of the unit, where there is one to ask.
+    fn unit(&self) -> anyhow::Result<()> {
+        if !has("systemd-analyze") {
+            return Ok(());
+        }
+        self.run("systemd-analyze verify /usr/lib/systemd/system/hotdrop.service /usr/lib/systemd/system/hotdrop-backup.timer")?;
+        self.run("systemd-analyze security --offline=true --threshold=15 --no-pager /usr/lib/systemd/system/hotdrop.service")?;
+        say("systemd takes the unit, and finds little that it leaves open");
+        Ok(())
+    }
+}
+
+impl Drop for Machine {
+    fn drop(&mut self) {
+        for below in ["dev", "proc", ""] {
+            let _ = read(cmd("umount --lazy").arg(self.path(below)));
+        }
+    }
+}
+
+/// A server on a port of its own, stopped as a service manager would.
+struct Site {
+    child: Child,
+    port: u16,
+}
+
+impl Site {
+    fn start(command: &mut Command) -> anyhow::Result<Self> {
+        let port = system::free_port()?;
+        command.env("HOTDROP_LISTEN", format!("127.0.0.1:{port}")).env("HOTDROP_DEMO", "false");
+        let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn()?;
+        let mut line = String::new();
+        let stdout = child.stdout.take().context("no output")?;
+        BufReader::new(stdout).read_line(&mut line)?;
+        let site = Self { child, port };
+        ensure!(line.contains("ready"), "it did not start");
+        Ok(site)
+    }
+
+    fn must_answer(&self) -> anyhow::Result<()> {
+        for path in ["/healthz", "/readyz", "/en", "/api/faq?lang=en"] {
+            let url = format!("http://127.0.0.1:{}{path}", self.port);
+            let answer = ureq::get(&url).call().with_context(|| format!("{path} is not answered"))?;
+            ensure!(answer.status() == 200, "{path} is answered with {}", answer.status());
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Site {
+    fn drop(&mut self) {
+        let _ = Command::new("kill").arg(self.child.id().to_string()).status();
+        let _ = self.child.wait();
+    }
+}
+
+/// The block for nginx, in front of that site: redirected to TLS, answered there, and the request keeps its name.
+fn proxy(site: &Site, home: &Path) -> anyhow::Result<()> {
+    system::need(&[&system::NGINX])?;
+    let program = nginx::program().context("no nginx")?;
+    fs::create_dir_all(home)?;
+    let ports = nginx::Ports { plain: system::free_port()?, tls: system::free_port()?, node: site.port };
+    nginx::write(home, &ports)?;
+    let mut child = nginx::command(program, home).args(["-g", "daemon off;"]).spawn()?;
+    let ask = |url: &str| {
+        let mut command = cmd(
+            "curl --silent --include --max-time 10 --header x-request-id:0123456789abcdef --header traceparent:x",
+        );
+        let resolve = format!("hotdrop.example:{}:127.0.0.1", ports.tls);
+        read(command.arg("--cacert").arg(home.join("cert.pem")).arg("--resolve").arg(resolve).arg(url))
+    };
+    let begun = Instant::now();
+    let plain = loop {
+        match ask(&format!("http://127.0.0.1:{}/en", ports.plain)) {
+            Ok(answer) => break Ok(answer),
+            Err(error) if begun.elapsed() > Duration::from_secs(10) => break Err(error),
+            Err(_) => std::thread::sleep(Duration::from_millis(50)),
+        }
+    };
+    let secure = ask(&format!("https://hotdrop.example:{}/en", ports.tls));
+    let _ = Command::new("kill").arg(child.id().to_string()).status();
+    let _ = child.wait();
+    ensure!(plain?.starts_with("HTTP/1.1 308"), "plain HTTP is not redirected");
+    let (head, page) =
+        secure?.split_once("\r\n\r\n").map(|(h, p)| (h.to_owned(), p.to_owned())).context("no answer")?;
+    if !head.starts_with("HTTP/2 200") || !page.contains("<html") {
+        bail!("not the page: {head}");
+    }
+    Ok(())
+}

@@ -1,0 +1,100 @@
+//! The packages in short: made of a program that every machine has.
+
+use std::{fs, path::Path};
+
+use super::*;
+use crate::{sh::has, system};
+
+fn said(line: &str, file: &Path) -> String {
+    read(cmd(line).arg(file)).unwrap()
+}
+
+#[test]
+fn all_three_are_made_without_a_network_and_hold_what_they_must() {
+    if !has("dpkg-deb") {
+        return;
+    }
+    let home = tempfile::tempdir().unwrap();
+    let out = home.path().join("out");
+    let packages = make(Path::new("/bin/true"), &out).unwrap();
+    let listed = said("dpkg-deb --contents", &packages.deb);
+    for (mode, path) in [
+        ("-rwxr-xr-x root/root", "./usr/bin/hotdrop"),
+        ("-rw-r----- root/root", "./etc/hotdrop/hotdrop.toml"),
+        ("-rw-r--r-- root/root", "./usr/lib/systemd/system/hotdrop.service"),
+        ("-rw-r--r-- root/root", "./usr/share/doc/hotdrop/DEPLOYMENT.md"),
+    ] {
+        assert!(
+            listed.lines().any(|line| line.starts_with(mode) && line.ends_with(path)),
+            "{path} in\n{listed}"
+        );
+    }
+    let control = said("dpkg-deb --field", &packages.deb);
+    assert!(
+        control.contains("Package: hotdrop\n") && control.contains(&format!("Version: {VERSION}\n")),
+        "{control}"
+    );
+    assert!(control.contains("libc6 (>= 2.") && !control.contains('{'), "{control}");
+    let info = said("dpkg-deb --info", &packages.deb);
+    assert!(["conffiles", "postinst", "postrm", "prerm"].iter().all(|part| info.contains(part)), "{info}");
+    let tarball = said("tar --list --file", &packages.tarball);
+    assert!(
+        tarball.contains(&format!("hotdrop-{VERSION}/hotdrop\n")) && tarball.contains("/LICENSE"),
+        "{tarball}"
+    );
+    image_is_whole(&packages.image, &home.path().join("image"));
+}
+
+fn image_is_whole(file: &Path, folder: &Path) {
+    let unpack = |file: &Path, to: &Path| {
+        fs::create_dir_all(to).unwrap();
+        read(cmd("tar --extract --directory").arg(to).arg("--file").arg(file)).unwrap();
+    };
+    unpack(file, folder);
+    let json = |path: &str| -> serde_json::Value {
+        serde_json::from_str(&fs::read_to_string(folder.join(path)).unwrap()).unwrap()
+    };
+    let blob = |described: &serde_json::Value| {
+        let digest = described["digest"].as_str().unwrap().strip_prefix("sha256:").unwrap();
+        let path = format!("blobs/sha256/{digest}");
+        assert_eq!(image::digest(&folder.join(&path)).unwrap(), digest);
+        assert_eq!(fs::metadata(folder.join(&path)).unwrap().len(), described["size"].as_u64().unwrap());
+        path
+    };
+    let manifest = json(&blob(&json("index.json")["manifests"][0]));
+    let config = json(&blob(&manifest["config"]));
+    assert_eq!(config["config"]["User"], "65532:65532");
+    let layer = folder.join(blob(&manifest["layers"][0]));
+    assert_eq!(json("manifest.json")[0]["Layers"][0], blob(&manifest["layers"][0]));
+    let root = folder.join("root");
+    unpack(&layer, &root);
+    if system::is_root() {
+        read(cmd("chroot --userspec=65532:65532").arg(&root).arg("/usr/bin/hotdrop"))
+            .expect("what it links to is in the image");
+    }
+}
+
+#[test]
+fn the_block_for_nginx_is_one() {
+    let (Some(program), true) = (nginx::program(), has("openssl")) else { return };
+    let home = tempfile::tempdir().unwrap();
+    nginx::write(home.path(), &nginx::Ports { plain: 18080, tls: 18443, node: 18081 }).unwrap();
+    let (good, output) = crate::sh::capture(nginx::command(program, home.path()).arg("-t")).unwrap();
+    assert!(good, "{output}");
+}
+
+#[test]
+fn the_unit_is_one_and_leaves_little_open() {
+    let unit = fs::read_to_string(root().join("deploy/hotdrop.service")).unwrap();
+    for line in ["Type=notify", "WatchdogSec=60", "StateDirectory=hotdrop", "UMask=0077", "LimitNOFILE=65536"]
+    {
+        assert!(unit.lines().any(|one| one == line), "{line}");
+    }
+    if !has("systemd-analyze") {
+        return;
+    }
+    let mut command =
+        cmd("systemd-analyze security --offline=true --threshold=15 --no-pager deploy/hotdrop.service");
+    let (good, output) = crate::sh::capture(&mut command).unwrap();
+    assert!(good, "{output}");
+}
