@@ -16,6 +16,9 @@ use crate::{
     system,
 };
 
+/// By its path: whoever is run in it has an environment of its own, without ours.
+const CHROOT: &str = "/usr/sbin/chroot";
+
 pub fn all(packages: &Packages, binary: &Path) -> anyhow::Result<()> {
     ensure!(
         system::is_root(),
@@ -71,7 +74,7 @@ fn container(file: &Path, folder: &Path) -> anyhow::Result<()> {
     let root = folder.join("root");
     unpack(&layer, &root)?;
     let user = format!("--userspec={0}:{0}", image::USER);
-    let mut command = Command::new("chroot");
+    let mut command = Command::new(CHROOT);
     command.arg(user).arg(&root).args(["/usr/bin/hotdrop", "serve"]).env_clear();
     command.env("HOTDROP_DATA", "/var/lib/hotdrop");
     let site = Site::start(&mut command)?;
@@ -183,7 +186,7 @@ impl Machine {
     }
 
     fn program(&self) -> Command {
-        let mut command = Command::new("chroot");
+        let mut command = Command::new(CHROOT);
         command.arg("--userspec=hotdrop:hotdrop").arg(&self.root).arg("/usr/bin/hotdrop").env_clear();
         command
     }
@@ -226,6 +229,7 @@ impl Site {
     fn start(command: &mut Command) -> anyhow::Result<Self> {
         let port = system::free_port()?;
         command.env("HOTDROP_LISTEN", format!("127.0.0.1:{port}")).env("HOTDROP_DEMO", "false");
+        command.env("HOTDROP_LOG", "warn");
         let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn()?;
         let mut line = String::new();
         let stdout = child.stdout.take().context("no output")?;
