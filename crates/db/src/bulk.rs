@@ -48,6 +48,19 @@ impl Tx {
         rows: Vec<Vec<Arg>>,
         on_conflict: &'static str,
     ) -> Result<u64, DbError> {
+        self.insert_rows(table, columns, None, rows, on_conflict).await
+    }
+
+    /// The same for names that are found at run time. `kinds` are those of the columns where the values do not tell:
+    /// JSON may come as the text that is to be stored.
+    pub(crate) async fn insert_rows(
+        &mut self,
+        table: &str,
+        columns: &[&str],
+        kinds: Option<&[Kind]>,
+        rows: Vec<Vec<Arg>>,
+        on_conflict: &str,
+    ) -> Result<u64, DbError> {
         if columns.is_empty() || rows.iter().any(|row| row.len() != columns.len()) {
             return Err(DbError::other(format!("rows for {table} do not have one value for each column")));
         }
@@ -68,9 +81,9 @@ impl Tx {
                     self.run_with(AssertSqlSafe(sql).into_sql_str(), args, cached).await?.affected()
                 }
                 Inner::Pg(_) => {
-                    let kinds: Vec<Kind> = part[0].iter().map(Arg::kind).collect();
-                    let arrays = pg_arrays(table, columns, &kinds, part)?;
-                    let sql = AssertSqlSafe(pg_text(table, columns, &kinds, on_conflict));
+                    let given: Vec<Kind> = part[0].iter().map(Arg::kind).collect();
+                    let sql = AssertSqlSafe(pg_text(table, columns, kinds.unwrap_or(&given), on_conflict));
+                    let arrays = pg_arrays(table, columns, &given, part)?;
                     let insert = sqlx::query_with(sql, arrays);
                     let done = self.step(async |inner| match inner {
                         Inner::Pg(tx) => {

@@ -5,6 +5,7 @@ use sha2::{Digest, Sha256};
 use crate::args;
 use crate::connect::{Db, Engine};
 use crate::error::DbError;
+use crate::schema::VERSION;
 use crate::tx::Tx;
 
 /// One step of an area's schema. It is never edited once released: its checksum is kept and compared.
@@ -27,6 +28,8 @@ pub enum MigrationSql {
 pub(crate) const OWN: &[Migration] = &[
     own("0001_jobs", include_str!("jobs/0001_jobs.sql")),
     own("0002_write_try", include_str!("0002_write_try.sql")),
+    // Which program took a step, so that an older one can say whose database it does not know.
+    own("0003_version", "ALTER TABLE hotdrop_migration ADD COLUMN version TEXT;"),
 ];
 
 const fn own(name: &'static str, sql: &'static str) -> Migration {
@@ -60,7 +63,7 @@ impl Migration {
         text.replace("{{key}}", key).replace("{{bytes}}", bytes)
     }
 
-    fn checksum(&self, engine: Engine) -> String {
+    pub(crate) fn checksum(&self, engine: Engine) -> String {
         // A checkout with other line endings is still the same migration.
         hex(Sha256::digest(self.text(engine).replace("\r\n", "\n")))
     }
@@ -92,6 +95,7 @@ impl Db {
         let applied: Vec<(String, String, String)> =
             tx.all("SELECT area, name, checksum FROM hotdrop_migration", args![]).await?;
         let mut seen = std::collections::HashSet::new();
+        let mut taken = false;
         for migration in OWN.iter().chain(migrations) {
             let Migration { area, name, .. } = *migration;
             if !seen.insert((area, name)) {
@@ -115,7 +119,12 @@ impl Db {
                 args![area, name, checksum],
             )
             .await?;
+            taken = true;
             tracing::info!(area, name, "migration applied");
+        }
+        if taken {
+            tx.write("UPDATE hotdrop_migration SET version = $1 WHERE version IS NULL", args![VERSION])
+                .await?;
         }
         tx.commit().await
     }

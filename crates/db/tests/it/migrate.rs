@@ -16,7 +16,7 @@ testkit::both! {
         db.migrate(MIGRATIONS).await.unwrap();
         db.migrate(MIGRATIONS).await.unwrap();
         assert_eq!(db.scalar_i64(COUNT, args!["test"]).await.unwrap(), 1);
-        assert_eq!(db.scalar_i64(COUNT, args!["db"]).await.unwrap(), 2);
+        assert_eq!(db.scalar_i64(COUNT, args!["db"]).await.unwrap(), 3);
         let at = db.scalar_i64("SELECT MIN(applied_at) FROM hotdrop_migration", args![]).await.unwrap();
         assert!(at > 1_700_000_000, "{at}");
 

@@ -1,0 +1,158 @@
+//! An SQLite file: made whole under its name or not at all, and known as ours before anything is written to it.
+
+use std::ffi::OsString;
+use std::fs::{self, File, OpenOptions};
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
+use sqlx::{ConnectOptions, Connection};
+
+use crate::error::DbError;
+
+/// `hotd`, in the header of every file that we make.
+const APPLICATION: u32 = 0x686f_7464;
+const APPLICATION_AT: usize = 68;
+const HEADER: usize = 100;
+const MAGIC: &[u8] = b"SQLite format 3\0";
+
+const ADVICE: &str =
+    "put a backup there with `hotdrop restore FILE`, or move it away and a new installation begins";
+
+/// What the first bytes of a file say.
+#[derive(Debug, PartialEq, Eq)]
+enum Look {
+    Ours,
+    /// A database, perhaps one of ours from before they were marked.
+    Unmarked,
+    Empty,
+    NoDatabase,
+}
+
+fn look(header: &[u8]) -> Look {
+    if header.is_empty() {
+        return Look::Empty;
+    }
+    if header.len() < HEADER || !header.starts_with(MAGIC) {
+        return Look::NoDatabase;
+    }
+    let mark =
+        header[APPLICATION_AT..APPLICATION_AT + 4].iter().fold(0, |mark, byte| mark << 8 | u32::from(*byte));
+    if mark == APPLICATION { Look::Ours } else { Look::Unmarked }
+}
+
+/// A file that is there must be ours; one that is not is made.
+pub(crate) async fn ready(path: &Path) -> Result<(), DbError> {
+    if !path.try_exists().map_err(|error| told(path, error))? {
+        make(path).await?;
+    }
+    be_ours(path).await
+}
+
+/// An empty or foreign file is no new installation: something else happened, and writing to it would make it worse.
+pub(crate) async fn be_ours(path: &Path) -> Result<(), DbError> {
+    let mut header = Vec::new();
+    let opened = File::open(path).map_err(|error| told(path, error))?;
+    opened.take(HEADER as u64).read_to_end(&mut header).map_err(|error| told(path, error))?;
+    let is = |what: &str| Err(told(path, format!("{what}: {ADVICE}")));
+    match look(&header) {
+        Look::Ours => Ok(()),
+        Look::Empty => is("the file is empty (0 bytes) and no database"),
+        Look::NoDatabase => is("this is no SQLite database"),
+        Look::Unmarked if has_migrations(path).await? => Ok(()),
+        Look::Unmarked => is("this is the database of another program"),
+    }
+}
+
+async fn has_migrations(path: &Path) -> Result<bool, DbError> {
+    let mut file = SqliteConnectOptions::new().filename(path).read_only(true).connect().await?;
+    let sql = "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name = 'hotdrop_migration'";
+    let (count,): (i64,) = sqlx::query_as(sql).fetch_one(&mut file).await?;
+    file.close().await?;
+    Ok(count > 0)
+}
+
+/// Made beside its place and then linked there, so that a process that is killed leaves nothing half made under that
+/// name, and of several that start together one is first. Its owner alone can read it, whatever the umask; its log and
+/// its index take their mode from it.
+async fn make(path: &Path) -> Result<(), DbError> {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    let draft = Draft(beside(path, &format!(".new-{}-{number}", std::process::id())));
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(&draft.0).map_err(|error| told(path, error))?;
+    give_to_owner(&draft.0);
+    SqliteConnectOptions::new()
+        .filename(&draft.0)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .pragma("application_id", APPLICATION.to_string())
+        .connect()
+        .await?
+        .close()
+        .await?;
+    match fs::hard_link(&draft.0, path) {
+        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => Ok(()),
+        Ok(()) => Ok(()),
+        // A file system without links.
+        Err(_) if !path.exists() => fs::rename(&draft.0, path).map_err(|error| told(path, error)),
+        Err(error) => Err(told(path, error)),
+    }
+}
+
+/// What root makes in somebody's folder is theirs: else the site could not open it later. Nobody else can give anything away,
+/// and need not.
+pub fn give_to_owner(path: &Path) {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{MetadataExt, chown};
+        let Some(folder) = path.parent().and_then(|folder| fs::metadata(folder).ok()) else { return };
+        if fs::metadata(path).is_ok_and(|file| file.uid() != folder.uid()) {
+            let _ = chown(path, Some(folder.uid()), Some(folder.gid()));
+        }
+    }
+    let _ = path;
+}
+
+/// Removed in the end, whatever came of it.
+struct Draft(PathBuf);
+
+impl Drop for Draft {
+    fn drop(&mut self) {
+        for end in ["", "-wal", "-shm"] {
+            let _ = fs::remove_file(beside(&self.0, end));
+        }
+    }
+}
+
+/// The same path with something behind its name: `hotdrop.sqlite-wal`.
+pub(crate) fn beside(path: &Path, end: &str) -> PathBuf {
+    let mut name: OsString = path.as_os_str().to_owned();
+    name.push(end);
+    name.into()
+}
+
+fn told(path: &Path, what: impl std::fmt::Display) -> DbError {
+    DbError::other(format!("{}: {what}", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_known_by_their_first_bytes() {
+        let mut header = [0_u8; HEADER];
+        header[..16].copy_from_slice(MAGIC);
+        assert_eq!(look(&header), Look::Unmarked);
+        header[68..72].copy_from_slice(b"hotd");
+        assert_eq!(look(&header), Look::Ours);
+        assert_eq!(look(&header[..99]), Look::NoDatabase);
+        assert_eq!(look(b"listen = 1\n"), Look::NoDatabase);
+        assert_eq!(look(b""), Look::Empty);
+    }
+}

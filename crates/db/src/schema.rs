@@ -1,0 +1,198 @@
+//! How the schema of a database stands to what this program knows: behind, ahead, or another one. Only reads.
+
+use crate::args;
+use crate::connect::{Db, Engine};
+use crate::error::DbError;
+use crate::migrate::{Migration, OWN};
+use crate::transfer::STATE;
+
+/// Of this program.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Schema {
+    /// There is none: nothing of ours has ever been here.
+    pub none: bool,
+    /// Steps that are still to be taken, `area/name`.
+    pub pending: Vec<String>,
+    /// Steps of a newer program.
+    pub unknown: Vec<String>,
+    /// Steps that have another text than when they were taken.
+    pub changed: Vec<String>,
+    /// The newest program that took a step, where that is known.
+    pub version: Option<String>,
+    /// A move into it was begun and not brought to an end.
+    pub half_moved: bool,
+    /// When the last step was taken, in unix seconds by the clock of the database.
+    pub taken_at: i64,
+}
+
+/// A step that was taken.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Taken {
+    pub area: String,
+    pub name: String,
+    pub checksum: String,
+    pub at: i64,
+    pub version: Option<String>,
+}
+
+impl Schema {
+    pub(crate) fn of(taken: &[Taken], engine: Engine, known: &[Migration]) -> Schema {
+        let mut schema = Schema { none: taken.is_empty(), ..Schema::default() };
+        let all: Vec<&Migration> = OWN.iter().chain(known).collect();
+        for one in &all {
+            let found = taken.iter().find(|step| step.area == one.area && step.name == one.name);
+            match found {
+                None => schema.pending.push(format!("{}/{}", one.area, one.name)),
+                Some(step) if step.checksum == one.checksum(engine) => {}
+                Some(_) => schema.changed.push(format!("{}/{}", one.area, one.name)),
+            }
+        }
+        for step in taken {
+            if !all.iter().any(|one| one.area == step.area && one.name == step.name) {
+                schema.unknown.push(format!("{}/{}", step.area, step.name));
+            }
+            schema.taken_at = schema.taken_at.max(step.at);
+        }
+        schema.version =
+            taken.iter().filter_map(|step| step.version.clone()).max_by_key(|text| numbers(text));
+        schema
+    }
+
+    /// Why this program must not use it, in a sentence.
+    pub fn refusal(&self) -> Option<String> {
+        if self.half_moved {
+            return Some(
+                "a move into this database was not finished: start `hotdrop move` again, or empty the database".into(),
+            );
+        }
+        if self.unknown.is_empty() {
+            return None;
+        }
+        let made =
+            self.version.as_ref().map_or("a newer version".into(), |version| format!("version {version}"));
+        Some(format!(
+            "this database was brought up to date by {made} of Hotdrop, and this is version {VERSION}: it does not know {}. \
+             Use the newer program, or restore a backup from before the upgrade; --force uses it all the same",
+            self.unknown.join(", ")
+        ))
+    }
+}
+
+/// `1.10.2` comes after `1.9`.
+fn numbers(version: &str) -> Vec<u64> {
+    version.split(['.', '-', '+']).map(|part| part.parse().unwrap_or(0)).collect()
+}
+
+impl Db {
+    /// Compares what was done to this database with what this program would do.
+    pub async fn schema(&self, known: &[Migration]) -> Result<Schema, DbError> {
+        let taken = if self.has_table("hotdrop_migration").await? { self.taken().await? } else { Vec::new() };
+        let half_moved = self.has_table(STATE).await?;
+        Ok(Schema { half_moved, ..Schema::of(&taken, self.engine(), known) })
+    }
+
+    async fn taken(&self) -> Result<Vec<Taken>, DbError> {
+        let rows: Vec<(String, String, String, i64)> =
+            self.all("SELECT area, name, checksum, applied_at FROM hotdrop_migration", args![]).await?;
+        let mut taken: Vec<Taken> = rows
+            .into_iter()
+            .map(|(area, name, checksum, at)| Taken { area, name, checksum, at, version: None })
+            .collect();
+        if taken.iter().any(|step| step.area == "db" && step.name == "0003_version") {
+            let versions: Vec<(String, String, Option<String>)> =
+                self.all("SELECT area, name, version FROM hotdrop_migration", args![]).await?;
+            for step in &mut taken {
+                let found = versions.iter().find(|(area, name, _)| *area == step.area && *name == step.name);
+                step.version = found.and_then(|(_, _, version)| version.clone());
+            }
+        }
+        Ok(taken)
+    }
+
+    pub(crate) async fn has_table(&self, name: &str) -> Result<bool, DbError> {
+        let sql = match self.engine() {
+            Engine::Sqlite => "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name = $1",
+            Engine::Postgres => {
+                "SELECT COUNT(*) FROM pg_tables WHERE schemaname = current_schema()::text AND tablename::text = $1"
+            }
+        };
+        Ok(self.scalar_i64(sql, args![name]).await? > 0)
+    }
+
+    /// Seconds since 1970 by the clock of the database's machine.
+    pub async fn clock(&self) -> Result<i64, DbError> {
+        let sql = match self.engine() {
+            Engine::Sqlite => "SELECT unixepoch()",
+            Engine::Postgres => "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) AS BIGINT)",
+        };
+        self.scalar_i64(sql, args![]).await
+    }
+
+    /// Whether somebody has set it so that nothing can be written. Says nothing about a full disk.
+    pub async fn set_read_only(&self) -> Result<bool, DbError> {
+        let sql = match self.engine() {
+            Engine::Sqlite => return Ok(false),
+            Engine::Postgres => {
+                "SELECT CAST((CASE WHEN pg_is_in_recovery() THEN 1 ELSE 0 END) + (
+                    SELECT COUNT(*) FROM pg_db_role_setting s LEFT JOIN pg_database d ON d.oid = s.setdatabase
+                    WHERE (s.setdatabase = 0 OR d.datname = current_database())
+                        AND 'default_transaction_read_only=on' = ANY (s.setconfig)
+                ) AS BIGINT)"
+            }
+        };
+        Ok(self.scalar_i64(sql, args![]).await? > 0)
+    }
+
+    /// Other programs of ours that are at work on it (PostgreSQL; on SQLite the lock of the data folder tells).
+    pub async fn nodes(&self) -> Result<i64, DbError> {
+        let sql = "SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database()
+            AND pid <> pg_backend_pid() AND application_name IN ($1, $2)";
+        match self.engine() {
+            Engine::Sqlite => Ok(0),
+            Engine::Postgres => {
+                self.scalar_i64(sql, args![crate::connect::NODE, crate::connect::LISTENER]).await
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::migrate::MigrationSql;
+
+    const FIRST: Migration = Migration { area: "a", name: "0001", sql: MigrationSql::Shared("one") };
+
+    fn taken(area: &str, name: &str, checksum: String, version: &str) -> Taken {
+        Taken { area: area.into(), name: name.into(), checksum, at: 7, version: Some(version.into()) }
+    }
+
+    fn own(engine: Engine) -> Vec<Taken> {
+        OWN.iter().map(|one| taken(one.area, one.name, one.checksum(engine), "0.9.0")).collect()
+    }
+
+    #[test]
+    fn behind_ahead_and_changed_are_told_apart() {
+        let engine = Engine::Sqlite;
+        assert!(Schema::of(&[], engine, &[FIRST]).none);
+        let mut steps = own(engine);
+        let behind = Schema::of(&steps, engine, &[FIRST]);
+        assert_eq!(
+            (behind.pending, behind.unknown.len(), behind.taken_at),
+            (vec!["a/0001".to_owned()], 0, 7)
+        );
+        steps.push(taken("a", "0001", FIRST.checksum(engine), "0.10.0"));
+        let same = Schema::of(&steps, engine, &[FIRST]);
+        assert_eq!((same.pending.len(), same.refusal(), same.version.as_deref()), (0, None, Some("0.10.0")));
+        steps.push(taken("a", "0002", "x".into(), "0.11.0"));
+        let ahead = Schema::of(&steps, engine, &[FIRST]).refusal().unwrap();
+        assert!(
+            ahead.contains("version 0.11.0") && ahead.contains(VERSION) && ahead.contains("a/0002"),
+            "{ahead}"
+        );
+        let other = Migration { sql: MigrationSql::Shared("two"), ..FIRST };
+        assert_eq!(Schema::of(&steps, engine, &[other]).changed, ["a/0001"]);
+    }
+}

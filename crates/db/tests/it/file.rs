@@ -1,0 +1,98 @@
+//! A file that is there must be ours.
+
+use db::{Db, DbConfig, args, examined};
+use sqlx::{ConnectOptions, Connection, sqlite::SqliteConnectOptions};
+use tempfile::TempDir;
+
+use crate::MIGRATIONS;
+
+fn config(file: &std::path::Path) -> DbConfig {
+    DbConfig::new(format!("sqlite:{}", file.display()))
+}
+
+#[tokio::test]
+async fn an_empty_or_foreign_file_is_an_error_and_stays_as_it_is() {
+    let folder = TempDir::new().unwrap();
+    let foreign = folder.path().join("foreign");
+    let mut other =
+        SqliteConnectOptions::new().filename(&foreign).create_if_missing(true).connect().await.unwrap();
+    sqlx::raw_sql("CREATE TABLE song (title TEXT)").execute(&mut other).await.unwrap();
+    other.close().await.unwrap();
+    for (name, bytes) in [("empty", &b""[..]), ("text", b"listen = 1\n"), ("torn", b"SQLite format 3\0")] {
+        std::fs::write(folder.path().join(name), bytes).unwrap();
+    }
+    for (name, says) in [
+        ("empty", "0 bytes"),
+        ("text", "no SQLite database"),
+        ("torn", "no SQLite database"),
+        ("foreign", "another program"),
+    ] {
+        let file = folder.path().join(name);
+        let before = std::fs::read(&file).unwrap();
+        let read_only = DbConfig { read_only: true, ..config(&file) };
+        for config in [config(&file), read_only] {
+            let error = Db::connect(&config).await.unwrap_err().to_string();
+            assert!(error.contains(says) && error.contains("hotdrop restore"), "{name}: {error}");
+        }
+        assert!(examined(&file, MIGRATIONS).await.is_err());
+        assert_eq!(std::fs::read(&file).unwrap(), before, "{name}");
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 4, "nothing was left behind");
+}
+
+#[tokio::test]
+async fn a_database_from_before_files_were_marked_is_known_by_its_tables() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("old");
+    let db = Db::connect(&config(&file)).await.unwrap();
+    db.migrate(MIGRATIONS).await.unwrap();
+    db.close().await;
+    let mut bytes = std::fs::read(&file).unwrap();
+    bytes[68..72].fill(0);
+    std::fs::write(&file, bytes).unwrap();
+    Db::connect(&config(&file)).await.unwrap().migrate(MIGRATIONS).await.unwrap();
+}
+
+#[tokio::test]
+async fn looking_changes_nothing_and_cannot() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("db");
+    let read_only = DbConfig { read_only: true, ..config(&file) };
+    assert!(Db::connect(&read_only).await.is_err() && !file.exists());
+    let db = Db::connect(&config(&file)).await.unwrap();
+    db.migrate(MIGRATIONS).await.unwrap();
+    db.close().await;
+    let names = || {
+        let mut names: Vec<_> =
+            std::fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name()).collect();
+        names.sort();
+        names
+    };
+    let (before, there) = (std::fs::read(&file).unwrap(), names());
+    let look = Db::connect(&read_only).await.unwrap();
+    assert_eq!(look.schema(MIGRATIONS).await.unwrap().pending, [] as [String; 0]);
+    assert!(look.write("INSERT INTO team (name) VALUES ('x')", args![]).await.is_err());
+    assert_eq!(names(), there);
+    look.close().await;
+    assert_eq!(std::fs::read(&file).unwrap(), before);
+}
+
+#[tokio::test]
+async fn a_damaged_backup_is_found_out() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("db");
+    let db = Db::connect(&config(&file)).await.unwrap();
+    db.migrate(MIGRATIONS).await.unwrap();
+    for number in 0..200 {
+        db.write("INSERT INTO team (name) VALUES ($1)", args![format!("{number} {}", "x".repeat(200))])
+            .await
+            .unwrap();
+    }
+    db.close().await;
+    assert!(examined(&file, MIGRATIONS).await.unwrap().refusal().is_none());
+    let mut bytes = std::fs::read(&file).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle..middle + 8192].fill(0x5a);
+    std::fs::write(&file, bytes).unwrap();
+    assert!(examined(&file, MIGRATIONS).await.is_err());
+}
