@@ -16,6 +16,7 @@ mod live;
 mod localized;
 pub mod markup;
 mod pack;
+mod place;
 mod problem;
 pub mod store;
 

@@ -89,15 +89,24 @@ impl Content {
     pub fn check(pack: &Pack, areas: &[AreaContent]) -> Result<Vec<(&'static str, Item)>, Vec<Problem>> {
         let mut problems = Problems::default();
         let mut items = Vec::new();
-        for folder in pack.folders() {
-            if !areas.iter().any(|area| area.area == folder) {
-                problems.add(folder, 0, "no area reads this folder");
-            }
+        let known = |folder: &str| areas.iter().any(|area| area.area == folder);
+        for folder in pack.folders().filter(|folder| !known(folder)) {
+            problems.add(folder, 0, "no area reads this folder");
         }
         for area in areas {
             let parsed = (area.parse)(&pack.area(area.area), &mut problems);
             items.extend(parsed.into_iter().map(|item| (area.area, item)));
         }
+        for file in pack.unread() {
+            if file.split_once('/').is_none_or(|(folder, _)| known(folder)) {
+                problems.add(
+                    &file,
+                    0,
+                    "nothing reads this file: remove it, or give it the name it should have",
+                );
+            }
+        }
+        problems.locate(|file| pack.text(file));
         if problems.is_empty() { Ok(items) } else { Err(problems.into_sorted()) }
     }
 

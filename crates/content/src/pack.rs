@@ -1,9 +1,10 @@
 //! The pack: files in memory, read from a folder or from the binary.
 
 use std::{
-    collections::{BTreeMap, HashSet},
+    collections::{BTreeMap, BTreeSet, HashSet},
     io,
     path::Path,
+    sync::{Arc, Mutex, PoisonError},
 };
 
 use serde::{Serialize, de::DeserializeOwned};
@@ -16,24 +17,33 @@ use crate::Problems;
 #[derive(Clone, Debug, Default)]
 pub struct Pack {
     files: BTreeMap<String, String>,
+    /// Those that somebody has looked at.
+    read: Arc<Mutex<BTreeSet<String>>>,
 }
 
 impl Pack {
     pub fn new(files: impl IntoIterator<Item = (String, String)>) -> Self {
-        Self { files: files.into_iter().filter(|(path, _)| !path.ends_with("README.md")).collect() }
+        let files = files.into_iter().filter(|(path, _)| !path.ends_with("README.md")).collect();
+        Self { files, read: Arc::default() }
     }
 
+    /// Names that begin with a dot are of tools, not of the pack.
     pub fn from_dir(root: &Path) -> io::Result<Self> {
         let mut files = Vec::new();
         let mut folders = vec![root.to_path_buf()];
         while let Some(folder) = folders.pop() {
             for entry in std::fs::read_dir(&folder)? {
                 let path = entry?.path();
+                if path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.')) {
+                    continue;
+                }
                 if path.is_dir() {
                     folders.push(path);
                 } else if let Ok(inside) = path.strip_prefix(root) {
-                    files
-                        .push((inside.to_string_lossy().replace('\\', "/"), std::fs::read_to_string(&path)?));
+                    let inside = inside.to_string_lossy().replace('\\', "/");
+                    let named = |error: io::Error| io::Error::new(error.kind(), format!("{inside}: {error}"));
+                    let text = std::fs::read_to_string(&path).map_err(named)?;
+                    files.push((inside, text));
                 }
             }
         }
@@ -61,6 +71,20 @@ impl Pack {
     pub fn only(mut self, areas: &[&str]) -> Self {
         self.files.retain(|path, _| path.split_once('/').is_some_and(|(folder, _)| areas.contains(&folder)));
         self
+    }
+
+    pub(crate) fn text(&self, file: &str) -> Option<&str> {
+        self.files.get(file).map(String::as_str)
+    }
+
+    /// Files that nobody has looked at.
+    pub(crate) fn unread(&self) -> Vec<String> {
+        let read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
+        self.files.keys().filter(|file| !read.contains(*file)).cloned().collect()
+    }
+
+    fn note(&self, file: &str) {
+        self.read.lock().unwrap_or_else(PoisonError::into_inner).insert(file.to_owned());
     }
 
     /// Top-level folders, for finding one that no area reads.
@@ -135,15 +159,21 @@ impl PackArea<'_> {
             .iter()
             .filter(move |(path, _)| path.starts_with(&prefix))
             .map(|(path, text)| (path.as_str(), text.as_str()))
+            .inspect(move |(path, _)| self.pack.note(path))
     }
 
     /// Reads each TOML file below a path as one value.
     pub fn each<T: DeserializeOwned>(&self, below: &str, problems: &mut Problems) -> Vec<Entry<T>> {
         let mut entries = Vec::new();
         for (file, text) in self.files(below) {
+            let lines = Lines::of(text);
+            let empty = DeTable::parse(text).map(|table| empty_in(table.get_ref())).unwrap_or_default();
+            if told_empty(file, &lines, empty, problems) {
+                continue;
+            }
             match toml::from_str::<T>(text) {
                 Ok(value) => entries.push(Entry { file: file.to_owned(), line: 1, value }),
-                Err(error) => problems.add(file, Lines::of(text).at(error.span()), error.message()),
+                Err(error) => problems.unreadable(file, lines.at(error.span()), error.message()),
             }
         }
         entries
@@ -159,38 +189,78 @@ impl PackArea<'_> {
     ) -> Vec<Entry<T>> {
         let path = format!("{}/{file}", self.name);
         let Some(text) = self.pack.files.get(&path) else {
-            problems.add(&path, 0, "the file is missing");
+            problems.unreadable(&path, 0, "the file is missing");
             return Vec::new();
         };
+        self.pack.note(&path);
         let lines = Lines::of(text);
         let mut table = match DeTable::parse(text) {
             Ok(table) => table.into_inner(),
             Err(error) => {
-                problems.add(&path, lines.at(error.span()), error.message());
+                problems.unreadable(&path, lines.at(error.span()), error.message());
                 return Vec::new();
             }
         };
         let listed = table.remove(name).map(toml::Spanned::into_inner);
         for (key, _) in table {
-            problems.add(&path, lines.at(Some(key.span())), format!("unknown key `{}`", key.get_ref()));
+            problems.unreadable(
+                &path,
+                lines.at(Some(key.span())),
+                format!("unknown key `{}`", key.get_ref()),
+            );
         }
         let Some(DeValue::Array(listed)) = listed else {
-            problems.add(&path, 0, format!("has no [[{name}]] entries"));
+            problems.unreadable(&path, 0, format!("has no [[{name}]] entries"));
             return Vec::new();
         };
         let mut entries = Vec::new();
         for entry in listed {
             let line = lines.at(Some(entry.span()));
+            let mut empty = Vec::new();
+            look_for_empty(name, &entry, &mut empty);
+            if told_empty(&path, &lines, empty, problems) {
+                continue;
+            }
             match T::deserialize(ValueDeserializer::from(entry)) {
                 Ok(value) => entries.push(Entry { file: path.clone(), line, value }),
                 Err(error) => {
                     let inside = lines.at(error.span());
-                    problems.add(&path, if inside == 0 { line } else { inside }, error.message());
+                    problems.unreadable(&path, if inside == 0 { line } else { inside }, error.message());
                 }
             }
         }
         entries
     }
+}
+
+/// A key without a text, and where it stands.
+type Empty = (String, std::ops::Range<usize>);
+
+/// What is not known is left out; an empty name, id or text is a slip that a reader would find.
+fn empty_in(table: &DeTable<'_>) -> Vec<Empty> {
+    let mut found = Vec::new();
+    for (key, value) in table {
+        look_for_empty(key.get_ref(), value, &mut found);
+    }
+    found
+}
+
+fn look_for_empty(key: &str, value: &toml::Spanned<DeValue<'_>>, found: &mut Vec<Empty>) {
+    match value.get_ref() {
+        DeValue::String(text) if text.trim().is_empty() => found.push((key.to_owned(), value.span())),
+        DeValue::Array(values) => values.iter().for_each(|value| look_for_empty(key, value, found)),
+        DeValue::Table(table) => found.extend(empty_in(table)),
+        _ => {}
+    }
+}
+
+/// Whether there was one.
+fn told_empty(file: &str, lines: &Lines, empty: Vec<Empty>, problems: &mut Problems) -> bool {
+    let any = !empty.is_empty();
+    for (key, span) in empty {
+        problems.unreadable(file, lines.at(Some(span)), format!("`{key}` is empty"));
+    }
+    any
 }
 
 /// Where the lines of a text end. Found once: files have thousands of entries, and each asks for its line.
@@ -247,6 +317,26 @@ mod tests {
         let (_, problems) = read("[[note]]\nid = 1\n[note.title]\nen = 'a'\nde = 'b'\n");
         assert_eq!(problems.len(), 1);
         assert!(problems[0].contains("missing translation: es, fr, it, pl, pt, ru"), "{problems:?}");
+    }
+
+    #[test]
+    fn empty_texts_are_named_wherever_they_stand() {
+        let (ids, problems) = read(
+            "[[note]]\nid = 1\n[[note]]\nid = 2\ntitle = { en = \"a\",\n de = \" \" }\nnames = [\n\"\"]\n",
+        );
+        assert_eq!(ids, [1]);
+        assert_eq!(
+            problems,
+            ["content/site/notes.toml:6: `de` is empty", "content/site/notes.toml:8: `names` is empty"]
+        );
+    }
+
+    #[test]
+    fn a_file_that_nobody_looked_at_is_known() {
+        let file = |path: &str| (path.to_owned(), "[[note]]\nid = 1\n".to_owned());
+        let pack = Pack::new([file("site/notes.toml"), file("site/notes.toml~"), file("site/README.md")]);
+        pack.area("site").list::<Note>("notes.toml", "note", &mut Problems::default());
+        assert_eq!(pack.unread(), ["site/notes.toml~"]);
     }
 
     #[test]

@@ -216,7 +216,7 @@ fn ten_kinds_of_planted_mistakes_are_named_with_file_and_line() {
     let kinds = [site::area().content.unwrap()];
     assert_eq!(Files::of(&kinds).problems(), [] as [String; 0]);
     let table = [
-        ("site/faq.toml", "id = 1", "id = 2", "content/site/faq.toml:116: faq `2` exists twice"),
+        ("site/faq.toml", "id = 1", "id = 2", "content/site/faq.toml:117: faq `2` exists twice"),
         ("site/faq.toml", "id = 1", "id = \"one\"", "content/site/faq.toml:5: invalid type"),
         ("site/faq.toml", "slug = ", "slugg = ", "content/site/faq.toml:6: unknown field"),
         ("site/faq.toml", "[[faq]]", "[[faq]", "content/site/faq.toml:4:"),
