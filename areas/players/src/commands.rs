@@ -10,12 +10,14 @@ use crate::{
     matches::importer::{Importer, Sheaf},
     payload::{LONGEST, Refusal},
     rows::{
+        self,
         counts::{self, Counts, DETACHED_BEFORE},
         months::{self, Month},
     },
 };
 
 pub use crate::{
+    demo::removing::{Removed, demo_is_coming, remove_demo},
     matches::{
         importer::{BATCH_ROWS, Imported},
         rebuild::{Rebuilt, rebuild},
@@ -105,6 +107,18 @@ pub async fn detach(db: &Db, before: &str) -> Result<Vec<String>, DetachError> {
         apart.append(&mut months::detach(db, month).await?);
     }
     Ok(apart)
+}
+
+/// Makes room for everything that another database holds, before it comes.
+pub async fn make_room(from: &Db, to: &Db) -> Result<(), DbError> {
+    let mut after = i64::MIN;
+    while to.engine() == Engine::Postgres
+        && let Some(first) = rows::store::first_from(from, after).await?
+    {
+        months::ensure(to, [first]).await?;
+        after = Month::of(first).next().start();
+    }
+    Ok(())
 }
 
 enum Ended {

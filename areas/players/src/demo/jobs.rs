@@ -24,7 +24,7 @@ use crate::{
     settings::PlayersConfig,
 };
 
-const DEMO: &str = "players.demo";
+pub const DEMO: &str = "players.demo";
 /// Nothing that fails here passes by itself for long; a restart tries again.
 const ATTEMPTS: u32 = 20;
 

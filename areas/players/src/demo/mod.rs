@@ -6,4 +6,5 @@
 pub mod domain;
 pub mod http;
 pub mod jobs;
+pub mod removing;
 pub mod store;

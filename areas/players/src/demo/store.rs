@@ -20,8 +20,24 @@ const BEGIN: &str = "INSERT INTO player_demo (id, players, total, done)
     SELECT 1, CAST($1 AS BIGINT), CAST($2 AS BIGINT), 0 WHERE NOT EXISTS (SELECT 1 FROM player)
     ON CONFLICT DO NOTHING";
 const DONE: &str = "UPDATE player_demo SET done = $1 WHERE id = 1 AND done < $1";
+const OVER: &str = "INSERT INTO player_demo (id, players, total, done) VALUES (1, 0, 0, 0)
+    ON CONFLICT (id) DO UPDATE SET done = player_demo.total";
+const WAITING: &str = "SELECT COUNT(*) FROM job WHERE kind = $1 AND state IN ('queued', 'running')";
+const FORGET_JOBS: &str = "DELETE FROM job WHERE kind = $1 AND state IN ('queued', 'running')";
+const REMOVE_PLAYERS: &str = "DELETE FROM player
+    WHERE demo AND NOT EXISTS (SELECT 1 FROM match_player WHERE match_player.player_id = player.id)";
+const REAL_NOW: &str = "UPDATE player SET demo = FALSE WHERE demo";
 
-pub const TEXTS: &[(&str, &str)] = &[("demo.progress", PROGRESS), ("demo.begin", BEGIN), ("demo.done", DONE)];
+pub const TEXTS: &[(&str, &str)] = &[
+    ("demo.progress", PROGRESS),
+    ("demo.begin", BEGIN),
+    ("demo.done", DONE),
+    ("demo.over", OVER),
+    ("demo.waiting", WAITING),
+    ("demo.forget_jobs", FORGET_JOBS),
+    ("demo.remove_players", REMOVE_PLAYERS),
+    ("demo.real_now", REAL_NOW),
+];
 
 #[derive(sqlx::FromRow)]
 struct DemoRow {
@@ -46,4 +62,22 @@ pub async fn begin(tx: &mut Tx, players: u32, matches: u32) -> Result<(), DbErro
 
 pub async fn done(tx: &mut Tx, done: u64) -> Result<(), DbError> {
     tx.write(DONE, args![i64::try_from(done).unwrap_or(i64::MAX)]).await.map(drop)
+}
+
+/// Whether more of it is to come.
+pub async fn is_waiting(db: &Db, job: &str) -> Result<bool, DbError> {
+    Ok(db.scalar_i64(WAITING, args![job]).await? > 0)
+}
+
+/// Nothing more of it comes, now or at the next start.
+pub async fn end(tx: &mut Tx, job: &str) -> Result<(), DbError> {
+    tx.write(FORGET_JOBS, args![job]).await?;
+    tx.write(OVER, args![]).await.map(drop)
+}
+
+/// Made-up players, once their matches are gone; says how many there were. Who is in somebody else's match stays.
+pub async fn remove_players(tx: &mut Tx) -> Result<u64, DbError> {
+    let removed = tx.write(REMOVE_PLAYERS, args![]).await?;
+    tx.write(REAL_NOW, args![]).await?;
+    Ok(removed)
 }

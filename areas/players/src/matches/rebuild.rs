@@ -18,7 +18,7 @@ use crate::{
     rows::{
         self,
         codes::Codes,
-        counts::{Counts, DETACHED_BEFORE, PLAYERS},
+        counts::{self, Counts, DETACHED_BEFORE, PLAYERS},
         row::{Lobby, Stored},
     },
     totals::{self, card::Card, fold::Folded},
@@ -49,18 +49,29 @@ pub async fn rebuild(
 ) -> Result<Rebuilt, RebuildError> {
     let mut tx = db.begin().await?;
     tx.alone(LOCK.0, LOCK.1).await?;
-    if Counts::of(&mut tx).await?.get(DETACHED_BEFORE) > 0 {
+    let done = rebuild_in(&mut tx, facts, &mut progress).await?;
+    tx.commit().await?;
+    Ok(done)
+}
+
+/// The same in a transaction that is [alone](LOCK).
+pub async fn rebuild_in(
+    tx: &mut Tx,
+    facts: &Facts,
+    progress: &mut impl FnMut(Rebuilt),
+) -> Result<Rebuilt, RebuildError> {
+    if Counts::of(tx).await?.get(DETACHED_BEFORE) > 0 {
         return Err(RebuildError::Detached);
     }
-    totals::store::forget(&mut tx).await?;
-    usage::store::forget(&mut tx).await?;
-    records::store::forget(&mut tx).await?;
-    let codes = Codes::read(&mut tx).await?;
+    totals::store::forget(tx).await?;
+    usage::store::forget(tx).await?;
+    records::store::forget(tx).await?;
+    counts::forget(tx).await?;
+    let codes = Codes::read(tx).await?;
     let mut done = Rebuilt::default();
-    understand(&mut tx, facts, &codes).await?;
-    add_up(&mut tx, &mut done, &mut progress).await?;
-    line_up(&mut tx, facts, &codes, &mut done, &mut progress).await?;
-    tx.commit().await?;
+    understand(tx, facts, &codes).await?;
+    add_up(tx, &mut done, progress).await?;
+    line_up(tx, facts, &codes, &mut done, progress).await?;
     Ok(done)
 }
 

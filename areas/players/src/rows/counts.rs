@@ -8,7 +8,9 @@ const ALL: &str = "SELECT name, value FROM player_count";
 const SET: &str = "INSERT INTO player_count (name, value) VALUES ($1, $2)
     ON CONFLICT (name) DO UPDATE SET value = excluded.value";
 
-pub const TEXTS: &[(&str, &str)] = &[("counts.all", ALL), ("counts.set", SET)];
+const FORGET: &str = "DELETE FROM player_count WHERE name <> 'detached_before'";
+
+pub const TEXTS: &[(&str, &str)] = &[("counts.all", ALL), ("counts.set", SET), ("counts.forget", FORGET)];
 
 /// Players that are known.
 pub const PLAYERS: &str = "players";
@@ -83,4 +85,9 @@ impl Counts {
 
 pub async fn set(db: &Db, name: &str, value: i64) -> Result<(), DbError> {
     db.write(SET, args![name, value]).await.map(drop)
+}
+
+/// Before a rebuild; what a command sets stays.
+pub async fn forget(tx: &mut Tx) -> Result<(), DbError> {
+    tx.write(FORGET, args![]).await.map(drop)
 }

@@ -34,7 +34,7 @@ impl Month {
             .then_some(Self { year, month })
     }
 
-    fn next(self) -> Self {
+    pub fn next(self) -> Self {
         if self.month == 12 {
             Self { year: self.year + 1, month: 1 }
         } else {

@@ -99,7 +99,20 @@ const OF_PLAYER: &str = concat!(
     " FROM match_player WHERE player_id = $1 AND game = $2 ORDER BY started_at, match_id"
 );
 
+const FIRST_FROM: &str = "SELECT MIN(started_at) FROM match_lobby WHERE started_at >= $1";
+
+const DEMO_AFTER: &str = "SELECT started_at, match_id FROM match_lobby
+    WHERE demo AND (started_at, match_id) > ($1, $2) ORDER BY started_at, match_id LIMIT 100";
+
+const REMOVE_ROWS: &str = concat!("DELETE FROM match_player WHERE match_id IN (", hundred!(), ")");
+
+const REMOVE_LOBBIES: &str = concat!("DELETE FROM match_lobby WHERE match_id IN (", hundred!(), ")");
+
 pub const TEXTS: &[(&str, &str)] = &[
+    ("matches.first_from", FIRST_FROM),
+    ("matches.demo_after", DEMO_AFTER),
+    ("matches.remove_rows", REMOVE_ROWS),
+    ("matches.remove_lobbies", REMOVE_LOBBIES),
     ("matches.lobbies", LOBBIES),
     ("matches.rows", ROWS),
     ("matches.lobby", LOBBY),
@@ -236,4 +249,24 @@ pub async fn lobbies_of(db: &Db, rows: &[Stored]) -> Result<Vec<Lobby>, DbError>
         found.append(&mut db.all(LOBBIES, args).await?);
     }
     Ok(found)
+}
+
+/// When the first match began that did not begin before this.
+pub async fn first_from(db: &Db, from: i64) -> Result<Option<i64>, DbError> {
+    db.one::<(Option<i64>,)>(FIRST_FROM, args![from]).await.map(|(first,)| first)
+}
+
+/// All made-up matches, with everyone in them; says how many there were.
+pub async fn remove_demo(tx: &mut Tx) -> Result<u64, DbError> {
+    let (mut after, mut removed) = ((i64::MIN, i64::MIN), 0);
+    loop {
+        let found: Vec<(i64, i64)> = tx.all(DEMO_AFTER, args![after.0, after.1]).await?;
+        let Some(last) = found.last() else { return Ok(removed) };
+        after = *last;
+        let ids: Vec<i64> = found.iter().map(|(_, id)| *id).collect();
+        for args in in_hundreds(&ids) {
+            tx.write(REMOVE_ROWS, args.clone()).await?;
+            removed += tx.write(REMOVE_LOBBIES, args).await?;
+        }
+    }
 }

@@ -2,7 +2,10 @@ use db::{Db, args};
 use http_kit::{Services, SiteConfig};
 use serde_json::{Value, json};
 
+use players::commands::{demo_is_coming, remove_demo};
+
 use super::{Doors, add_player, migrations};
+use crate::core::{feed, played, set};
 
 /// A small world.
 async fn doors(db: &Db, demo: bool) -> Doors {
@@ -47,6 +50,31 @@ testkit::both! {
         (players::area().start)(&second.app.ctx);
         second.work().await;
         assert_eq!(db.scalar_i64("SELECT COUNT(*) FROM job", args![]).await.unwrap(), jobs);
+    }
+
+    async fn the_demo_can_be_removed_and_what_others_brought_stays(db: Db) {
+        let first = doors(&db, true).await;
+        start(&first).await;
+        first.work().await;
+        // A match that somebody brought, with one of the made-up players in it.
+        let (uno,): (i64,) = db.one("SELECT uno FROM player ORDER BY id LIMIT 1", args![]).await.unwrap();
+        let mixed = set(played(77, 1_640_000_000, 2, 2), "/player/uno", uno.cast_unsigned().to_string());
+        feed(&first.app, &[played(77, 1_640_000_000, 1, 1), mixed]).await;
+        assert_eq!(known(&first).await["matches"], 66);
+        let facts = first.app.ctx.content.snapshot().get::<players::Facts>();
+        for (matches, players) in [(65, 159), (0, 0)] {
+            let removed = remove_demo(&db, &facts).await.unwrap();
+            assert_eq!((removed.matches, removed.players), (matches, players));
+            let left = known(&first).await;
+            assert_eq!((&left["players"], &left["matches"], &left["demo"]), (&json!(2), &json!(1), &json!(false)));
+        }
+        let marked = "SELECT COUNT(*) FROM player WHERE demo";
+        assert_eq!(db.scalar_i64(marked, args![]).await.unwrap(), 0);
+        let second = doors(&db, true).await;
+        (players::area().start)(&second.app.ctx);
+        second.work().await;
+        assert_eq!(known(&second).await["players"], 2, "it does not come back");
+        assert!(!demo_is_coming(&db).await.unwrap());
     }
 
     async fn players_of_the_demo_are_marked_and_found_on_their_platforms(db: Db) {
