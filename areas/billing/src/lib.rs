@@ -46,6 +46,7 @@ pub fn area() -> Area {
             })
         },
         examine: settings::examine,
+        reach: settings::reach,
         personal: Some(Arc::new(personal::Billing)),
         open_posts: &["/api/payments/webhook"],
         errors: &[

@@ -2,11 +2,11 @@
 
 use base::Secret;
 use http_kit::{
-    Finding, Services,
+    Finding, Reached, Services,
     settings::{Key, Section, SettingError, key},
 };
 use serde::Deserialize;
-use services::payments::{Stripe, StripeSettings};
+use services::payments::{PaymentError, Stripe, StripeSettings};
 
 pub const SECTION: Section = Section::of::<BillingConfig>("billing", KEYS);
 
@@ -63,6 +63,27 @@ pub fn examine(settings: &Services) -> Vec<Finding> {
     }
 }
 
+/// Asks for a subscription that nobody has: whoever knows our key says that there is none.
+pub fn reach(settings: &Services, _: &str, _: i64) -> Reached {
+    let stripe = settings.get::<BillingConfig>().and_then(|config| stripe(&config).ok().flatten());
+    Box::pin(async move {
+        let Some(stripe) = stripe else { return Vec::new() };
+        vec![judged(stripe.subscription("sub_doctor").await.err())]
+    })
+}
+
+fn judged(error: Option<PaymentError>) -> Finding {
+    match error {
+        None | Some(PaymentError::NotFound { .. }) => {
+            Finding::Good("billing: Stripe answers and knows the key".into())
+        }
+        Some(PaymentError::Refused { status: status @ (401 | 403), .. }) => Finding::Bad(format!(
+            "billing.stripe_key: Stripe refuses it ({status}): copy it again, with access to subscriptions"
+        )),
+        Some(error) => Finding::Warn(format!("billing: {error}; nothing is sold until Stripe answers")),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -71,6 +92,14 @@ mod tests {
         let given = format!("stripe_url = \"https://api.stripe.com\"\n{given}");
         let settings = SECTION.read(given.parse().unwrap(), Services::default())?;
         stripe(&settings.get::<BillingConfig>().unwrap()).map(|stripe| stripe.is_some())
+    }
+
+    #[test]
+    fn a_key_that_is_known_finds_nothing() {
+        assert!(matches!(judged(Some(PaymentError::NotFound { param: None })), Finding::Good(_)));
+        let refused = |status| judged(Some(PaymentError::Refused { status, message: "m".into() }));
+        assert!(matches!(refused(401), Finding::Bad(_)) && matches!(refused(418), Finding::Warn(_)));
+        assert!(matches!(judged(Some(PaymentError::Later("away".into()))), Finding::Warn(_)));
     }
 
     #[test]

@@ -67,6 +67,7 @@ pub fn area() -> Area {
         settings: Some(settings::SECTION),
         offers: |installation, services| doors::offer(installation, held(services)),
         examine: settings::examine,
+        reach: settings::reach,
         personal: Some(Arc::new(mine::personal::Mine)),
         errors: &[
             "players.unknown_game",

@@ -4,11 +4,11 @@ use std::{sync::Arc, time::Duration};
 
 use base::{Clock, Secret};
 use http_kit::{
-    Finding, Services,
+    Finding, Reached, Services,
     settings::{Key, Section, SettingError, key},
 };
 use serde::Deserialize;
-use services::statistics::{Statistics, StatisticsSettings};
+use services::statistics::{Statistics, StatisticsError, StatisticsSettings};
 
 pub const SECTION: Section = Section::of::<PlayersConfig>("players", KEYS);
 
@@ -95,6 +95,23 @@ pub fn examine(settings: &Services) -> Vec<Finding> {
         }
         Err(error) => vec![Finding::Bad(error.to_string())],
     }
+}
+
+/// Looks for a name.
+pub fn reach(settings: &Services, _: &str, _: i64) -> Reached {
+    let clock: Arc<dyn Clock> = Arc::new(base::SystemClock);
+    let config = settings.get::<PlayersConfig>();
+    let statistics = config.and_then(|config| config.statistics(&clock).ok().flatten());
+    Box::pin(async move {
+        let Some(statistics) = statistics else { return Vec::new() };
+        let found = statistics.search(&base::SystemRandom, base::Platform::BattleNet, "hotdrop").await;
+        vec![match found {
+            Ok(_) | Err(StatisticsError::NotFound) => Finding::Good("players: the publisher answers".into()),
+            Err(error) => Finding::Warn(format!(
+                "players.publisher_url: {error}; no profiles are fetched until it answers and takes publisher_token"
+            )),
+        }]
+    })
 }
 
 #[cfg(test)]

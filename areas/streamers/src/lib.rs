@@ -42,6 +42,7 @@ pub fn area() -> Area {
         },
         needs: vec![Port::of::<PlayerFigures>()],
         examine: settings::examine,
+        reach: settings::reach,
         ..Area::new("streamers")
     }
 }

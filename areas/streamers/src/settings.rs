@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use base::Secret;
 use http_kit::{
-    Finding, Services,
+    Finding, Reached, Services,
     settings::{Key, Section, SettingError, key},
 };
 use serde::Deserialize;
-use services::twitch::{Twitch, TwitchSettings};
+use services::twitch::{Twitch, TwitchError, TwitchSettings};
 
 use crate::live::LiveStreams;
 
@@ -40,6 +40,11 @@ pub struct StreamersConfig {
 }
 
 pub fn live(config: &StreamersConfig) -> Result<Option<LiveStreams>, SettingError> {
+    let pace = Duration::from_secs(config.refresh_seconds);
+    Ok(twitch(config)?.map(|twitch| LiveStreams::new(twitch, pace)))
+}
+
+fn twitch(config: &StreamersConfig) -> Result<Option<Twitch>, SettingError> {
     let settings = match (&config.twitch_client_id, &config.twitch_client_secret) {
         (None, None) => return Ok(None),
         (Some(id), Some(secret)) => TwitchSettings {
@@ -60,8 +65,24 @@ pub fn live(config: &StreamersConfig) -> Result<Option<LiveStreams>, SettingErro
         ));
     }
     let web = services::web::client().map_err(|error| SettingError::new("streamers", &error))?;
-    let twitch = Twitch::new(web, settings).map_err(|error| SettingError::new("streamers", &error))?;
-    Ok(Some(LiveStreams::new(twitch, Duration::from_secs(config.refresh_seconds))))
+    Twitch::new(web, settings).map(Some).map_err(|error| SettingError::new("streamers", &error))
+}
+
+/// Asks who of nobody is live.
+pub fn reach(settings: &Services, _: &str, _: i64) -> Reached {
+    let twitch = settings.get::<StreamersConfig>().and_then(|config| twitch(&config).ok().flatten());
+    Box::pin(async move {
+        let Some(twitch) = twitch else { return Vec::new() };
+        vec![match twitch.streams(&["hotdrop".to_owned()]).await {
+            Ok(_) => Finding::Good("streamers: Twitch answers and knows this application".into()),
+            Err(TwitchError::Refused { status: status @ 400..=403 }) => Finding::Bad(format!(
+                "streamers.twitch_client_secret: Twitch refuses the application ({status}): copy its keys again"
+            )),
+            Err(error) => {
+                Finding::Warn(format!("streamers: {error}; nobody is shown as live until it answers"))
+            }
+        }]
+    })
 }
 
 pub fn examine(settings: &Services) -> Vec<Finding> {

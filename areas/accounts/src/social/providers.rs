@@ -1,9 +1,9 @@
 //! The sign-in providers that this installation has set up.
 
 use base::Secret;
-use http_kit::{Finding, Services, settings::SettingError};
+use http_kit::{Finding, Reached, Services, settings::SettingError};
 use services::{
-    social::{AppleApplication, Application, Provider, Social},
+    social::{AppleApplication, Application, Handshake, Provider, Social, SocialError},
     web,
 };
 
@@ -101,6 +101,50 @@ pub fn examine(settings: &Services) -> Vec<Finding> {
     findings
 }
 
+/// Asks each provider to trade a code in that it never gave: one that knows us refuses the code, one that does not refuses
+/// us.
+pub fn reach(settings: &Services, origin: &str, now: i64) -> Reached {
+    let social = settings.get::<AuthConfig>().and_then(|auth| providers(&auth).ok());
+    let origin = origin.to_owned();
+    Box::pin(async move {
+        let Some(social) = social else { return Vec::new() };
+        let mut findings = Vec::new();
+        for provider in social.providers() {
+            let handshake = Handshake {
+                nonce: "doctor".into(),
+                verifier: "d".repeat(43),
+                callback: format!("{origin}/auth/{}/callback", provider.code()),
+            };
+            if let Err(error) = social.finish(provider, &handshake, "doctor", None, now).await {
+                findings.push(judged(provider, &handshake.callback, &error));
+            }
+        }
+        findings
+    })
+}
+
+fn judged(provider: Provider, callback: &str, error: &SocialError) -> Finding {
+    let name = format!("auth.{}", provider.code());
+    match error {
+        SocialError::Refused { error, .. }
+            if matches!(&**error, "invalid_client" | "unauthorized_client") =>
+        {
+            Finding::Bad(format!(
+                "{name}: the provider does not know this client ({error}): copy its keys again"
+            ))
+        }
+        SocialError::Refused { error, .. } if error == "redirect_uri_mismatch" => Finding::Bad(format!(
+            "{name}: the provider does not know the callback: register {callback} there"
+        )),
+        SocialError::Refused { status, .. } if *status < 500 => {
+            Finding::Good(format!("{name}: the provider answers and knows this client"))
+        }
+        error => {
+            Finding::Warn(format!("{name}: the provider {error}; sign-in through it fails until it answers"))
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -129,6 +173,19 @@ mod tests {
         assert_eq!(error, "auth.discord.client_secret: is not set, but others of auth.discord are");
         let secret = ("discord.client_secret", "hunter2");
         assert_eq!(offered(&[discord, secret]), Ok(vec!["discord"]));
+    }
+
+    #[test]
+    fn a_refused_code_is_good_and_a_refused_client_is_not() {
+        let refused = |status, error: &str| SocialError::Refused { status, error: error.into() };
+        let judge =
+            |error: &SocialError| judged(Provider::Google, "https://h.example/auth/google/callback", error);
+        assert!(matches!(judge(&refused(400, "invalid_grant")), Finding::Good(_)));
+        assert!(matches!(judge(&refused(401, "invalid_client")), Finding::Bad(_)));
+        let Finding::Bad(text) = judge(&refused(400, "redirect_uri_mismatch")) else { panic!("not bad") };
+        assert!(text.contains("register https://h.example/auth/google/callback"), "{text}");
+        assert!(matches!(judge(&refused(503, "no reason")), Finding::Warn(_)));
+        assert!(matches!(judge(&SocialError::Unreachable("x".into())), Finding::Warn(_)));
     }
 
     #[test]
