@@ -9,8 +9,15 @@ const FILE: u32 = 0o600;
 
 /// What we keep in the data folder. Nothing else there is ours to change.
 #[cfg(unix)]
-const OURS: [&str; 5] =
-    ["hotdrop.sqlite", "hotdrop.sqlite-wal", "hotdrop.sqlite-shm", "hotdrop.sqlite-journal", "mail"];
+pub const OURS: [&str; 7] = [
+    "hotdrop.sqlite",
+    "hotdrop.sqlite-wal",
+    "hotdrop.sqlite-shm",
+    "hotdrop.sqlite-journal",
+    crate::hold::USED,
+    crate::hold::SERVER,
+    "mail",
+];
 
 /// Makes the data folder, or closes one that an earlier version left open to others.
 pub fn data_folder(folder: &Path) -> io::Result<()> {
@@ -20,14 +27,15 @@ pub fn data_folder(folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
+/// Makes a folder for us alone; one that is there may be somebody's, and stays as it is.
 #[cfg(unix)]
-fn make(folder: &Path) -> io::Result<()> {
+pub fn make(folder: &Path) -> io::Result<()> {
     use std::os::unix::fs::DirBuilderExt;
     std::fs::DirBuilder::new().recursive(true).mode(FOLDER).create(folder)
 }
 
 #[cfg(not(unix))]
-fn make(folder: &Path) -> io::Result<()> {
+pub fn make(folder: &Path) -> io::Result<()> {
     std::fs::create_dir_all(folder)
 }
 
@@ -41,6 +49,14 @@ fn close(folder: &Path) {
             tracing::warn!(%error, path = %path.display(), "others on this machine may be able to read this");
         }
     }
+}
+
+/// A file of ours is for its owner alone.
+pub fn close_file(path: &Path) -> io::Result<()> {
+    #[cfg(unix)]
+    close_one(path)?;
+    let _ = path;
+    Ok(())
 }
 
 /// Links are left alone: what they lead to may be anyone's.

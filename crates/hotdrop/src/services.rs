@@ -12,7 +12,7 @@ pub fn all(config: &Config, areas: &[Area], installation: &Installation<'_>) -> 
     Ok(furnish(areas, installation, common)?)
 }
 
-fn mailer(config: &Config) -> anyhow::Result<Mailer> {
+pub fn mailer(config: &Config) -> anyhow::Result<Mailer> {
     let from = &config.mail.from;
     match &config.mail.smtp {
         Some(url) => Mailer::smtp(url.reveal(), from).context("mail.smtp or mail.from"),

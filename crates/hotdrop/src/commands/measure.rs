@@ -17,6 +17,7 @@ use world::World;
 use crate::{
     app::{App, Outside},
     config::Config,
+    hold::Use,
 };
 
 #[derive(Subcommand)]
@@ -45,9 +46,9 @@ const SIGN_INS: u32 = 60;
 
 pub fn run(config: &Config, command: &MeasureCommand) -> anyhow::Result<()> {
     super::block_on(async {
-        let db = super::open_database(config).await?;
+        let db = super::open_database(config, Use::Command).await?;
         let outside = Outside { clock: Arc::new(SystemClock), random: Arc::new(SystemRandom), bundle: None };
-        let app = App::build(config, db, outside).await?;
+        let app = App::build(config, db.clone(), outside).await?;
         let figures = match command {
             MeasureCommand::Page { path } => page(&app, path).await?,
             MeasureCommand::SignIn => sign_in(&app).await?,

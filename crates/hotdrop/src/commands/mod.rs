@@ -2,20 +2,26 @@
 
 mod backup;
 mod content;
+mod demo;
 mod doctor;
 mod measure;
+mod moving;
 mod players;
+mod restore;
 mod serve;
 mod simulate;
 mod staff;
 
 use std::{path::PathBuf, process::ExitCode};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use clap::{Args, Parser, Subcommand};
 use toml::Value;
 
-use crate::config::{self, Config, Overrides};
+use crate::{
+    config::{self, Config, Overrides},
+    hold::{Hold, Use},
+};
 
 /// Hotdrop: a companion site for players, in one binary.
 #[derive(Parser)]
@@ -43,12 +49,15 @@ struct Options {
     /// Folder for the database, uploads and unsent mail [default: ./data]
     #[arg(long, global = true, value_name = "DIR")]
     data: Option<PathBuf>,
-    /// A PostgreSQL address instead of SQLite in the data folder
+    /// A PostgreSQL address instead of SQLite in the data folder; better in HOTDROP_DATABASE_URL or hotdrop.toml
     #[arg(long, global = true, value_name = "URL")]
     database_url: Option<String>,
     /// What is logged: error, warn, info, debug, or a filter such as hotdrop=debug,info
     #[arg(long, global = true, value_name = "LEVEL")]
     log: Option<String>,
+    /// Use a database although a newer version of Hotdrop has changed it
+    #[arg(long, global = true)]
+    force: bool,
 }
 
 #[derive(Subcommand)]
@@ -71,9 +80,14 @@ enum Command {
     Openapi,
     /// Check this installation and say what is wrong with it
     ///
-    /// Looks at configuration, data folder, database, content, web app and renderer; one line each. Ends with
-    /// status 1 when something must be mended.
-    Doctor,
+    /// Looks at configuration, machine, data folder, database, jobs, content, web app, mail and the services of others; a
+    /// line each, with what to do. Changes nothing, whatever it finds, and may be run beside the site. Ends with status 2
+    /// when something must be mended, 1 when something should be looked at, else 0.
+    Doctor {
+        /// Print the findings as JSON
+        #[arg(long)]
+        json: bool,
+    },
     /// Work with the content pack
     #[command(subcommand)]
     Content(content::ContentCommand),
@@ -103,11 +117,31 @@ enum Command {
     Simulate(simulate::SimulateArgs),
     /// Write a consistent copy of the database to a new file
     ///
-    /// Works while the site runs. SQLite gives a database file; PostgreSQL gives an archive for pg_restore.
-    Backup {
-        /// File to write; must not exist yet
+    /// Works while the site runs. SQLite gives a database file; PostgreSQL gives an archive for pg_restore. Both are put
+    /// back by `hotdrop restore`.
+    ///
+    /// Example: hotdrop backup --into /var/backups/hotdrop --keep 14
+    Backup(backup::BackupArgs),
+    /// Put a backup in the place of the database
+    ///
+    /// The site must be stopped. The file is read whole and its version compared before anything is touched; what was there
+    /// is kept beside it, and where is told. With PostgreSQL it runs pg_restore.
+    ///
+    /// Example: hotdrop restore /var/backups/hotdrop/hotdrop-20261116-030000.sqlite --data /var/lib/hotdrop
+    Restore {
+        /// What `hotdrop backup` wrote
         file: PathBuf,
     },
+    /// Copy the whole installation into another, empty database
+    ///
+    /// From SQLite to PostgreSQL, back, or from one server to another. The site must be stopped. Goes on where it was when
+    /// it is started again, and compares every row in the end; the old database stays as it is.
+    ///
+    /// Example: HOTDROP_MOVE_TO=postgres://hotdrop:secret@db.internal/hotdrop hotdrop move --data /var/lib/hotdrop
+    Move(moving::MoveArgs),
+    /// Work with the demo data
+    #[command(subcommand)]
+    Demo(demo::DemoCommand),
 }
 
 #[derive(Subcommand)]
@@ -123,12 +157,34 @@ impl Options {
         values.extend(self.data.iter().map(|dir| ("data", text(&dir.to_string_lossy()))));
         values.extend(self.database_url.iter().map(|url| ("database_url", text(url))));
         values.extend(self.log.iter().map(|log| ("log", text(log))));
-        config::load(&Overrides { file: self.config.clone(), values }, &|name| std::env::var(name).ok())
+        let config = config::load(&Overrides { file: self.config.clone(), values }, &env)?;
+        Ok(Config { force: self.force, ..config })
     }
+
+    /// What nobody asked about and everybody should know.
+    fn warn(&self) {
+        if self.database_url.is_some() {
+            eprintln!(
+                "hotdrop: everyone on this machine can read --database-url in the list of processes (ps); set \
+                 HOTDROP_DATABASE_URL, or database_url in hotdrop.toml, instead"
+            );
+        }
+        for sentence in config::unread(std::env::vars_os().filter_map(|(name, _)| name.into_string().ok())) {
+            eprintln!("hotdrop: {sentence}");
+        }
+    }
+}
+
+fn env(name: &str) -> Option<String> {
+    std::env::var(name).ok()
 }
 
 pub fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     let options = &cli.options;
+    // The doctor says it in its own words.
+    if !matches!(cli.command, Command::Doctor { .. }) {
+        options.warn();
+    }
     match cli.command {
         Command::Serve { listen, no_demo } => {
             let mut more = Vec::new();
@@ -142,7 +198,10 @@ pub fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             print!("{}", crate::openapi::print(&document)?);
             Ok(ExitCode::SUCCESS)
         }
-        Command::Doctor => doctor::run(options.load(Vec::new())),
+        Command::Doctor { json } => {
+            let file = config::file(options.config.as_deref(), &env);
+            doctor::run(options.load(Vec::new()), file.as_deref(), options.database_url.is_some(), json)
+        }
         Command::Content(command) => content::run(&command),
         Command::Config(ConfigCommand::Example) => {
             print!("{}", config::example(&config::sections()));
@@ -153,7 +212,10 @@ pub fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Players(command) => done(players::run(&options.load(Vec::new())?, &command)),
         Command::Measure(command) => done(measure::run(&options.load(Vec::new())?, &command)),
         Command::Simulate(args) => done(simulate::run(&args)),
-        Command::Backup { file } => done(backup::run(&options.load(Vec::new())?, &file)),
+        Command::Backup(args) => done(backup::run(&options.load(Vec::new())?, &args)),
+        Command::Restore { file } => done(restore::run(&options.load(Vec::new())?, &file)),
+        Command::Move(args) => done(moving::run(&options.load(Vec::new())?, &args)),
+        Command::Demo(command) => done(demo::run(&options.load(Vec::new())?, &command)),
     }
 }
 
@@ -166,15 +228,53 @@ fn block_on<T>(work: impl Future<Output = anyhow::Result<T>>) -> anyhow::Result<
     tokio::runtime::Builder::new_current_thread().enable_all().build().context("no runtime")?.block_on(work)
 }
 
-/// Connects and brings the schema up to date.
-async fn open_database(config: &Config) -> anyhow::Result<db::Db> {
-    if config.database_url.is_none() || config.data.exists() {
+/// A database in use, and the folder it is in.
+struct Opened {
+    db: db::Db,
+    _hold: Option<Hold>,
+}
+
+impl std::ops::Deref for Opened {
+    type Target = db::Db;
+
+    fn deref(&self) -> &db::Db {
+        &self.db
+    }
+}
+
+/// Connects and brings the schema up to date, if this program may.
+async fn open_database(config: &Config, how: Use) -> anyhow::Result<Opened> {
+    let is_file = config.database_url.is_none();
+    if is_file || config.data.exists() {
         crate::private::data_folder(&config.data)
             .with_context(|| format!("data: cannot create {}", config.data.display()))?;
     }
-    let db = db::Db::connect(&config.database()).await.context("the database cannot be opened")?;
-    db.migrate(&crate::app::migrations(&crate::areas::all()))
-        .await
-        .context("the database cannot be migrated")?;
-    Ok(db)
+    let hold = is_file.then(|| Hold::take(&config.data, how)).transpose()?;
+    if is_file && config.data.join(restore::CHANGING).exists() {
+        bail!("a restore of this database was cut short: run `hotdrop restore FILE` again");
+    }
+    let database = if how == Use::Server { config.database() } else { config.database_for_command() };
+    let db = db::Db::connect(&database).await.context("the database cannot be opened")?;
+    let migrations = crate::app::migrations(&crate::areas::all());
+    if let Some(why) = db.schema(&migrations).await?.refusal()
+        && !config.force
+    {
+        bail!("{why}");
+    }
+    db.migrate(&migrations).await.context("the database cannot be migrated")?;
+    Ok(Opened { db, _hold: hold })
+}
+
+/// What is to be exchanged below them must have nobody above it.
+async fn refuse_nodes(db: &db::Db) -> anyhow::Result<()> {
+    match db.nodes().await? {
+        0 => Ok(()),
+        some => bail!("the site is running on this database ({some} connections): stop every node first"),
+    }
+}
+
+/// A time in a name: `20261116-030000`, in UTC.
+fn stamp(now: i64) -> String {
+    let time = jiff::Timestamp::from_second(now).unwrap_or_default().to_zoned(jiff::tz::TimeZone::UTC);
+    time.strftime("%Y%m%d-%H%M%S").to_string()
 }

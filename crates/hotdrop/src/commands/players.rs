@@ -14,7 +14,8 @@ use players::{
     commands::{Imported, Rebuilt, detach, import, rebuild},
 };
 
-use crate::{app, areas, config::Config};
+use super::Opened;
+use crate::{app, areas, config::Config, hold::Use};
 
 #[derive(Subcommand)]
 pub enum ImportCommand {
@@ -105,8 +106,8 @@ pub fn run(config: &Config, command: &PlayersCommand) -> anyhow::Result<()> {
 }
 
 /// The database, and what the codes in matches mean.
-async fn ready(config: &Config) -> anyhow::Result<(db::Db, Content)> {
-    let db = super::open_database(config).await?;
+pub(super) async fn ready(config: &Config) -> anyhow::Result<(Opened, Content)> {
+    let db = super::open_database(config, Use::Command).await?;
     let kinds = areas::all().iter().filter_map(|area| area.content).collect();
     let content = Content::start(db.clone(), &app::pack(config)?, kinds).await?;
     Ok((db, content))

@@ -5,7 +5,7 @@ use base::{Clock, EmailAddress, SystemClock, SystemRandom};
 use clap::Subcommand;
 use http_kit::PersonalParts;
 
-use crate::{areas, config::Config};
+use crate::{areas, config::Config, hold::Use};
 
 #[derive(Subcommand)]
 pub enum StaffCommand {
@@ -26,7 +26,7 @@ pub fn run(config: &Config, command: &StaffCommand) -> anyhow::Result<()> {
         bail!("`{email}` is not an e-mail address");
     };
     super::block_on(async {
-        let db = super::open_database(config).await?;
+        let db = super::open_database(config, Use::Command).await?;
         let parts = PersonalParts::of(&areas::all());
         let invitation =
             accounts::invite_staff(&db, &SystemRandom, Some(&parts), &email, SystemClock.now()).await?;

@@ -1,0 +1,75 @@
+//! The database, looked at through a connection that can only read.
+
+use base::{Clock, SystemClock};
+use db::{Db, DbConfig, Schema, VERSION};
+use http_kit::Finding;
+
+use super::rules;
+use crate::{app, areas, commands::restore::CHANGING, config::Config};
+
+pub async fn examine(config: &Config) -> Vec<Finding> {
+    if let Some(file) = config.sqlite_file() {
+        if config.data.join(CHANGING).exists() {
+            return vec![Finding::Bad(
+                "database: a restore was cut short: run `hotdrop restore FILE` again".into(),
+            )];
+        }
+        if !file.exists() {
+            let text = format!("database: none at {} yet: `serve` makes a new installation", file.display());
+            return vec![Finding::Note(text)];
+        }
+    }
+    let look = DbConfig { read_only: true, ..config.database_for_command() };
+    let db = match Db::connect(&look).await {
+        Ok(db) => db,
+        Err(error) => return vec![Finding::Bad(format!("database: cannot be opened: {}", error.chain()))],
+    };
+    let found = questions(config, &db).await;
+    db.close().await;
+    found.unwrap_or_else(|error| vec![Finding::Bad(format!("database: cannot be read: {}", error.chain()))])
+}
+
+async fn questions(config: &Config, db: &Db) -> Result<Vec<Finding>, db::DbError> {
+    let engine = if config.database_url.is_some() { "PostgreSQL" } else { "SQLite" };
+    let schema = db.schema(&app::migrations(&areas::all())).await?;
+    let now = SystemClock.now();
+    let mut findings = vec![stands(engine, &schema)];
+    if db.set_read_only().await? {
+        let text = "database: it is read-only (a standby, or default_transaction_read_only): point database_url at the primary";
+        findings.push(Finding::Bad(text.into()));
+    }
+    if config.database_url.is_some() {
+        findings.push(rules::clocks(now, db.clock().await?));
+    }
+    if schema.taken_at > now + 60 {
+        let text = "clock: the database was brought up to date in the future: this machine's clock is behind";
+        findings.push(Finding::Bad(text.into()));
+    }
+    // Without its tables there is nothing to ask them.
+    if !schema.none && !schema.pending.iter().any(|step| step.starts_with("db/")) {
+        findings.extend(rules::jobs(&db::jobs::stats(db).await?, now));
+    }
+    Ok(findings)
+}
+
+fn stands(engine: &str, schema: &Schema) -> Finding {
+    if let Some(why) = schema.refusal() {
+        return Finding::Bad(format!("database: {engine}: {why}"));
+    }
+    if !schema.changed.is_empty() {
+        let changed = schema.changed.join(", ");
+        return Finding::Bad(format!(
+            "database: {engine}: {changed} has another text than when it was applied: use the program that made this database"
+        ));
+    }
+    let steps = schema.pending.len();
+    if schema.none {
+        return Finding::Note(format!("database: {engine}, empty: `serve` makes a new installation"));
+    }
+    if steps > 0 {
+        return Finding::Note(format!(
+            "database: {engine}, {steps} migrations behind version {VERSION}: they run at the next start; make a backup before"
+        ));
+    }
+    Finding::Good(format!("database: {engine}, schema up to date"))
+}

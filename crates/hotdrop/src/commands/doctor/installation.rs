@@ -1,0 +1,48 @@
+//! What is inside the binary, or beside it: content, web app, renderer.
+
+use std::{sync::Arc, time::Duration};
+
+use content::Content;
+use http_kit::Finding;
+use render::{Renderer, RendererConfig};
+
+use crate::{app, areas, config::Config, embedded, pages::Template};
+
+pub async fn examine(config: &Config) -> Vec<Finding> {
+    vec![pack(config), pages().await]
+}
+
+fn pack(config: &Config) -> Finding {
+    let kinds: Vec<_> = areas::all().iter().filter_map(|area| area.content).collect();
+    match app::pack(config).map(|pack| Content::check(&pack, &kinds)) {
+        Ok(Ok(items)) => Finding::Good(format!("content pack: {} items", items.len())),
+        Ok(Err(problems)) => {
+            let first = problems.first().map(ToString::to_string).unwrap_or_default();
+            Finding::Bad(format!(
+                "content pack: {} problems, see `hotdrop content check`; the first: {first}",
+                problems.len()
+            ))
+        }
+        Err(error) => Finding::Bad(format!("content pack: {error:#}")),
+    }
+}
+
+async fn pages() -> Finding {
+    let (Some(bundle), Some(html)) = (embedded::bundle(), embedded::template()) else {
+        return Finding::Bad("web app: not built into this binary; run `cargo xtask build`".into());
+    };
+    if let Err(marker) = Template::new(&html) {
+        return Finding::Bad(format!("web app: index.html has no {marker}: build it again"));
+    }
+    let texts = Arc::new(embedded::texts);
+    // One is enough to see whether the script loads.
+    let renderer =
+        Renderer::start(RendererConfig { bundle, texts, workers: 1, deadline: Duration::from_secs(10) });
+    match renderer {
+        Ok(renderer) => match renderer.routes().await {
+            Ok(routes) => Finding::Good(format!("web app: {} routes, rendered in the server", routes.len())),
+            Err(error) => Finding::Bad(format!("renderer: {error}; build the web app again")),
+        },
+        Err(error) => Finding::Bad(format!("renderer: {error}; build the web app again")),
+    }
+}

@@ -1,0 +1,187 @@
+//! The data folder, its disk, the ports, and what the system allows.
+
+use std::{
+    io::{Read, Write},
+    net::{SocketAddr, TcpListener, TcpStream},
+    path::Path,
+    time::Duration,
+};
+
+use http_kit::Finding;
+
+use super::rules;
+use crate::{config::Config, hold::server_of};
+
+pub fn examine(config: &Config, file: Option<&Path>) -> Vec<Finding> {
+    let mut findings = folder(config);
+    findings.extend(file.and_then(open_secrets));
+    findings.extend(ports(config));
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, getrlimit};
+        let connections = u64::try_from(config.connections.get()).unwrap_or(u64::MAX);
+        findings.push(rules::files(connections, getrlimit(Resource::Nofile).maximum));
+    }
+    findings
+}
+
+fn folder(config: &Config) -> Vec<Finding> {
+    let place = format!("data: {}", config.data.display());
+    if !config.data.exists() {
+        return vec![Finding::Note(format!("{place} does not exist yet: `serve` makes it"))];
+    }
+    let mut findings = Vec::new();
+    #[cfg(unix)]
+    {
+        findings.extend(owners::examine(&config.data));
+        match rustix::fs::statvfs(&config.data) {
+            Ok(disk) => findings.push(rules::room(&place, disk.f_bavail.saturating_mul(disk.f_frsize))),
+            Err(error) => {
+                findings.push(Finding::Warn(format!("{place}: its disk cannot be looked at: {error}")))
+            }
+        }
+    }
+    findings
+}
+
+/// Modes and owners: what others could read, and what we could not write.
+#[cfg(unix)]
+mod owners {
+    use std::{
+        fs,
+        os::unix::fs::MetadataExt,
+        path::{Path, PathBuf},
+    };
+
+    use http_kit::Finding;
+    use rustix::{
+        fs::{Access, access},
+        process::geteuid,
+    };
+
+    use crate::private::OURS;
+
+    pub fn examine(folder: &Path) -> Vec<Finding> {
+        let ours = OURS.iter().map(|name| folder.join(name)).filter(|path| path.exists());
+        let all: Vec<PathBuf> = std::iter::once(folder.to_owned()).chain(ours).collect();
+        let owner = fs::metadata(folder).map_or(0, |found| found.uid());
+        let mut findings: Vec<Finding> = all.iter().flat_map(|path| one(path, owner)).collect();
+        let me = geteuid().as_raw();
+        if me != owner && me != 0 {
+            findings.push(Finding::Warn(format!(
+                "data: {} belongs to user {owner} and this is user {me}: run everything as one user",
+                folder.display()
+            )));
+        }
+        match findings.is_empty() {
+            true => vec![Finding::Good(format!("data: {} is its owner's alone", folder.display()))],
+            false => findings,
+        }
+    }
+
+    fn one(path: &Path, owner: u32) -> Vec<Finding> {
+        let place = format!("data: {}", path.display());
+        let Ok(found) = fs::metadata(path) else {
+            return vec![Finding::Bad(format!(
+                "{place} cannot be looked at: run the doctor as the user of the site"
+            ))];
+        };
+        let mut findings = Vec::new();
+        let (me, mode) = (geteuid().as_raw(), found.mode() & 0o777);
+        if found.uid() != owner {
+            findings.push(Finding::Bad(format!(
+                "{place} belongs to user {}, its folder to {owner}: chown it to {owner}",
+                found.uid()
+            )));
+        }
+        if access(path, Access::READ_OK | Access::WRITE_OK).is_err() {
+            findings.push(Finding::Bad(format!(
+                "{place} cannot be written by user {me}: chown it to the user of the site"
+            )));
+        }
+        if mode & 0o077 != 0 {
+            let wanted = if found.is_dir() { 700 } else { 600 };
+            findings.push(Finding::Warn(format!(
+                "{place} has mode {mode:03o}, others can read it: chmod {wanted} it"
+            )));
+        }
+        findings
+    }
+}
+
+/// A file that may hold passwords.
+fn open_secrets(file: &Path) -> Option<Finding> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt;
+        let mode = std::fs::metadata(file).ok()?.mode() & 0o777;
+        if mode & 0o007 != 0 {
+            let text = format!(
+                "{} has mode {mode:03o}: everyone can read its secrets; chmod 640 it",
+                file.display()
+            );
+            return Some(Finding::Warn(text));
+        }
+    }
+    let _ = file;
+    None
+}
+
+fn ports(config: &Config) -> Vec<Finding> {
+    let running = config.database_url.is_none().then(|| server_of(&config.data)).flatten();
+    let site = port("listen", config.listen, running.as_deref());
+    let metrics = config.metrics_listen.filter(|_| running.is_none());
+    std::iter::once(site).chain(metrics.map(|address| port("metrics_listen", address, None))).collect()
+}
+
+/// Free, or in use by this very site.
+fn port(key: &str, address: SocketAddr, running: Option<&str>) -> Finding {
+    let error = match TcpListener::bind(address) {
+        Ok(_) if running.is_none() => return Finding::Good(format!("{key}: {address} is free")),
+        Ok(_) => {
+            let who = running.unwrap_or_default();
+            return Finding::Note(format!(
+                "{key}: the site runs ({who}), and not at {address}: on another address"
+            ));
+        }
+        Err(error) => error,
+    };
+    if error.kind() != std::io::ErrorKind::AddrInUse {
+        return Finding::Bad(format!(
+            "{key}: {address} cannot be used: {error}; choose another, or allow it"
+        ));
+    }
+    match ask(address, "/readyz") {
+        Some(answer) if answer.starts_with("HTTP/1.1 200") && answer.ends_with("ready") => {
+            Finding::Good(format!("{key}: the site runs at {address} and is ready"))
+        }
+        Some(answer) if answer.contains("\"success\":false") => Finding::Bad(format!(
+            "{key}: the site runs at {address} and is not ready: {}",
+            answer.split("\r\n\r\n").nth(1).unwrap_or("").trim()
+        )),
+        _ => Finding::Bad(format!(
+            "{key}: {address} is in use by another program: stop it, or choose another address"
+        )),
+    }
+}
+
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The first kilobytes of an answer.
+fn ask(address: SocketAddr, path: &str) -> Option<String> {
+    let mut socket = TcpStream::connect_timeout(&reachable(address), PATIENCE).ok()?;
+    socket.set_read_timeout(Some(PATIENCE)).ok()?;
+    write!(socket, "GET {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n").ok()?;
+    let mut answer = Vec::new();
+    let _ = socket.take(16 << 10).read_to_end(&mut answer);
+    Some(String::from_utf8_lossy(&answer).trim().to_owned())
+}
+
+/// Who listens everywhere is asked here.
+fn reachable(address: SocketAddr) -> SocketAddr {
+    match address {
+        SocketAddr::V4(v4) if v4.ip().is_unspecified() => ([127, 0, 0, 1], v4.port()).into(),
+        SocketAddr::V6(v6) if v6.ip().is_unspecified() => (std::net::Ipv6Addr::LOCALHOST, v6.port()).into(),
+        other => other,
+    }
+}

@@ -1,0 +1,160 @@
+//! `hotdrop move`
+
+use std::path::PathBuf;
+
+use anyhow::{Context, bail};
+use clap::Args;
+use db::{
+    Db, DbConfig,
+    transfer::{Progress, Transferred, claim, transfer},
+};
+
+use crate::{
+    app, areas,
+    config::{COMMAND, Config, SQLITE_FILE},
+    hold::{Hold, Use},
+    private,
+};
+
+#[derive(Args)]
+pub struct MoveArgs {
+    /// Where to: postgres://… of an empty database, or a folder for SQLite. An address with a password is better given as
+    /// HOTDROP_MOVE_TO: everyone on this machine can see arguments
+    #[arg(long, env = "HOTDROP_MOVE_TO", hide_env_values = true, value_name = "URL|DIR")]
+    to: String,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+enum Target {
+    Postgres(String),
+    Folder(PathBuf),
+}
+
+impl Target {
+    fn of(text: &str) -> Self {
+        if is_postgres(text) {
+            return Self::Postgres(text.to_owned());
+        }
+        Self::Folder(text.strip_prefix("sqlite:").unwrap_or(text).into())
+    }
+
+    fn database(&self) -> DbConfig {
+        let url = match self {
+            Self::Postgres(url) => url.clone(),
+            Self::Folder(folder) => format!("sqlite:{}", folder.join(SQLITE_FILE).display()),
+        };
+        DbConfig { name: COMMAND, ..DbConfig::new(url) }
+    }
+
+    /// What the site is told from now on.
+    fn advice(&self) -> String {
+        match self {
+            Self::Postgres(url) => {
+                format!("set database_url (HOTDROP_DATABASE_URL) to the address of {}", place(url))
+            }
+            Self::Folder(folder) => format!("unset database_url and set data to {}", folder.display()),
+        }
+    }
+}
+
+fn is_postgres(text: &str) -> bool {
+    text.starts_with("postgres://") || text.starts_with("postgresql://")
+}
+
+/// An address without user and password: `db.example:5432/hotdrop`.
+fn place(url: &str) -> &str {
+    let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
+    let rest = rest.rsplit_once('@').map_or(rest, |(_, rest)| rest);
+    rest.split('?').next().unwrap_or(rest)
+}
+
+pub fn run(config: &Config, args: &MoveArgs) -> anyhow::Result<()> {
+    let target = Target::of(&args.to);
+    super::block_on(async {
+        let (from, source, _here) = source(config).await?;
+        let (to, _there) = empty(&target, &source).await?;
+        let steps = app::migrations(&areas::all());
+        to.migrate(&steps).await.context("the target cannot be migrated")?;
+        players::commands::make_room(&from, &to).await.context("the target has no room for matches")?;
+        let done = transfer(&from, &to, |at| eprintln!("{}", told(at))).await;
+        from.close().await;
+        to.close().await;
+        let done = done.context("not everything was moved; start the same command again to go on")?;
+        report(&done, &target);
+        Ok(())
+    })
+}
+
+/// The installation as it is, with nobody at work on it, and how it is called.
+async fn source(config: &Config) -> anyhow::Result<(Db, String, Option<Hold>)> {
+    let (name, hold) = match (&config.database_url, config.sqlite_file()) {
+        (_, Some(file)) => {
+            let real =
+                file.canonicalize().with_context(|| format!("there is no database at {}", file.display()))?;
+            (real.display().to_string(), Some(Hold::take(&config.data, Use::Alone)?))
+        }
+        (url, None) => (place(url.as_ref().map_or("", |url| url.reveal())).to_owned(), None),
+    };
+    let from = Db::connect(&config.database_for_command()).await.context("the database cannot be opened")?;
+    super::refuse_nodes(&from).await?;
+    let schema = from.schema(&app::migrations(&areas::all())).await?;
+    if let Some(why) = schema.refusal() {
+        bail!("{why}");
+    }
+    if !schema.pending.is_empty() || !schema.changed.is_empty() {
+        bail!(
+            "the database is not up to date: start the site once with this version, stop it, and move then"
+        );
+    }
+    Ok((from, name, hold))
+}
+
+/// A database that was empty, or that this very move has begun to fill.
+async fn empty(target: &Target, source: &str) -> anyhow::Result<(Db, Option<Hold>)> {
+    let hold = match target {
+        Target::Postgres(_) => None,
+        Target::Folder(folder) => {
+            private::data_folder(folder).with_context(|| format!("cannot create {}", folder.display()))?;
+            Some(Hold::take(folder, Use::Alone)?)
+        }
+    };
+    let to = Db::connect(&target.database()).await.context("the target cannot be opened")?;
+    super::refuse_nodes(&to).await?;
+    claim(&to, source).await.context("the target cannot be used")?;
+    Ok((to, hold))
+}
+
+fn told(at: Progress<'_>) -> String {
+    match at {
+        Progress::Copying { table, rows } => format!("{table}: {rows} rows"),
+        Progress::Comparing { table } => format!("{table}: comparing"),
+    }
+}
+
+fn report(done: &Transferred, target: &Target) {
+    let rows: u64 = done.tables.iter().map(|table| table.rows).sum();
+    for table in &done.tables {
+        println!("{:<28} {:>10} rows  {}", table.table, table.rows, table.checksum);
+    }
+    println!("Moved {rows} rows of {} tables; both sides are the same.", done.tables.len());
+    if !done.left.is_empty() {
+        println!("Not moved, because they are no part of the installation: {}.", done.left.join(", "));
+    }
+    println!("Now {}, and start the site. The old database is as it was.", target.advice());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn targets_are_told_apart_and_never_show_a_password() {
+        assert_eq!(Target::of("sqlite:/var/lib/x"), Target::Folder("/var/lib/x".into()));
+        assert_eq!(Target::of("./x"), Target::Folder("./x".into()));
+        let url = "postgres://hotdrop:hunter2@db.example:5432/hotdrop?sslmode=require";
+        let target = Target::of(url);
+        assert_eq!(target, Target::Postgres(url.to_owned()));
+        assert!(target.advice().contains("db.example:5432/hotdrop") && !target.advice().contains("hunter2"));
+        assert_eq!(place("postgres://localhost/x"), "localhost/x");
+    }
+}

@@ -1,0 +1,50 @@
+//! How much of a visitor's address the log holds.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+use serde::Deserialize;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum LogAddresses {
+    Full,
+    /// The network: what tells a flood from many visitors, and not one visitor from another.
+    Short,
+    None,
+}
+
+impl LogAddresses {
+    /// What a line says; nothing at all where nothing may be said.
+    pub fn shown(self, address: IpAddr) -> Option<tracing::field::DisplayValue<IpAddr>> {
+        match self {
+            Self::Full => Some(address),
+            Self::Short => Some(network(address)),
+            Self::None => None,
+        }
+        .map(tracing::field::display)
+    }
+}
+
+/// /24 and /48, as is usual where addresses are made anonymous.
+fn network(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V4(v4) => Ipv4Addr::from_bits(v4.to_bits() & !0xff).into(),
+        IpAddr::V6(v6) => Ipv6Addr::from_bits(v6.to_bits() >> 80 << 80).into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_short_address_is_a_network_and_none_is_nothing() {
+        let shown = |how: LogAddresses, address: &str| {
+            how.shown(address.parse().unwrap()).map(|shown| format!("{shown:?}")).unwrap_or_default()
+        };
+        assert_eq!(shown(LogAddresses::Full, "203.0.113.77"), "203.0.113.77");
+        assert_eq!(shown(LogAddresses::Short, "203.0.113.77"), "203.0.113.0");
+        assert_eq!(shown(LogAddresses::Short, "2001:db8:1:2:3::4"), "2001:db8:1::");
+        assert_eq!(shown(LogAddresses::None, "203.0.113.77"), "");
+    }
+}

@@ -1,0 +1,164 @@
+//! The doctor says what is wrong, and nothing is different afterwards.
+
+use std::{collections::BTreeMap, fs, net::TcpListener, os::unix::fs::PermissionsExt, path::Path};
+
+use db::{Db, DbConfig, args};
+use serde_json::Value;
+use testkit::database::TestDb;
+
+use crate::{restores::run_with, support::free_port};
+
+/// Everything below a folder, with its bytes and modes; SQLite's index of its log is nobody's data.
+fn snapshot(folder: &Path) -> BTreeMap<String, (u32, Vec<u8>)> {
+    let mut found = BTreeMap::new();
+    for path in fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()) {
+        let mode = fs::metadata(&path).unwrap().permissions().mode();
+        let name = path.display().to_string();
+        if path.is_dir() {
+            found.extend(snapshot(&path));
+        }
+        let bytes = if name.ends_with("-shm") { Vec::new() } else { fs::read(&path).unwrap_or_default() };
+        found.insert(name, (mode, bytes));
+    }
+    found
+}
+
+struct Told {
+    code: i32,
+    findings: Vec<(String, String)>,
+}
+
+impl Told {
+    fn has(&self, level: &str, says: &str) {
+        let found = self.findings.iter().any(|(one, text)| one == level && text.contains(says));
+        assert!(found, "nobody says {level} `{says}`: {:#?}", self.findings);
+    }
+}
+
+/// What it says of a folder, which it leaves as it was.
+fn doctor(home: &Path, env: &[(&str, &str)]) -> Told {
+    let listen = format!("127.0.0.1:{}", free_port());
+    let mut all = vec![("HOTDROP_LISTEN", listen.as_str()), ("HOTDROP_CONNECTIONS", "64")];
+    all.extend(env);
+    let before = snapshot(home);
+    let (code, printed, error) = run_with(home, &["doctor", "--json"], &all);
+    assert_eq!(snapshot(home), before, "it touched something");
+    let told: Value = serde_json::from_str(&printed).unwrap_or_else(|_| panic!("{printed} {error}"));
+    let findings = told["findings"].as_array().unwrap().iter();
+    let text = |finding: &Value, key: &str| finding[key].as_str().unwrap().to_owned();
+    Told { code, findings: findings.map(|one| (text(one, "level"), text(one, "text"))).collect() }
+}
+
+#[tokio::test]
+async fn it_looks_at_everything_and_touches_nothing() {
+    let home = tempfile::tempdir().unwrap();
+    let home = home.path();
+    let told = doctor(home, &[]);
+    assert_eq!(told.code, 0, "{:#?}", told.findings);
+    told.has("note", "does not exist yet");
+    told.has("ok", "web app:");
+    told.has("ok", "content pack:");
+    told.has("ok", "is free");
+
+    let data = home.join("data");
+    fs::create_dir(&data).unwrap();
+    let test = TestDb::sqlite(&hotdrop::app::migrations(&hotdrop::areas::all())).await;
+    let file = data.join("hotdrop.sqlite");
+    test.db().backup(&file).await.unwrap();
+    fs::set_permissions(&data, fs::Permissions::from_mode(0o755)).unwrap();
+    let config = DbConfig::new(format!("sqlite:{}", file.display()));
+    let db = Db::connect(&config).await.unwrap();
+    let dead = "INSERT INTO job (kind, payload, state, due_at, attempts, max_attempts, finished_at)
+        VALUES ('billing.cancel', 'null', 'dead', 0, 8, 8, 1)";
+    db.write(dead, args![]).await.unwrap();
+    db.write("DELETE FROM hotdrop_migration WHERE name = '0102_demo'", args![]).await.unwrap();
+    let taken = Stub::start();
+    // In use by another process, with a log beside it.
+    let told = doctor(
+        home,
+        &[
+            ("HOTDROP_ORIGIN", "https://hotdrop.example"),
+            ("HOTDROP_LISTN", "x"),
+            ("HOTDROP_METRICS_LISTEN", taken.trim_start_matches("http://")),
+            ("HOTDROP_MAIL_SMTP", "smtp://127.0.0.1:1"),
+            ("HOTDROP_BILLING_STRIPE_KEY", "k"),
+        ],
+    );
+    assert_eq!(told.code, 2);
+    told.has("warn", "did you mean HOTDROP_LISTEN?");
+    told.has("warn", "trusted_proxies is empty");
+    told.has("warn", "mode 755");
+    told.has("warn", "1 of billing.cancel were given up");
+    told.has("note", "1 migrations behind");
+    told.has("bad", "in use by another program");
+    told.has("bad", "mail.smtp: the server cannot be used");
+    told.has("bad", "set stripe_key, stripe_webhook_secret and stripe_price");
+    db.close().await;
+}
+
+#[test]
+fn what_cannot_work_is_refused_by_both() {
+    let home = tempfile::tempdir().unwrap();
+    let bad = [("HOTDROP_ORIGIN", "https://hotdrop.example/app")];
+    let told = doctor(home.path(), &bad);
+    assert_eq!(told.code, 2);
+    told.has("bad", "has a path");
+    let (code, _, error) = run_with(home.path(), &["serve", "--listen", "127.0.0.1:1"], &bad);
+    assert!(code != 0 && error.contains("has a path") && error.contains("HOTDROP_ORIGIN"), "{error}");
+    fs::create_dir(home.path().join("data")).unwrap();
+    fs::set_permissions(home.path().join("data"), fs::Permissions::from_mode(0o700)).unwrap();
+    fs::write(home.path().join("data/hotdrop.sqlite"), "").unwrap();
+    doctor(home.path(), &[]).has("bad", "0 bytes");
+}
+
+#[tokio::test]
+async fn services_that_do_not_know_us_are_told_from_those_that_are_away() {
+    let stub = Stub::start();
+    let home = tempfile::tempdir().unwrap();
+    let told = doctor(
+        home.path(),
+        &[
+            ("HOTDROP_BILLING_STRIPE_KEY", "k"),
+            ("HOTDROP_BILLING_STRIPE_WEBHOOK_SECRET", "s"),
+            ("HOTDROP_BILLING_STRIPE_PRICE", "p"),
+            ("HOTDROP_BILLING_STRIPE_URL", &stub),
+            ("HOTDROP_AUTH_DISCORD_CLIENT_ID", "1"),
+            ("HOTDROP_AUTH_DISCORD_CLIENT_SECRET", "s"),
+            ("HOTDROP_AUTH_DISCORD_URL", &stub),
+            ("HOTDROP_STREAMERS_TWITCH_CLIENT_ID", "1"),
+            ("HOTDROP_STREAMERS_TWITCH_CLIENT_SECRET", "s"),
+            ("HOTDROP_STREAMERS_TWITCH_URL", &stub),
+            ("HOTDROP_STREAMERS_TWITCH_TOKEN_URL", "http://127.0.0.1:1"),
+        ],
+    );
+    told.has("bad", "billing.stripe_key: Stripe refuses it (401)");
+    told.has("bad", "auth.discord: the provider does not know this client (invalid_client)");
+    told.has("warn", "Twitch cannot be reached");
+}
+
+/// Somebody who knows nobody.
+struct Stub;
+
+impl Stub {
+    fn start() -> String {
+        use std::io::{Read, Write};
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        std::thread::spawn(move || {
+            for socket in listener.incoming() {
+                let mut socket = socket.unwrap();
+                let _ = socket.read(&mut [0; 8192]);
+                let body = r#"{"error":"invalid_client"}"#;
+                let length = body.len();
+                let _ = write!(
+                    socket,
+                    "HTTP/1.1 401 no\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n{body}"
+                );
+                let _ = socket.shutdown(std::net::Shutdown::Write);
+                // What is still on its way must not reset the answer.
+                let _ = socket.read_to_end(&mut Vec::new());
+            }
+        });
+        format!("http://{address}")
+    }
+}

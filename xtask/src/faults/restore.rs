@@ -1,0 +1,43 @@
+//! A disk that is too small for a restore: the copy does not fit, and the database stays as it is.
+
+use std::{fs, process::Command};
+
+use anyhow::ensure;
+
+use super::{Case, Stage, client::Client, full_disk::UNLIMITED, mount::Mount};
+use crate::{serve::Server, sh};
+
+pub const CASE: Case = Case {
+    name: "restore-full-disk",
+    about: "a restore finds no room on the disk of the data folder",
+    needs: &[],
+    run,
+};
+
+fn run(stage: &Stage) -> anyhow::Result<()> {
+    let disk = Mount::new("restore", 64)?;
+    let data = disk.path.join("data");
+    let server = Server::start_in(&stage.binary, &data, &UNLIMITED)?;
+    let client = Client::new(&server.url);
+    ensure!(client.sign_up("before@example.org")?.status == 200, "nobody can sign up");
+    let data = server.kill();
+    let backup = std::env::temp_dir().join(format!("hotdrop-faults-restore-{}", std::process::id()));
+    let hotdrop = |args: &[&str]| {
+        let mut command = Command::new(&stage.binary);
+        command.args(args).arg(&backup).arg("--data").arg(&data);
+        sh::capture(&mut command)
+    };
+    ensure!(hotdrop(&["backup"])?.0, "no backup was made");
+    let filler = disk.fill()?;
+    let (good, said) = hotdrop(&["restore"])?;
+    stage.say(said.trim());
+    ensure!(!good && said.contains("nothing was changed"), "it does not say that nothing was changed");
+    drop(filler);
+    let server = Server::start_in(&stage.binary, &data, &UNLIMITED)?;
+    ensure!(Client::new(&server.url).sign_in("before@example.org")?.status == 200, "the account is gone");
+    server.kill();
+    let (good, said) = hotdrop(&["restore"])?;
+    stage.say(said.trim());
+    ensure!(good, "it fails with room, too");
+    Ok(fs::remove_file(backup)?)
+}
