@@ -40,7 +40,7 @@ cargo xtask COMMAND
   bench [ROW…]    measure against peers and limits, print one table, write it to docs/BENCH.md
   faults [CASE…]  break what is below the real binary (disk, database, proxy) and watch; --list names the cases
   fuzz [--requests N] [--seconds S] [--seed K] [--short]  what the contract allows and forbids, at the real binary, as every role
-  package [--check]  a Debian package, a tarball and a container image in target/package; --check installs and runs each
+  package [--check [PART…]]  a Debian package, a tarball and a container image in target/package; --check installs and runs each
   pictures        draw icons, previews and the screenshots of the README anew
   new-area NAME   a small area that lives on every side; --prove makes one in a copy of the tree and tests it
 ";

@@ -106,7 +106,7 @@ pub fn end(span: &Span, route: &str, status: StatusCode) {
         return;
     }
     span.record("otel.name", route).record("http.route", route);
-    span.record("http.response.status_code", status.as_u16());
+    span.record("http.response.status_code", i64::from(status.as_u16()));
     if status.is_server_error() {
         span.record("otel.status_code", "ERROR");
     }

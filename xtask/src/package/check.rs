@@ -19,17 +19,23 @@ use crate::{
 /// By its path: whoever is run in it has an environment of its own, without ours.
 const CHROOT: &str = "/usr/sbin/chroot";
 
-pub fn all(packages: &Packages, binary: &Path) -> anyhow::Result<()> {
+/// What can be tried by itself.
+pub const PARTS: [&str; 3] = ["tarball", "image", "deb"];
+
+pub fn run(parts: &[&str], packages: &Packages, binary: &Path) -> anyhow::Result<()> {
     ensure!(
         system::is_root(),
         "the packages are tried in folders of their own (chroot, mount): run this as root"
     );
     let home = Home::new()?;
-    tarball(&packages.tarball, &home.0.join("tarball"))?;
-    say("the tarball runs");
-    container(&packages.image, &home.0.join("image"))?;
-    say("the image runs as nobody, from its own files alone");
-    debian(packages, binary, &home.0.join("debian"))?;
+    for part in parts {
+        let folder = home.0.join(part);
+        match *part {
+            "tarball" => tarball(&packages.tarball, &folder)?,
+            "image" => container(&packages.image, &folder)?,
+            _ => debian(packages, binary, &folder)?,
+        }
+    }
     Ok(())
 }
 
@@ -59,8 +65,9 @@ fn tarball(file: &Path, folder: &Path) -> anyhow::Result<()> {
     let program = folder.join(format!("hotdrop-{VERSION}/hotdrop"));
     let mut command = Command::new(program);
     command.current_dir(folder).args(["serve", "--data", "data"]);
-    let site = Site::start(&mut command)?;
-    site.must_answer()
+    Site::start(&mut command)?.must_answer()?;
+    say("the tarball runs");
+    Ok(())
 }
 
 fn container(file: &Path, folder: &Path) -> anyhow::Result<()> {
@@ -77,8 +84,9 @@ fn container(file: &Path, folder: &Path) -> anyhow::Result<()> {
     let mut command = Command::new(CHROOT);
     command.arg(user).arg(&root).args(["/usr/bin/hotdrop", "serve"]).env_clear();
     command.env("HOTDROP_DATA", "/var/lib/hotdrop");
-    let site = Site::start(&mut command)?;
-    site.must_answer()
+    Site::start(&mut command)?.must_answer()?;
+    say("the image runs as nobody, from its own files alone");
+    Ok(())
 }
 
 fn unpack(file: &Path, folder: &Path) -> anyhow::Result<()> {

@@ -53,10 +53,13 @@ pub struct Packages {
 }
 
 pub fn run(args: &[&str]) -> anyhow::Result<()> {
-    let check = match args {
-        [] => false,
-        ["--check"] => true,
-        other => bail!("package takes --check and nothing else, not `{}`", other.join(" ")),
+    let parts = match args {
+        [] => None,
+        ["--check"] => Some(check::PARTS.to_vec()),
+        ["--check", parts @ ..] if parts.iter().all(|part| check::PARTS.contains(part)) => {
+            Some(parts.to_vec())
+        }
+        other => bail!("package takes --check and some of {:?}, not `{}`", check::PARTS, other.join(" ")),
     };
     let binary = match std::env::var_os("HOTDROP_BIN") {
         Some(binary) => binary.into(),
@@ -66,7 +69,10 @@ pub fn run(args: &[&str]) -> anyhow::Result<()> {
     for file in [&packages.deb, &packages.tarball, &packages.image] {
         println!("{:>7.1} MB  {}", megabytes(file), file.display());
     }
-    if check { check::all(&packages, &binary) } else { Ok(()) }
+    match parts {
+        Some(parts) => check::run(&parts, &packages, &binary),
+        None => Ok(()),
+    }
 }
 
 /// All three, in an empty folder.

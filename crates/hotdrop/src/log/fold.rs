@@ -10,12 +10,13 @@ use std::{
 };
 
 use tracing::{
-    Event, Level, Metadata,
+    Event, Level, Subscriber,
     field::{Field, Visit},
-    level_filters::LevelFilter,
-    subscriber::Interest,
 };
-use tracing_subscriber::layer::{Context, Filter};
+use tracing_subscriber::{
+    fmt::{FmtContext, FormatEvent, FormatFields, format::Writer},
+    registry::LookupSpan,
+};
 
 /// So many of a kind are written within a minute.
 const WRITTEN: u32 = 3;
@@ -111,25 +112,25 @@ impl Visit for Words {
     fn record_f64(&mut self, _: &Field, _: f64) {}
 }
 
-/// The filter that asks it.
-pub struct Fold(pub Arc<Folding>);
+/// Writes what may be written, in another's form.
+pub struct Folded<F> {
+    pub folding: Arc<Folding>,
+    pub form: F,
+}
 
-impl<S> Filter<S> for Fold {
-    fn enabled(&self, _: &Metadata<'_>, _: &Context<'_, S>) -> bool {
-        true
-    }
-
-    fn callsite_enabled(&self, _: &'static Metadata<'static>) -> Interest {
-        Interest::always()
-    }
-
-    fn event_enabled(&self, event: &Event<'_>, _: &Context<'_, S>) -> bool {
+impl<S, N, F> FormatEvent<S, N> for Folded<F>
+where
+    S: Subscriber + for<'span> LookupSpan<'span>,
+    N: for<'writer> FormatFields<'writer> + 'static,
+    F: FormatEvent<S, N>,
+{
+    fn format_event(&self, ctx: &FmtContext<'_, S, N>, to: Writer<'_>, event: &Event<'_>) -> fmt::Result {
         let metadata = event.metadata();
-        *metadata.level() > Level::WARN || metadata.target() == OWN || self.0.admit(event)
-    }
-
-    fn max_level_hint(&self) -> Option<LevelFilter> {
-        Some(LevelFilter::TRACE)
+        let warns = *metadata.level() <= Level::WARN && metadata.target() != OWN;
+        if warns && !self.folding.admit(event) {
+            return Ok(());
+        }
+        self.form.format_event(ctx, to, event)
     }
 }
 
@@ -137,7 +138,7 @@ impl<S> Filter<S> for Fold {
 mod tests {
     use std::io;
 
-    use tracing_subscriber::{Layer, filter::FilterExt, fmt::MakeWriter, layer::SubscriberExt};
+    use tracing_subscriber::{fmt::MakeWriter, layer::SubscriberExt};
 
     use super::*;
 
@@ -164,9 +165,9 @@ mod tests {
 
     fn lines_of(work: impl FnOnce(&Folding)) -> Vec<String> {
         let (written, folding) = (Written::default(), Arc::<Folding>::default());
-        let filter = LevelFilter::INFO.and(Fold(folding.clone()));
         let layer = tracing_subscriber::fmt::layer().with_ansi(false).with_writer(written.clone());
-        let log = tracing_subscriber::registry().with(layer.with_filter(filter));
+        let layer = layer.map_event_format(|form| Folded { folding: folding.clone(), form });
+        let log = tracing_subscriber::registry().with(layer);
         tracing::subscriber::with_default(log, || work(&folding));
         let text = String::from_utf8(written.0.lock().unwrap().clone()).unwrap();
         text.lines().map(str::to_owned).collect()
@@ -188,7 +189,7 @@ mod tests {
         assert_eq!(with("error=\"refused\""), 1, "another cause is another line");
         assert_eq!(with("WARN"), 3 + 1 + 1 + 1, "{:?}", lines.last());
         assert_eq!(with("times=997"), 1);
-        assert_eq!(with("id=7"), 1, "after it was told, it begins anew");
+        assert_eq!(with("id=7 error"), 1, "after it was told, it begins anew");
     }
 
     #[test]

@@ -6,9 +6,7 @@ mod lines;
 use std::{io::IsTerminal, sync::Arc};
 
 use anyhow::Context;
-use tracing_subscriber::{
-    EnvFilter, Layer, filter::FilterExt, fmt, layer::SubscriberExt, util::SubscriberInitExt,
-};
+use tracing_subscriber::{EnvFilter, Layer, fmt, layer::SubscriberExt, util::SubscriberInitExt};
 
 pub use fold::Folding;
 
@@ -16,7 +14,7 @@ use crate::{
     config::{Config, LogFormat},
     traces::Traces,
 };
-use fold::Fold;
+use fold::Folded;
 use lines::Lines;
 
 /// What this process says, and what it sends to a collector.
@@ -32,18 +30,21 @@ pub fn start(config: &Config) -> anyhow::Result<Log> {
     // Spans that are there for traces alone would stand before every line.
     let filter = filter.add_directive("hotdrop::trace=off".parse().context("a directive of our own")?);
     let folding = Arc::<Folding>::default();
-    let filter = filter.and(Fold(folding.clone()));
     let traces = Traces::start(&config.traces)?;
     // Stderr may be a file on a disk that is full. A line that cannot be written would be complained about on stderr,
     // which panics, and the request with it.
     let lines = fmt::layer().log_internal_errors(false);
     let lines = match config.log_format {
-        LogFormat::Json => {
-            lines.json().with_writer(|| Lines::json(std::io::stderr())).with_filter(filter).boxed()
-        }
+        LogFormat::Json => lines
+            .json()
+            .with_writer(|| Lines::json(std::io::stderr()))
+            .map_event_format(|form| Folded { folding: folding.clone(), form })
+            .with_filter(filter)
+            .boxed(),
         LogFormat::Text => lines
             .with_ansi(std::io::stderr().is_terminal())
             .with_writer(|| Lines::text(std::io::stderr()))
+            .map_event_format(|form| Folded { folding: folding.clone(), form })
             .with_filter(filter)
             .boxed(),
     };

@@ -25,5 +25,4 @@ async fn a_mail_that_is_not_taken_is_told_with_its_cause_at_every_attempt() {
     assert!(again.is_some(), "no line about the job:\n{text}");
     assert!(!text.contains("told.ann@"), "an address in the log");
     assert!(line(&["answered", "ip=203.0.113.0"]).is_some(), "an address as short as configured");
-    assert!(!text.contains("203.0.113.7"));
 }
