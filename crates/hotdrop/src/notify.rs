@@ -49,6 +49,8 @@ impl Notify {
 #[cfg(unix)]
 fn connected(path: &str) -> std::io::Result<std::os::unix::net::UnixDatagram> {
     let socket = std::os::unix::net::UnixDatagram::unbound()?;
+    // A manager that does not read must not hold up those who serve visitors.
+    socket.set_nonblocking(true)?;
     match path.strip_prefix('@') {
         #[cfg(target_os = "linux")]
         Some(name) => {
