@@ -9,7 +9,7 @@ use http::{HeaderMap, HeaderValue, Method, StatusCode};
 use opentelemetry::{
     KeyValue,
     propagation::{Extractor, TextMapPropagator},
-    trace::TracerProvider,
+    trace::{Status, TraceContextExt, TracerProvider},
 };
 use opentelemetry_otlp::{Protocol, SpanExporter, WithExportConfig, WithHttpConfig};
 use opentelemetry_sdk::{
@@ -85,8 +85,6 @@ pub fn request(id: &HeaderValue, method: &Method) -> Span {
         target: "hotdrop::trace",
         "request",
         otel.kind = "server",
-        otel.name = Empty,
-        otel.status_code = Empty,
         http.request.method = %method,
         http.route = Empty,
         http.response.status_code = Empty,
@@ -105,10 +103,13 @@ pub fn end(span: &Span, route: &str, status: StatusCode) {
     if span.is_disabled() {
         return;
     }
-    span.record("otel.name", route).record("http.route", route);
+    span.record("http.route", route);
     span.record("http.response.status_code", i64::from(status.as_u16()));
+    // It has begun long ago: what it is called and how it ended cannot be fields any more.
+    let context = span.context();
+    context.span().update_name(route.to_owned());
     if status.is_server_error() {
-        span.record("otel.status_code", "ERROR");
+        context.span().set_status(Status::error(""));
     }
 }
 
