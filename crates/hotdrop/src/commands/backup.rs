@@ -14,10 +14,9 @@ use crate::{
 };
 
 #[derive(Args)]
-#[group(required = true, multiple = true)]
 pub struct BackupArgs {
     /// File to write; must not exist yet
-    #[arg(conflicts_with = "into")]
+    #[arg(required_unless_present = "into", conflicts_with_all = ["into", "keep"])]
     file: Option<PathBuf>,
     /// Folder to write into, under a name with the time: for a timer
     #[arg(long, value_name = "DIR")]

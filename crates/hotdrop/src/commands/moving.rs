@@ -1,6 +1,6 @@
 //! `hotdrop move`
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use clap::Args;
@@ -38,6 +38,11 @@ impl Target {
         Self::Folder(text.strip_prefix("sqlite:").unwrap_or(text).into())
     }
 
+    fn is(&self, data: &Path) -> bool {
+        let Self::Folder(folder) = self else { return false };
+        matches!((folder.canonicalize(), data.canonicalize()), (Ok(one), Ok(other)) if one == other)
+    }
+
     fn database(&self) -> DbConfig {
         let url = match self {
             Self::Postgres(url) => url.clone(),
@@ -70,6 +75,9 @@ fn place(url: &str) -> &str {
 
 pub fn run(config: &Config, args: &MoveArgs) -> anyhow::Result<()> {
     let target = Target::of(&args.to);
+    if config.database_url.is_none() && target.is(&config.data) {
+        bail!("{} is where the database is already", config.data.display());
+    }
     super::block_on(async {
         let (from, source, _here) = source(config).await?;
         let (to, _there) = empty(&target, &source).await?;
@@ -120,7 +128,10 @@ async fn empty(target: &Target, source: &str) -> anyhow::Result<(Db, Option<Hold
     };
     let to = Db::connect(&target.database()).await.context("the target cannot be opened")?;
     super::refuse_nodes(&to).await?;
-    claim(&to, source).await.context("the target cannot be used")?;
+    if let Err(error) = claim(&to, source).await {
+        to.close().await;
+        return Err(error).context("the target cannot be used");
+    }
     Ok((to, hold))
 }
 

@@ -49,6 +49,8 @@ async fn serve(config: Config) -> anyhow::Result<()> {
     app.start().await?;
     background(&app, config.render_ahead);
     let asked = server::stop_signal().context("signals cannot be heard")?;
+    let mut limits = config.sockets();
+    limits.total = server::room_for(limits.total);
     // Scripts wait for this line; it goes to stdout while the log goes to stderr.
     println!("Hotdrop is ready at {}", config.origin());
     notify.tell("READY=1");
@@ -65,8 +67,6 @@ async fn serve(config: Config) -> anyhow::Result<()> {
         notify.tell("STOPPING=1");
         let _ = stop.send(true);
     });
-    let mut limits = config.sockets();
-    limits.total = server::room_for(limits.total);
     server::serve(listener, app.front.clone(), limits, stopped).await?;
     if tokio::time::timeout(Duration::from_secs(10), &mut worker).await.is_err() {
         worker.abort();

@@ -42,7 +42,17 @@ fn whatever_the_umask_only_the_owner_can_read_it() {
     let copy = data.join("copy.sqlite");
     assert!(binary().arg("backup").arg(&copy).arg("--data").arg(&data).status().unwrap().success());
     assert_eq!(mode(&copy), 0o600);
+    #[cfg(target_os = "linux")]
+    assert!(open_files(node.id()) > 4096, "it was started with few and raised them as far as it needs");
     assert!(node.stop());
+}
+
+/// The soft limit of a process.
+#[cfg(target_os = "linux")]
+fn open_files(process: u32) -> u64 {
+    let limits = fs::read_to_string(format!("/proc/{process}/limits")).unwrap();
+    let line = limits.lines().find(|line| line.starts_with("Max open files")).unwrap();
+    line.split_whitespace().nth(3).unwrap().parse().unwrap()
 }
 
 #[test]

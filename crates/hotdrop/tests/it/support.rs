@@ -156,12 +156,13 @@ impl Process {
         Self { child: command.spawn().unwrap(), url: format!("127.0.0.1:{port}") }
     }
 
-    /// The same with some of its environment; `umask` is no variable but the shell's.
+    /// The same with some of its environment and few open files; `umask` is no variable but the shell's.
     pub fn spawn_in(data: &Path, env: &[(&str, &str)]) -> Self {
         let port = free_port();
         let mut command = Command::new("sh");
         let umask = env.iter().find(|(name, _)| *name == "umask").map_or("022", |(_, value)| *value);
-        command.args(["-c", "umask \"$0\" && exec \"$@\"", umask, env!("CARGO_BIN_EXE_hotdrop")]);
+        let script = "ulimit -Sn 256 && umask \"$0\" && exec \"$@\"";
+        command.args(["-c", script, umask, env!("CARGO_BIN_EXE_hotdrop")]);
         command.args(["serve", "--listen", &format!("127.0.0.1:{port}"), "--data"]).arg(data);
         command.env_clear().env("HOTDROP_LOG", "warn").envs(SMALL_DEMO).envs(env.iter().copied());
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::inherit());
@@ -173,6 +174,10 @@ impl Process {
         let mut line = String::new();
         BufReader::new(self.child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         line.contains("ready")
+    }
+
+    pub fn id(&self) -> u32 {
+        self.child.id()
     }
 
     pub fn kill(&mut self) {
