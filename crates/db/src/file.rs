@@ -52,17 +52,24 @@ pub(crate) async fn ready(path: &Path) -> Result<(), DbError> {
 
 /// An empty or foreign file is no new installation: something else happened, and writing to it would make it worse.
 pub(crate) async fn be_ours(path: &Path) -> Result<(), DbError> {
+    match trouble(path).await? {
+        None => Ok(()),
+        Some(what) => Err(told(path, format!("{what}: {ADVICE}"))),
+    }
+}
+
+/// Why a file is no database of ours.
+pub(crate) async fn trouble(path: &Path) -> Result<Option<&'static str>, DbError> {
     let mut header = Vec::new();
     let opened = File::open(path).map_err(|error| told(path, error))?;
     opened.take(HEADER as u64).read_to_end(&mut header).map_err(|error| told(path, error))?;
-    let is = |what: &str| Err(told(path, format!("{what}: {ADVICE}")));
-    match look(&header) {
-        Look::Ours => Ok(()),
-        Look::Empty => is("the file is empty (0 bytes) and no database"),
-        Look::NoDatabase => is("this is no SQLite database"),
-        Look::Unmarked if has_migrations(path).await? => Ok(()),
-        Look::Unmarked => is("this is the database of another program"),
-    }
+    Ok(match look(&header) {
+        Look::Ours => None,
+        Look::Empty => Some("the file is empty (0 bytes) and no database"),
+        Look::NoDatabase => Some("this is no SQLite database"),
+        Look::Unmarked if has_migrations(path).await? => None,
+        Look::Unmarked => Some("this is the database of another program"),
+    })
 }
 
 async fn has_migrations(path: &Path) -> Result<bool, DbError> {

@@ -15,7 +15,9 @@ use crate::schema::{Schema, Taken};
 
 /// Reads every page of an SQLite file that nobody else uses, after folding its log into it, and says how its schema stands.
 pub async fn examined(file: &Path, known: &[Migration]) -> Result<Schema, DbError> {
-    crate::file::be_ours(file).await?;
+    if let Some(what) = crate::file::trouble(file).await? {
+        return Err(DbError::other(what));
+    }
     let db = Db::connect(&DbConfig::new(format!("sqlite:{}", file.display()))).await?;
     let (said,): (String,) = db.one("PRAGMA integrity_check(1)", args![]).await?;
     if said != "ok" {
