@@ -244,7 +244,12 @@ fn ten_kinds_of_planted_mistakes_are_named_with_file_and_line() {
         ),
         ("site/posts/building-for-zombies.toml", "\"drum\"", "\"drums\"", "no drawn part is called `drums`"),
         ("site/posts/building-for-zombies.toml", "after = 4", "after = 40", "the de text has"),
-        ("site/legal/terms.md", "updated = ", "date = ", "content/site/legal/terms.md:2:"),
+        (
+            "site/legal/terms.md",
+            "updated = ",
+            "date = ",
+            "content/site/legal/terms.md:3: unknown field `date`",
+        ),
     ];
     for (file, from, to, want) in table {
         let problems = planted(&kinds, file, from, to).join("\n");

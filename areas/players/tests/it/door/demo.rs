@@ -1,8 +1,8 @@
 use db::{Db, args};
 use http_kit::{Services, SiteConfig};
-use serde_json::{Value, json};
-
 use players::commands::{demo_is_coming, remove_demo};
+use serde_json::{Value, json};
+use world::{Config, World};
 
 use super::{Doors, add_player, migrations};
 use crate::core::{feed, played, set};
@@ -54,15 +54,15 @@ testkit::both! {
 
     async fn the_demo_can_be_removed_and_what_others_brought_stays(db: Db) {
         let first = doors(&db, true).await;
-        start(&first).await;
-        first.work().await;
+        let world = World::new(Config { players: 160, matches: 3, seed: 1 });
+        let lines = world.accounts().chain((0..3).map(|number| world.lobby(number)));
+        feed(&first.app, &lines.map(|line| serde_json::from_str(&line).unwrap()).collect::<Vec<Value>>()).await;
         // A match that somebody brought, with one of the made-up players in it.
         let (uno,): (i64,) = db.one("SELECT uno FROM player ORDER BY id LIMIT 1", args![]).await.unwrap();
         let mixed = set(played(77, 1_640_000_000, 2, 2), "/player/uno", uno.cast_unsigned().to_string());
         feed(&first.app, &[played(77, 1_640_000_000, 1, 1), mixed]).await;
-        assert_eq!(known(&first).await["matches"], 66);
         let facts = first.app.ctx.content.snapshot().get::<players::Facts>();
-        for (matches, players) in [(65, 159), (0, 0)] {
+        for (matches, players) in [(3, 159), (0, 0)] {
             let removed = remove_demo(&db, &facts).await.unwrap();
             assert_eq!((removed.matches, removed.players), (matches, players));
             let left = known(&first).await;
@@ -70,10 +70,8 @@ testkit::both! {
         }
         let marked = "SELECT COUNT(*) FROM player WHERE demo";
         assert_eq!(db.scalar_i64(marked, args![]).await.unwrap(), 0);
-        let second = doors(&db, true).await;
-        (players::area().start)(&second.app.ctx);
-        second.work().await;
-        assert_eq!(known(&second).await["players"], 2, "it does not come back");
+        let over = "SELECT COUNT(*) FROM player_demo WHERE done = total";
+        assert_eq!(db.scalar_i64(over, args![]).await.unwrap(), 1, "it does not come back");
         assert!(!demo_is_coming(&db).await.unwrap());
     }
 
