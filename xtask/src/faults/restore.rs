@@ -21,13 +21,14 @@ fn run(stage: &Stage) -> anyhow::Result<()> {
     let client = Client::new(&server.url);
     ensure!(client.sign_up("before@example.org")?.status == 200, "nobody can sign up");
     let data = server.kill();
-    let backup = std::env::temp_dir().join(format!("hotdrop-faults-restore-{}", std::process::id()));
+    let backup = std::env::temp_dir().join(format!("hotdrop-faults-backup-{}", std::process::id()));
     let hotdrop = |args: &[&str]| {
         let mut command = Command::new(&stage.binary);
         command.args(args).arg(&backup).arg("--data").arg(&data);
         sh::capture(&mut command)
     };
-    ensure!(hotdrop(&["backup"])?.0, "no backup was made");
+    let (good, said) = hotdrop(&["backup"])?;
+    ensure!(good, "no backup was made: {said}");
     let filler = disk.fill()?;
     let (good, said) = hotdrop(&["restore"])?;
     stage.say(said.trim());
