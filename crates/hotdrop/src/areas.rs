@@ -14,5 +14,6 @@ pub fn all() -> Vec<Area> {
         streamers::area(),
         leaderboards::area(),
         playlists::area(),
+        trackers::area(),
     ]
 }

@@ -9,6 +9,7 @@ import type playlists from '@locales/playlists/en.json';
 import type shell from '@locales/shell/en.json';
 import type site from '@locales/site/en.json';
 import type streamers from '@locales/streamers/en.json';
+import type trackers from '@locales/trackers/en.json';
 
 /** One namespace an area; its texts are `locales/<namespace>/<lang>.json`. English gives the types of all keys. */
 export type Texts = {
@@ -23,6 +24,7 @@ export type Texts = {
   shell: typeof shell;
   site: typeof site;
   streamers: typeof streamers;
+  trackers: typeof trackers;
 };
 
 export type Namespace = keyof Texts;
