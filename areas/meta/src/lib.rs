@@ -19,7 +19,7 @@ mod top;
 use armory::ports::{CommunityBuilds, Editorial, Outdated};
 use http_kit::{
     Area,
-    ports::{Articles, Exhibits, Port},
+    ports::{Articles, Exhibits, GunChallenges, Port},
     routes,
 };
 use utoipa_axum::router::OpenApiRouter;
@@ -48,7 +48,7 @@ pub fn area() -> Area {
             let outdated = Outdated(|snapshot, build| snapshot.get::<Meta>().stale(build));
             Ok(services.with(editorial).with(outdated).with(Exhibits(guns::domain::exhibit)))
         },
-        needs: vec![Port::of::<Articles>(), Port::of::<CommunityBuilds>()],
+        needs: vec![Port::of::<Articles>(), Port::of::<CommunityBuilds>(), Port::of::<GunChallenges>()],
         ..Area::new("meta")
     }
 }

@@ -77,6 +77,27 @@ pub struct Exhibits(pub fn(&Snapshot, Lang, &str) -> Option<Exhibit>);
 /// The newest posts that name a thing (`mw3/mcw`), then the newest of all.
 pub struct Articles(pub fn(&Snapshot, Lang, &str) -> Vec<Article>);
 
+/// What a gun asks for one of its camouflages.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct GunChallenge {
+    /// The tracker that counts it, as in `/camo/{id}`.
+    pub id: String,
+    pub tracker_name: String,
+    pub name: String,
+    /// Address of its swatch.
+    pub image: String,
+    /// What is to be done.
+    pub challenge: String,
+    /// `military`, `unique`, `mastery`, `base` …
+    pub category: String,
+    /// The level of the gun that opens it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<u32>,
+}
+
+/// The challenges of a gun (`bo6/xm4`), tracker by tracker, each in its order.
+pub struct GunChallenges(pub fn(&Snapshot, Lang, &str) -> Vec<GunChallenge>);
+
 /// What a player of ours has done in all the matches that are known.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Figures {

@@ -9,7 +9,7 @@ use base::{GameCode, Lang};
 use content::Snapshot;
 use http_kit::{
     Ctx, Fail, Fixed, LangParam, Params, Path,
-    ports::{Article, Articles},
+    ports::{Article, Articles, GunChallenge, GunChallenges},
 };
 use serde::Serialize;
 
@@ -30,7 +30,7 @@ pub struct GunAnswer {
     success: bool,
     gun: GunHead,
     /// Challenges of the gun's camouflages, where a tracker knows it.
-    camouflages: Vec<GunCamouflage>,
+    camouflages: Vec<GunChallenge>,
     wzhub_loadouts: Option<LoadoutItem>,
     community_loadouts: Vec<CommunityBuild>,
     other_wzhub_loadouts: Vec<OtherBuild>,
@@ -82,14 +82,6 @@ pub struct GunHead {
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct GunCamouflage {
-    /// The tracker, as in `/camo/{id}`.
-    id: String,
-    name: String,
-    challenge: String,
-}
-
-#[derive(Serialize, utoipa::ToSchema)]
 pub struct OtherBuild {
     gun_id: i64,
     name: String,
@@ -136,7 +128,7 @@ pub async fn get_gun(
     Ok(Json(GunAnswer {
         success: true,
         gun: head,
-        camouflages: Vec::new(),
+        camouflages: camouflages(&ctx, &snapshot, gun, lang),
         wzhub_loadouts: item_of(&armory, &meta, gun, &best, lang),
         community_loadouts: community(&ctx, gun, lang).await,
         other_wzhub_loadouts: meta
@@ -217,6 +209,11 @@ fn type_of(armory: &Armory, gun: &Gun, lang: Lang) -> String {
 fn articles(ctx: &Ctx, snapshot: &Snapshot, gun: &Gun, lang: Lang) -> Vec<Article> {
     let path = format!("{}/{}", gun.game.code(), gun.slug);
     ctx.services.get::<Articles>().map(|port| (port.0)(snapshot, lang, &path)).unwrap_or_default()
+}
+
+fn camouflages(ctx: &Ctx, snapshot: &Snapshot, gun: &Gun, lang: Lang) -> Vec<GunChallenge> {
+    let path = format!("{}/{}", gun.game.code(), gun.slug);
+    ctx.services.get::<GunChallenges>().map(|port| (port.0)(snapshot, lang, &path)).unwrap_or_default()
 }
 
 async fn community(ctx: &Ctx, gun: &Gun, lang: Lang) -> Vec<CommunityBuild> {
