@@ -1,0 +1,50 @@
+use armory::Armory;
+use axum::{
+    extract::State,
+    response::{IntoResponse, Response},
+};
+use base::GameCode;
+use http::{HeaderValue, header};
+use http_kit::{Ctx, Fail, Path, fixed::Keep};
+
+use crate::catalogue::Trackers;
+
+/// A camouflage by itself. Its mark says how it is drawn.
+#[utoipa::path(get, path = "/camos/{mark}/{file}", tag = "trackers",
+    params(("mark" = String, Path), ("file" = String, Path)),
+    responses((status = 200, content_type = "image/svg+xml")))]
+pub async fn get_camouflage(
+    State(ctx): State<Ctx>,
+    Path((_mark, file)): Path<(String, String)>,
+) -> Result<Response, Fail> {
+    let pattern = file.strip_suffix(".svg").ok_or_else(Fail::not_found)?;
+    let trackers = ctx.content.snapshot().get::<Trackers>();
+    let camo = trackers.patterns.camo(pattern).ok_or_else(Fail::not_found)?;
+    Ok(picture(camo.swatch(), trackers.patterns.swatch(pattern)))
+}
+
+/// A gun that wears a camouflage.
+#[utoipa::path(get, path = "/camos/{mark}/{pattern}/{game}/{file}", tag = "trackers",
+    params(("mark" = String, Path), ("pattern" = String, Path), ("game" = GameCode, Path), ("file" = String, Path)),
+    responses((status = 200, content_type = "image/svg+xml")))]
+pub async fn get_worn_camouflage(
+    State(ctx): State<Ctx>,
+    Path((_mark, pattern, game, file)): Path<(String, String, String, String)>,
+) -> Result<Response, Fail> {
+    let snapshot = ctx.content.snapshot();
+    let (armory, trackers) = (snapshot.get::<Armory>(), snapshot.get::<Trackers>());
+    let game = GameCode::parse(&game).ok_or_else(Fail::not_found)?;
+    let slug = file.strip_suffix(".svg").ok_or_else(Fail::not_found)?;
+    let gun = armory.gun_by_slug(game, slug).ok_or_else(Fail::not_found)?;
+    let shape = gun.shape.as_ref().ok_or_else(Fail::not_found)?;
+    let camo = trackers.patterns.camo(&pattern).ok_or_else(Fail::not_found)?;
+    Ok(picture(camo.worn(shape), trackers.patterns.worn(&pattern, gun)))
+}
+
+/// Kept under its own address only: an old mark gets the new drawing, but not for ever.
+fn picture(svg: String, address: String) -> Response {
+    let mut response = svg.into_response();
+    response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("image/svg+xml"));
+    response.extensions_mut().insert(Keep::lasting(address));
+    response
+}

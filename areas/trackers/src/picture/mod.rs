@@ -1,0 +1,5 @@
+pub mod domain;
+pub mod http;
+pub mod read;
+
+pub use domain::Patterns;
