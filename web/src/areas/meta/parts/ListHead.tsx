@@ -6,8 +6,9 @@ import { useLang } from '@/shared/hooks/useLang';
 import { formatDate } from '@/shared/i18n/format';
 import { RelativeDay } from '@/shared/i18n/time';
 import { Breadcrumbs } from '@/shared/ui/Breadcrumbs';
+import { RemoveAdsLink } from '@/shared/ui/RemoveAdsLink';
 import { groupsIn, type List, listName } from '../model';
-import { RemoveAdsLink } from './RemoveAdsLink';
+
 
 /** What the list is, how much is in it and how fresh it is. */
 export function ListHead({ list, answer }: { list: List; answer: ListAnswer | undefined }) {

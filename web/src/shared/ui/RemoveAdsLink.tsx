@@ -1,8 +1,8 @@
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { PageLink } from '@/shared/lib/PageLink';
-import { buttonClass } from '@/shared/ui/buttonClass';
-import { cx } from '@/shared/ui/cx';
+import { buttonClass } from './buttonClass';
+import { cx } from './cx';
 
 /** For everyone but subscribers, whom the document's first script knows before anything is drawn. */
 export function RemoveAdsLink() {
