@@ -9,7 +9,6 @@ import { Breadcrumbs } from '@/shared/ui/Breadcrumbs';
 import { RemoveAdsLink } from '@/shared/ui/RemoveAdsLink';
 import { groupsIn, type List, listName } from '../model';
 
-
 /** What the list is, how much is in it and how fresh it is. */
 export function ListHead({ list, answer }: { list: List; answer: ListAnswer | undefined }) {
   const { t } = useTranslation('meta');
