@@ -1,0 +1,87 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { isMark, type Progress, type Status, unmarked, type Values } from '.';
+import { sameItems } from './core';
+
+const nothing: Values = new Map();
+const unknown: Status = { kind: 'unknown' };
+
+/** The whole of a list. Whatever shows only a part of it uses `useSelect` or `useValue`. */
+export function useValues(progress: Progress, list: string): Values {
+  useEffect(() => progress.watch(list), [progress, list]);
+  return useSyncExternalStore(
+    progress.subscribe,
+    () => progress.values(list),
+    () => nothing,
+  );
+}
+
+/** What `select` makes of a list: a word, a number, or an array that is drawn again only when something in it differs. */
+export function useSelect<T>(progress: Progress, list: string, select: (values: Values) => T): T {
+  useEffect(() => progress.watch(list), [progress, list]);
+  const last = useRef<T | undefined>(undefined);
+  const read = (values: Values) => {
+    const next = select(values);
+    if (!sameItems(last.current, next)) last.current = next;
+    return last.current as T;
+  };
+  return useSyncExternalStore(
+    progress.subscribe,
+    () => read(progress.values(list)),
+    () => read(nothing),
+  );
+}
+
+export function useValue(progress: Progress, list: string, id: string) {
+  return useSelect(progress, list, (values) => values.get(id) ?? false);
+}
+
+/** Whether what is shown is somebody's own by now. */
+export function useReady(progress: Progress, list: string): boolean {
+  return useSyncExternalStore(
+    progress.subscribe,
+    () => progress.ready(list),
+    () => false,
+  );
+}
+
+/** The whole of a list, sorted: for headers and overviews. */
+export function useProgress(progress: Progress, list: string) {
+  const values = useValues(progress, list);
+  const ready = useReady(progress, list);
+  return useMemo(() => ({ ready, ...sorted(values) }), [ready, values]);
+}
+
+/** Several lists at once, by name: for what joins them. */
+export function useLists(progress: Progress, lists: readonly string[]): ReadonlyMap<string, Values> {
+  const names = lists.join(' ');
+  useEffect(() => {
+    const ends = names === '' ? [] : names.split(' ').map((list) => progress.watch(list));
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [progress, names]);
+  const last = useRef<readonly Values[]>([]);
+  const read = () => {
+    const next = lists.map((list) => progress.values(list));
+    if (!sameItems(last.current, next)) last.current = next;
+    return last.current;
+  };
+  const none = useRef<readonly Values[]>([]);
+  const all = useSyncExternalStore(progress.subscribe, read, () => none.current);
+  return useMemo(() => new Map(names === '' ? [] : names.split(' ').map((list, at) => [list, all[at] ?? nothing])), [names, all]);
+}
+
+export function useStatus(progress: Progress): Status {
+  return useSyncExternalStore(progress.subscribe, progress.status, () => unknown);
+}
+
+function sorted(values: Values) {
+  const done = new Set<string>();
+  const counts = new Map<string, number>();
+  const marked = new Set<string>();
+  for (const [id, value] of values) {
+    if (value === true) (isMark(id) ? marked : done).add(isMark(id) ? unmarked(id) : id);
+    else if (typeof value === 'number') counts.set(id, value);
+  }
+  return { done, counts, marked };
+}
