@@ -49,7 +49,8 @@ function findMatch(path: string): Match | null {
     if (!params) continue;
     const { values = {} } = pattern.route;
     const allowed = Object.entries(values).every(([name, few]) => few?.includes(params[name] ?? '') ?? true);
-    return allowed ? { route: pattern.route, params } : null;
+    // Of two with the same shape each has its own values.
+    if (allowed) return { route: pattern.route, params };
   }
   return null;
 }

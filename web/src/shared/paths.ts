@@ -87,6 +87,8 @@ function build(lang: Lang) {
     dmzUpgrade: (type: string) => at(`/dmz-upgrades-tracker/${part(type)}`),
     camos: () => at('/camo'),
     camo: (game: string, hash?: 'mastery') => at(`/camo/${part(game)}`, undefined, hash),
+    camoOverview: () => at('/camo/overview'),
+    camoShared: (code: string) => at(`/camo/shared/${part(code)}`),
     ranked: () => at('/ranked'),
     rankedWz2: () => at('/ranked/wz2'),
     rankedOverlay: () => at('/ranked/overlay'),

@@ -1,5 +1,10 @@
 import type { Routes } from '@/shared/lib/route';
 
+const open = { layout: 'default', access: 'public', index: true } as const;
+
 export const routes = {
-  'trackers.list': { layout: 'default', access: 'public', index: true, path: '/trackers' },
+  'trackers.hub': { ...open, path: '/camo' },
+  'trackers.picker': { ...open, path: '/camo/:series', values: { series: ['bo6', 'mw3', 'mw2'] } },
+  'trackers.overview': { ...open, path: '/camo/overview', index: false },
+  'trackers.shared': { ...open, path: '/camo/shared/:code', index: false },
 } as const satisfies Routes;

@@ -1,19 +1,13 @@
 import type { PageModule, Screens } from '@/shared/lib/route';
-import { trackersCall } from './api';
+import { hubScreen, overviewScreen, pickerScreen, sharedScreen } from './rest/screens';
 import type { routes } from './routes';
 import sheet from './sheet.css?url';
 
 export const screens: Screens<typeof routes> = {
-  'trackers.list': {
-    page: 'TrackersPage',
-    namespaces: ['trackers'],
-    queries: () => [trackersCall],
-    head: ({ t, paths }) => ({
-      title: t('title', { ns: 'trackers' }),
-      description: t('description', { ns: 'trackers' }),
-      crumbs: [{ name: t('title', { ns: 'trackers' }), path: paths.of('/trackers') }],
-    }),
-  },
+  'trackers.hub': hubScreen,
+  'trackers.picker': pickerScreen,
+  'trackers.overview': overviewScreen,
+  'trackers.shared': sharedScreen,
 };
 
 export const pages = import.meta.glob<PageModule>('./pages/*.tsx');

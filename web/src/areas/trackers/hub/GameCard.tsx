@@ -1,0 +1,41 @@
+import { ArrowUpRight } from 'lucide-react';
+import type { TrackerGame } from '@/shared/api/schema';
+import { useLang } from '@/shared/hooks/useLang';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { formatNumber } from '@/shared/i18n/format';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { Link } from '@/shared/lib/Link';
+import { challengesIn, doneInAll, type Lists } from '../overview/model';
+import { CardProgress } from './CardProgress';
+import { MasterStrip } from './MasterStrip';
+
+/** A game: what its mastery camouflages are called and look like, and how far the visitor has come in all of its trackers. */
+export function GameCard({ game, lists }: { game: TrackerGame; lists: Lists | null }) {
+  const { t } = useTranslation('trackers');
+  const lang = useLang();
+  const all = challengesIn(game.trackers);
+  return (
+    <article className="link-card camo-card">
+      <MasterStrip masters={game.masters} eager />
+      <div className="camo-card-words">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="min-w-0 text-h2 leading-none md:text-h1">
+            <Link to={usePaths().camo(game.id)} className="cover-link">
+              {game.name}
+            </Link>
+          </h2>
+          <ArrowUpRight size={24} aria-hidden className="hub-arrow" />
+        </div>
+        <p className="caps num text-label text-muted">
+          {t('hub.trackers', { count: game.trackers.length })} · {t('hub.challenges', { count: all, number: formatNumber(lang, all) })}
+        </p>
+        <ul className="master-names" aria-label={t('hub.masters')}>
+          {game.masters.map(({ name }) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+        <CardProgress label={t('hub.progress', { name: game.name })} done={lists && doneInAll(game.trackers, lists)} all={all} />
+      </div>
+    </article>
+  );
+}

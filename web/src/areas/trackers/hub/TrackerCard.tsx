@@ -1,0 +1,54 @@
+import { ArrowUpRight } from 'lucide-react';
+import type { TrackerCard as Card } from '@/shared/api/schema';
+import { useLang } from '@/shared/hooks/useLang';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { formatNumber } from '@/shared/i18n/format';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { Link } from '@/shared/lib/Link';
+import { doneInAll, type Lists } from '../overview/model';
+import { Swatch } from '../parts/Swatch';
+import { CardProgress } from './CardProgress';
+import { MasterStrip } from './MasterStrip';
+
+/** A tracker: its mode, its ladder of mastery camouflages, and how far the visitor has come. */
+export function TrackerCard({ tracker, lists }: { tracker: Card; lists: Lists | null }) {
+  const { t } = useTranslation('trackers');
+  const lang = useLang();
+  const last = tracker.masters.at(-1);
+  return (
+    <article className="link-card camo-card camo-card-small">
+      <MasterStrip masters={tracker.masters} eager />
+      <div className="camo-card-words">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="min-w-0 text-h3 leading-none">
+            <Link to={usePaths().camo(tracker.id)} className="cover-link">
+              {tracker.name}
+            </Link>
+          </h2>
+          <ArrowUpRight size={22} aria-hidden className="hub-arrow" />
+        </div>
+        <p className="text-muted">{tracker.description}</p>
+        {tracker.masters.length > 0 && (
+          <ol className="ladder" aria-label={t('hub.masters')}>
+            {tracker.masters.map(({ name, image }) => (
+              <li key={name} className="ladder-step">
+                <Swatch src={image} size={28} eager />
+                <span lang="en">{name}</span>
+              </li>
+            ))}
+          </ol>
+        )}
+        <p className="num mt-auto text-s text-muted">
+          {t('picker.weapons', { count: tracker.weapons, number: formatNumber(lang, tracker.weapons) })} ·{' '}
+          {t('hub.challenges', { count: tracker.challenges, number: formatNumber(lang, tracker.challenges) })}
+          {last && tracker.required > 0 && ` · ${t('picker.required', { count: tracker.required, name: last.name })}`}
+        </p>
+        <CardProgress
+          label={t('hub.progress', { name: tracker.name })}
+          done={lists && doneInAll([tracker], lists)}
+          all={tracker.challenges}
+        />
+      </div>
+    </article>
+  );
+}
