@@ -2,6 +2,8 @@
 //!
 //! What lives here, and what may not.
 
+pub mod catalogue;
+mod content;
 mod items;
 
 use http_kit::{Area, routes};
@@ -12,6 +14,7 @@ pub fn area() -> Area {
         routes: OpenApiRouter::new().routes(routes!(items::http::list_trackers)),
         migrations: &[items::store::MIGRATIONS],
         texts: &[items::store::TEXTS],
+        content: Some(catalogue::CONTENT),
         ..Area::new("trackers")
     }
 }
