@@ -107,6 +107,7 @@ pub fn area() -> Area {
             confirmation::store::MIGRATIONS,
             staff::store::MIGRATIONS,
             http_kit::once::MIGRATIONS,
+            progress::MIGRATIONS,
         ],
         jobs: |ctx, worker| confirmation::jobs::register(ctx, recovery::jobs::register(ctx, worker)),
         recurring: &[pruning::PRUNING],
@@ -148,6 +149,7 @@ pub fn area() -> Area {
             moderators::store::TEXTS,
             picture::store::TEXTS,
             http_kit::once::TEXTS,
+            progress::TEXTS,
         ],
         ..Area::new("accounts")
     }

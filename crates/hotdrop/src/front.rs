@@ -21,6 +21,7 @@ use http_kit::{
     fixed::Keep,
     limits::Limits,
     secure::Secure,
+    viewer::session_token,
 };
 use sockets::Pace;
 use tower::ServiceExt;
@@ -148,11 +149,14 @@ impl Front {
         }
         let address = request.uri.path_and_query()?.as_str();
         let respond = |answer: &Answer| answer.respond(&request.headers);
-        let near = |answer: &Answer| self.pages.is_fresh(answer).then(|| respond(answer));
+        let theirs = |answer: &Answer| {
+            !answer.guests || session_token(&request.headers, self.ctx.config.is_https()).is_none()
+        };
+        let near = |answer: &Answer| (theirs(answer) && self.pages.is_fresh(answer)).then(|| respond(answer));
         if let Some(response) = self.ctx.answers.near(address, near) {
             return Some(response);
         }
-        let answer = self.ctx.answers.get(address).await?;
+        let answer = self.ctx.answers.get(address).await.filter(|answer| theirs(answer))?;
         if self.pages.is_fresh(&answer) {
             self.ctx.answers.bring_near(address, &answer);
         } else {
@@ -252,7 +256,12 @@ impl Front {
         };
         let mut all = self.secure.data.clone();
         all.extend(kind.map(|kind| (header::CONTENT_TYPE, kind)));
-        let caching = if keep.lasting { LASTING } else { "public, max-age=0, must-revalidate" };
+        let caching = match (keep.lasting, keep.guests) {
+            (true, _) => LASTING,
+            (false, false) => "public, max-age=0, must-revalidate",
+            // The same address has other answers: nobody between us and the browser may keep this one.
+            (false, true) => "private, max-age=0, must-revalidate",
+        };
         all.push((header::CACHE_CONTROL, HeaderValue::from_static(caching)));
         let parts = Parts {
             status: StatusCode::OK,
@@ -263,7 +272,13 @@ impl Front {
             version,
             old_at,
         };
-        match tokio::task::spawn_blocking(move || Arc::new(Answer::build(parts))).await {
+        let guests = keep.guests;
+        let build = move || {
+            let mut answer = Answer::build(parts);
+            answer.guests = guests;
+            Arc::new(answer)
+        };
+        match tokio::task::spawn_blocking(build).await {
             Ok(answer) => {
                 self.ctx.answers.put(address.to_owned(), answer.clone()).await;
                 answer.respond(headers).map(Either::Left)

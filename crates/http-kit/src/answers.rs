@@ -35,6 +35,8 @@ pub struct Answer {
     pub version: i64,
     /// From when on it is old even if nothing was published, unix seconds.
     pub old_at: i64,
+    /// Not for requests with a session, which get an answer of their own.
+    pub guests: bool,
     refreshing: AtomicBool,
 }
 
@@ -106,6 +108,7 @@ impl Answer {
             not_modified: base,
             version: parts.version,
             old_at: parts.old_at,
+            guests: false,
             refreshing: AtomicBool::new(false),
         }
     }
@@ -174,6 +177,7 @@ impl Answer {
             not_modified: copy_of(&self.not_modified),
             version: self.version,
             old_at: self.old_at,
+            guests: self.guests,
             refreshing: AtomicBool::new(false),
         }
     }

@@ -14,15 +14,22 @@ pub struct Keep {
     pub address: String,
     /// The address names everything the answer is made of: browsers need not ask again.
     pub lasting: bool,
+    /// Whoever is signed in gets an answer of their own.
+    pub guests: bool,
 }
 
 impl Keep {
     pub fn until_publish(address: String) -> Self {
-        Self { address, lasting: false }
+        Self { address, lasting: false, guests: false }
+    }
+
+    /// Until the content changes, for all who are not signed in.
+    pub fn for_guests(address: String) -> Self {
+        Self { address, lasting: false, guests: true }
     }
 
     pub fn lasting(address: String) -> Self {
-        Self { address, lasting: true }
+        Self { address, lasting: true, guests: false }
     }
 }
 

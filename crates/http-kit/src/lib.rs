@@ -42,7 +42,7 @@ pub mod xsrf;
 pub use area::{Area, ContentPage, Figure, Figures, Finding, Installation, Reached, furnish};
 pub use ctx::{AdsConfig, AnalyticsConfig, Ctx, Links, Operator, SiteConfig};
 pub use extract::{
-    Body, ClientIp, Form, Id, LangParam, NdLine, Ndjson, Pairs, Params, Path, Raw, Upload, UploadField,
+    Body, ClientIp, Form, Id, LangParam, Many, NdLine, Ndjson, Pairs, Params, Path, Raw, Upload, UploadField,
 };
 pub use fail::{Fail, Success, success};
 pub use fixed::Fixed;

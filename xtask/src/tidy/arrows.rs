@@ -9,6 +9,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("db", &[]),
     ("content", &["base", "db"]),
     ("http-kit", &["base", "db", "content"]),
+    ("progress", &["base", "db"]),
     ("draw", &[]),
     ("render", &["base"]),
     ("services", &["base"]),
@@ -17,7 +18,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("testkit", &["base", "db", "content", "http-kit", "services"]),
 ];
 
-const FOR_AREAS: &[&str] = &["base", "db", "content", "draw", "http-kit", "services", "world"];
+const FOR_AREAS: &[&str] = &["base", "db", "content", "draw", "http-kit", "progress", "services", "world"];
 
 /// Area to area, downwards only; the same on both sides.
 const AREAS: &[(&str, &[&str])] = &[

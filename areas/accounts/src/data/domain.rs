@@ -3,24 +3,8 @@
 use base::Rule;
 use http_kit::Progress;
 
-/// What can be reset, of the trackers and missions that have no area of their own yet: one that comes takes its kinds along.
-pub const PROGRESS: &[Progress] = &[
-    Progress { key: "bo6mp", game: "Black Ops 6" },
-    Progress { key: "bo6z", game: "Black Ops 6" },
-    Progress { key: "bo6wz", game: "Black Ops 6" },
-    Progress { key: "bo6mp-reticles", game: "Black Ops 6" },
-    Progress { key: "bo6z-reticles", game: "Black Ops 6" },
-    Progress { key: "bo6wz-reticles", game: "Black Ops 6" },
-    Progress { key: "interstellar", game: "Modern Warfare III" },
-    Progress { key: "interstellar_mastery", game: "Modern Warfare III" },
-    Progress { key: "mw3z", game: "Modern Warfare III" },
-    Progress { key: "mw3z_mastery", game: "Modern Warfare III" },
-    Progress { key: "orion", game: "Modern Warfare II" },
-    Progress { key: "orion_mastery", game: "Modern Warfare II" },
-    Progress { key: "mw2z", game: "Modern Warfare II" },
-    Progress { key: "mw2z_mastery", game: "Modern Warfare II" },
-    Progress { key: "dmz", game: "DMZ" },
-];
+/// What can be reset, of the missions that have no area of their own yet: one that comes takes its kinds along.
+pub const PROGRESS: &[Progress] = &[Progress { key: "dmz", game: "DMZ" }];
 
 pub const NOTHING: Rule = Rule::new("accounts.reset_nothing", "Choose what to reset.");
 pub const UNKNOWN: Rule = Rule::new("accounts.reset_unknown", "There is no such progress.");
@@ -46,7 +30,7 @@ mod tests {
 
     #[test]
     fn only_known_keys_that_are_set_are_chosen() {
-        let offered = PROGRESS.iter().map(|kind| ("trackers", *kind)).collect::<Vec<_>>();
+        let offered = ["dmz", "orion"].map(|key| ("trackers", Progress { key, game: "Some" }));
         let chosen = |given: &[(&'static str, bool)]| chosen(&offered, given.iter().copied());
         assert_eq!(chosen(&[("dmz", true), ("orion", false)]), Ok(vec![("trackers", "dmz")]));
         assert_eq!(chosen(&[("orion", false)]), Err(NOTHING));

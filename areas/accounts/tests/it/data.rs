@@ -72,21 +72,21 @@ testkit::both! {
     async fn chosen_progress_is_reset(db: Db) {
         let (accounts, ann, _) = with_camos(db).await;
         let path = "/api/user/camouflages/unset";
-        let reply = ann.post(path, json!({"stripes": true, "spots": false, "bo6wz": true})).await;
-        assert_eq!(reply.json, json!({"success": true, "reset": ["bo6wz", "stripes"]}));
+        let reply = ann.post(path, json!({"stripes": true, "spots": false, "dmz": true})).await;
+        assert_eq!(reply.json, json!({"success": true, "reset": ["dmz", "stripes"]}));
         assert_eq!(ann.get("/api/user/export").await.json["data"]["trackers"], json!(["dmz", "spots"]));
-        assert_eq!(key(&ann.post(path, json!({"orion": false})).await, "keys"), "accounts.reset_nothing");
+        assert_eq!(key(&ann.post(path, json!({"spots": false})).await, "keys"), "accounts.reset_nothing");
         assert_eq!(key(&ann.post(path, json!({"all": true})).await, "keys"), "accounts.reset_unknown");
-        assert_eq!(accounts.app.anon().post(path, json!({"orion": true})).await.status, 401);
+        assert_eq!(accounts.app.anon().post(path, json!({"spots": true})).await.status, 401);
     }
 
     async fn progress_is_offered_by_game_in_the_readers_language(db: Db) {
         let (accounts, ann, _) = with_camos(db).await;
         let games = ann.get("/api/user/progress?lang=de").await.json["games"].clone();
         let names: Vec<&str> = games.as_array().unwrap().iter().map(|game| game["name"].as_str().unwrap()).collect();
-        assert_eq!(names, ["Black Ops 6", "Modern Warfare III", "Modern Warfare II", "DMZ", "Test"]);
-        assert_eq!(games[0]["kinds"][0], json!({"key": "bo6mp", "name": "Mehrspieler-Tarnungen"}));
-        assert_eq!(games[4]["kinds"][1]["key"], "spots");
+        assert_eq!(names, ["DMZ", "Test"]);
+        assert_eq!(games[0]["kinds"][0], json!({"key": "dmz", "name": "Upgrades"}));
+        assert_eq!(games[1]["kinds"][1]["key"], "spots");
         assert_eq!(accounts.app.anon().get("/api/user/progress").await.status, 401);
     }
 

@@ -16,6 +16,7 @@ use serde::{
 };
 use serde_path_to_error::{Path, Segment};
 
+use super::many::{self, LONGEST_MANY};
 use crate::Fail;
 
 pub const MISSING: Rule = Rule::new("missing", "This field is required.");
@@ -252,6 +253,7 @@ impl<'de> Deserializer<'de> for Node {
                 Some(rule) => Err(rule.into()),
                 None => visitor.visit_newtype_struct(StringDeserializer::new(text)),
             },
+            other if name == many::NAME => visitor.visit_newtype_struct(Roomy(other)),
             other => visitor.visit_newtype_struct(other),
         }
     }
@@ -310,6 +312,31 @@ impl<'de> Deserializer<'de> for Node {
 
     forward_to_deserialize_any! {
         i128 u128 f32 char str string bytes byte_buf unit unit_struct tuple_struct identifier
+    }
+}
+
+/// A node that may have more entries than others.
+struct Roomy(Node);
+
+impl<'de> Deserializer<'de> for Roomy {
+    type Error = Wrong;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+        match self.0 {
+            Node::List(list) if list.len() <= LONGEST_MANY => {
+                visitor.visit_seq(SeqDeserializer::new(list.into_iter()))
+            }
+            Node::Map(map) if map.len() <= LONGEST_MANY => {
+                visitor.visit_map(MapDeserializer::new(map.into_iter()))
+            }
+            Node::List(_) | Node::Map(_) => Err(TOO_MANY.into()),
+            other => other.deserialize_any(visitor),
+        }
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit unit_struct
+        newtype_struct seq tuple tuple_struct map struct enum identifier ignored_any
     }
 }
 
@@ -405,6 +432,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
+    use crate::extract::Many;
 
     #[derive(Debug, PartialEq, Deserialize)]
     #[serde(rename_all = "lowercase")]
@@ -504,6 +532,26 @@ mod tests {
         }
         let deep = format!("{}1{}", "[".repeat(100_000), "]".repeat(100_000));
         assert_eq!(read(&deep), Err((String::new(), "bad_request")));
+    }
+
+    #[test]
+    fn only_what_says_so_may_be_long() {
+        let ids = |times: usize| format!("[{}1]", "1,".repeat(times - 1));
+        fn read<T: DeserializeOwned>(json: &str) -> Result<T, (String, &'static str)> {
+            told(crate::extract::json::parse(json.as_bytes()).and_then(Node::read))
+        }
+        let all: Many<Vec<i64>> = read(&ids(LONGEST_MANY)).unwrap();
+        assert_eq!(all.0.len(), LONGEST_MANY);
+        let named: Vec<String> = (0..2_000).map(|number| format!("\"{number}\":1")).collect();
+        let named = format!("{{{}}}", named.join(","));
+        assert_eq!(read::<Many<BTreeMap<String, i64>>>(&named).unwrap().0.len(), 2_000);
+        let refused = |json: &str| read::<Many<Vec<i64>>>(json).err();
+        assert_eq!(refused(&ids(LONGEST_MANY + 1)), Some(("body".to_owned(), "too_many_entries")));
+        for wrong in ["{}", "7", "[\"a\"]", "null"] {
+            assert_eq!(refused(wrong), Some(("body".to_owned(), "wrong_type")), "{wrong}");
+        }
+        let usual = read::<Vec<i64>>(&ids(LONGEST_LIST + 1)).err();
+        assert_eq!(usual, Some(("body".to_owned(), "too_many_entries")));
     }
 
     #[derive(Debug, Deserialize)]

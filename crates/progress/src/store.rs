@@ -1,0 +1,156 @@
+//! Lists in the database: a row for each user and list.
+
+use std::collections::BTreeMap;
+
+use base::UserId;
+use db::{Db, DbError, Migration, MigrationSql, StoredJson, Tx, args};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::rules::{Held, List, Seen};
+
+/// They go with the account, which is why the area that has the accounts brings them.
+pub const MIGRATIONS: &[Migration] =
+    &[Migration { area: "progress", name: "0001_lists", sql: MigrationSql::Shared(TABLE) }];
+
+const TABLE: &str = "CREATE TABLE progress_list (
+            user_id BIGINT NOT NULL REFERENCES account_user (id) ON DELETE CASCADE,
+            area TEXT NOT NULL,
+            list TEXT NOT NULL,
+            revision BIGINT NOT NULL,
+            state {{json}} NOT NULL,
+            changed_at BIGINT NOT NULL,
+            PRIMARY KEY (user_id, area, list)
+        );";
+
+const FIND: &str =
+    "SELECT revision, state FROM progress_list WHERE user_id = $1 AND area = $2 AND list = $3";
+const ALL: &str = "SELECT list, revision, state, changed_at FROM progress_list
+    WHERE user_id = $1 AND area = $2 ORDER BY list";
+const ADD: &str = "INSERT INTO progress_list (user_id, area, list, revision, state, changed_at)
+    VALUES ($1, $2, $3, 1, $4, $5) ON CONFLICT (user_id, area, list) DO NOTHING";
+const CHANGE: &str = "UPDATE progress_list SET revision = revision + 1, state = $4, changed_at = $5
+    WHERE user_id = $1 AND area = $2 AND list = $3 AND revision = $6";
+/// The row, there or new; nobody else changes it until the transaction ends.
+const HOLD: &str = "INSERT INTO progress_list (user_id, area, list, revision, state, changed_at)
+    VALUES ($1, $2, $3, 0, $4, $5)
+    ON CONFLICT (user_id, area, list) DO UPDATE SET revision = progress_list.revision RETURNING revision, state";
+
+pub const TEXTS: &[(&str, &str)] = &[
+    ("progress.find", FIND),
+    ("progress.all", ALL),
+    ("progress.add", ADD),
+    ("progress.change", CHANGE),
+    ("progress.hold", HOLD),
+];
+
+/// Others who write the same list at the same moment are stepped aside for so often; then they have to wait.
+const TRIES: usize = 4;
+
+/// The lists of one area.
+#[derive(Clone, Copy, Debug)]
+pub struct Lists(&'static str);
+
+#[derive(sqlx::FromRow)]
+struct Row {
+    revision: i64,
+    state: StoredJson,
+}
+
+#[derive(sqlx::FromRow)]
+struct NamedRow {
+    list: String,
+    revision: i64,
+    state: StoredJson,
+    changed_at: i64,
+}
+
+/// As it is written into the row.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(default)]
+struct State {
+    #[serde(flatten)]
+    list: List,
+    clients: BTreeMap<String, Seen>,
+}
+
+fn held(user: UserId, revision: i64, state: &StoredJson) -> Result<Held, DbError> {
+    let State { list, clients } = state.read("progress_list", user.0)?;
+    Ok(Held { revision, list, clients })
+}
+
+fn json(held: &Held) -> Result<Value, DbError> {
+    let state = State { list: held.list.clone(), clients: held.clients.clone() };
+    serde_json::to_value(state).map_err(|error| DbError::other(error.to_string()))
+}
+
+impl Lists {
+    /// Their names need to be told apart only within the area.
+    pub const fn of(area: &'static str) -> Self {
+        Self(area)
+    }
+
+    /// Empty where nobody has touched it.
+    pub async fn one(&self, db: &Db, user: UserId, list: &str) -> Result<Held, DbError> {
+        let row: Option<Row> = db.opt(FIND, args![user.0, self.0, list]).await?;
+        row.map_or_else(|| Ok(Held::default()), |row| held(user, row.revision, &row.state))
+    }
+
+    /// All that were ever touched, each with when it last changed, by name.
+    pub async fn all(&self, db: &Db, user: UserId) -> Result<BTreeMap<String, (Held, i64)>, DbError> {
+        let rows: Vec<NamedRow> = db.all(ALL, args![user.0, self.0]).await?;
+        let named = |row: NamedRow| Ok((row.list, (held(user, row.revision, &row.state)?, row.changed_at)));
+        rows.into_iter().map(named).collect()
+    }
+
+    /// Does something to a list; true of `work` when it is to be written. It may be called again with what someone else
+    /// has made of the list meanwhile. Answers the list after it.
+    pub async fn change(
+        &self,
+        db: &Db,
+        user: UserId,
+        list: &str,
+        now: i64,
+        work: impl Fn(&mut Held) -> bool,
+    ) -> Result<Held, DbError> {
+        for _ in 0..TRIES {
+            let mut held = self.one(db, user, list).await?;
+            if !work(&mut held) {
+                return Ok(held);
+            }
+            let written = match held.revision {
+                0 => db.write(ADD, args![user.0, self.0, list, json(&held)?, now]).await?,
+                revision => {
+                    db.write(CHANGE, args![user.0, self.0, list, json(&held)?, now, revision]).await?
+                }
+            };
+            if written > 0 {
+                return Ok(Held { revision: held.revision + 1, ..held });
+            }
+        }
+        let mut tx = db.begin().await?;
+        let held = self.change_in(&mut tx, user, list, now, work).await?;
+        tx.commit().await?;
+        Ok(held)
+    }
+
+    /// The same as a part of something larger. Whoever changes several takes them in the order of their names.
+    pub async fn change_in(
+        &self,
+        tx: &mut Tx,
+        user: UserId,
+        list: &str,
+        now: i64,
+        work: impl FnOnce(&mut Held) -> bool,
+    ) -> Result<Held, DbError> {
+        let empty = json(&Held::default())?;
+        let row: Option<Row> = tx.write_opt(HOLD, args![user.0, self.0, list, empty, now]).await?;
+        let row = row.ok_or(DbError::NotFound)?;
+        let mut held = held(user, row.revision, &row.state)?;
+        if work(&mut held) {
+            tx.write(CHANGE, args![user.0, self.0, list, json(&held)?, now, held.revision]).await?;
+            held.revision += 1;
+        }
+        Ok(held)
+    }
+}

@@ -1,0 +1,291 @@
+//! Two devices of one person, a server, and a net that loses, doubles and delays.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use progress::{Batch, Change, Held, How, List, Sender};
+use proptest::prelude::*;
+
+/// What an id is: done, or so far.
+type Value = (bool, i64);
+
+fn value(list: &List, id: &str) -> Value {
+    (list.done.contains(id), list.counts.get(id).copied().unwrap_or(0))
+}
+
+fn change(id: &str, (state, count): Value) -> Change {
+    Change { id: id.to_owned(), state, count: (!state && count > 0).then_some(count) }
+}
+
+/// The server, beside a plain account of what came to it first.
+#[derive(Default)]
+struct Server {
+    held: Held,
+    arrived: BTreeMap<(String, i64), ()>,
+    values: BTreeMap<String, Value>,
+}
+
+impl Server {
+    fn write(&mut self, work: impl FnOnce(&mut Held) -> bool) -> Held {
+        if work(&mut self.held) {
+            self.held.revision += 1;
+        }
+        self.held.clone()
+    }
+
+    fn take(&mut self, batch: &Batch) -> Held {
+        let sender = batch.sender.clone().unwrap();
+        let before = self.held.clone();
+        let after = self.write(|held| held.apply(batch));
+        if self.arrived.insert((sender.client, sender.seq), ()).is_some() {
+            assert_eq!(before, after, "a batch that was here before changed something");
+        } else {
+            for change in &batch.changes {
+                let count = change.count.filter(|_| !change.state).unwrap_or(0);
+                self.values.insert(change.id.clone(), (change.state, count));
+            }
+        }
+        self.check();
+        after
+    }
+
+    fn merge(&mut self, given: &List, how: How) -> Held {
+        let after = self.write(|held| held.merge(given, how));
+        for id in IDS {
+            let (known, new) = (self.values.get(id).copied().unwrap_or_default(), value(given, id));
+            let done = new.0 || how == How::Union && known.0;
+            let far = if how == How::Union { known.1.max(new.1) } else { new.1 };
+            self.values.insert(id.to_owned(), (done, if done { 0 } else { far }));
+        }
+        self.check();
+        after
+    }
+
+    /// Of every id the last that arrived: nothing that was acknowledged is gone for any other reason.
+    fn check(&self) {
+        for id in IDS {
+            let expected = self.values.get(id).copied().unwrap_or_default();
+            assert_eq!(value(&self.held.list, id), expected, "{id}");
+        }
+    }
+}
+
+/// What a browser does: its own changes over what it last heard.
+struct Device {
+    client: String,
+    seq: i64,
+    base: Held,
+    pending: BTreeMap<String, Value>,
+    flight: Option<Batch>,
+    undo: Vec<Vec<(String, Value)>>,
+    /// Everything it ever sent: any of it may come to the server again.
+    sent: Vec<Batch>,
+    /// Answers that are still on their way.
+    late: VecDeque<Held>,
+}
+
+impl Device {
+    fn new(client: &str) -> Self {
+        Self {
+            client: client.to_owned(),
+            seq: 0,
+            base: Held::default(),
+            pending: BTreeMap::new(),
+            flight: None,
+            undo: Vec::new(),
+            sent: Vec::new(),
+            late: VecDeque::new(),
+        }
+    }
+
+    fn view(&self, id: &str) -> Value {
+        let flying = self.flight.iter().flat_map(|batch| &batch.changes).find(|change| change.id == id);
+        let flying = flying.map(|change| (change.state, change.count.unwrap_or(0)));
+        self.pending.get(id).copied().or(flying).unwrap_or_else(|| value(&self.base.list, id))
+    }
+
+    fn set(&mut self, values: &[(String, Value)]) {
+        let before = values.iter().map(|(id, _)| (id.clone(), self.view(id))).collect();
+        self.undo.push(before);
+        self.pending.extend(values.iter().cloned());
+    }
+
+    fn undo(&mut self) {
+        if let Some(before) = self.undo.pop() {
+            self.pending.extend(before);
+        }
+    }
+
+    /// What goes out: what has not been acknowledged, once more and unchanged, before anything new.
+    fn outgoing(&mut self) -> Option<Batch> {
+        if self.flight.is_none() && !self.pending.is_empty() {
+            self.seq += 1;
+            let changes = std::mem::take(&mut self.pending);
+            let changes = changes.iter().map(|(id, value)| change(id, *value)).collect();
+            let sender = Some(Sender { client: self.client.clone(), seq: self.seq });
+            self.flight = Some(Batch { sender, changes });
+            self.sent.extend(self.flight.clone());
+        }
+        self.flight.clone()
+    }
+
+    fn hear(&mut self, answer: &Held) {
+        if answer.revision >= self.base.revision {
+            self.base = answer.clone();
+        }
+    }
+}
+
+const IDS: [&str; 6] = ["a", "b", "c", "d", "e", "f"];
+
+#[derive(Clone, Debug)]
+enum Step {
+    Set(Vec<(usize, Value)>),
+    Undo,
+    /// Sent and answered.
+    Send,
+    /// Sent, and the answer got lost: it will be sent again.
+    Unheard,
+    /// Never arrived.
+    Lost,
+    /// An earlier batch comes once more, however old.
+    Again(usize),
+    /// The list is read, and the answer takes its time.
+    ReadLate,
+    HearLate,
+    Read,
+    Merge(Vec<(usize, Value)>, bool),
+}
+
+fn values() -> impl Strategy<Value = Vec<(usize, Value)>> {
+    let one = prop_oneof![Just((true, 0)), Just((false, 0)), (1..9_i64).prop_map(|count| (false, count))];
+    prop::collection::vec((0..IDS.len(), one), 1..5)
+}
+
+fn steps() -> impl Strategy<Value = Vec<(usize, Step)>> {
+    let step = prop_oneof![
+        4 => values().prop_map(Step::Set),
+        1 => Just(Step::Undo),
+        3 => Just(Step::Send),
+        2 => Just(Step::Unheard),
+        1 => Just(Step::Lost),
+        2 => (0..64_usize).prop_map(Step::Again),
+        1 => Just(Step::ReadLate),
+        1 => Just(Step::HearLate),
+        1 => Just(Step::Read),
+        1 => (values(), any::<bool>()).prop_map(|(values, union)| Step::Merge(values, union)),
+    ];
+    prop::collection::vec((0..2_usize, step), 0..60)
+}
+
+fn named(values: &[(usize, Value)]) -> Vec<(String, Value)> {
+    let named: BTreeMap<_, _> = values.iter().map(|(id, value)| (IDS[*id].to_owned(), *value)).collect();
+    named.into_iter().collect()
+}
+
+fn listed(values: &[(usize, Value)]) -> List {
+    let mut list = List::default();
+    for (id, (state, count)) in named(values) {
+        if state {
+            list.done.insert(id);
+        } else if count > 0 {
+            list.counts.insert(id, count);
+        }
+    }
+    list
+}
+
+fn take(server: &mut Server, device: &mut Device, step: &Step) {
+    match step {
+        Step::Set(values) => device.set(&named(values)),
+        Step::Undo => device.undo(),
+        Step::Send => {
+            if let Some(batch) = device.outgoing() {
+                let answer = server.take(&batch);
+                device.flight = None;
+                device.hear(&answer);
+            }
+        }
+        Step::Unheard => drop(device.outgoing().map(|batch| server.take(&batch))),
+        Step::Lost => drop(device.outgoing()),
+        Step::Again(number) => {
+            // One that was never delivered is still the device's own to send first.
+            let arrived = |batch: &&Batch| {
+                let sender = batch.sender.clone().unwrap();
+                server.arrived.contains_key(&(sender.client, sender.seq))
+            };
+            let sent: Vec<Batch> = device.sent.iter().filter(arrived).cloned().collect();
+            if !sent.is_empty() {
+                server.take(&sent[number % sent.len()]);
+            }
+        }
+        Step::ReadLate => device.late.push_back(server.held.clone()),
+        Step::HearLate => {
+            if let Some(answer) = device.late.pop_front() {
+                device.hear(&answer);
+            }
+        }
+        Step::Read => device.hear(&server.held),
+        Step::Merge(values, union) => {
+            let how = if *union { How::Union } else { How::Device };
+            let answer = server.merge(&listed(values), how);
+            device.hear(&answer);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 512, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn all_sides_end_with_the_same(steps in steps()) {
+        let mut server = Server::default();
+        let mut devices = [Device::new("phone"), Device::new("desk")];
+        for (number, step) in &steps {
+            take(&mut server, &mut devices[*number], step);
+        }
+        // The net is good again: what waits is sent, then everyone looks.
+        for device in &mut devices {
+            while device.flight.is_some() || !device.pending.is_empty() {
+                take(&mut server, device, &Step::Send);
+            }
+        }
+        for device in &mut devices {
+            take(&mut server, device, &Step::HearLate);
+            take(&mut server, device, &Step::Read);
+            prop_assert_eq!(&device.base, &server.held);
+            for id in IDS {
+                prop_assert_eq!(device.view(id), value(&server.held.list, id));
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_kept_is_never_both_done_and_on_the_way(steps in steps()) {
+        let mut server = Server::default();
+        let mut device = Device::new("phone");
+        for (_, step) in &steps {
+            take(&mut server, &mut device, step);
+            let list = &server.held.list;
+            prop_assert!(list.counts.iter().all(|(id, count)| *count > 0 && !list.done.contains(id)));
+        }
+    }
+
+    #[test]
+    fn one_device_alone_sees_what_it_did_last(steps in steps()) {
+        let mut server = Server::default();
+        let mut device = Device::new("phone");
+        let mut last = BTreeMap::new();
+        for (_, step) in &steps {
+            if matches!(step, Step::Merge(..) | Step::Undo) {
+                continue;
+            }
+            take(&mut server, &mut device, step);
+            if let Step::Set(values) = step {
+                last.extend(named(values));
+            }
+            for (id, value) in &last {
+                prop_assert_eq!(device.view(id), *value, "{}", id);
+            }
+        }
+    }
+}
