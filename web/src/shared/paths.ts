@@ -86,7 +86,7 @@ function build(lang: Lang) {
     dmzUpgrades: () => at('/dmz-upgrades-tracker'),
     dmzUpgrade: (type: string) => at(`/dmz-upgrades-tracker/${part(type)}`),
     camos: () => at('/camo'),
-    camo: (game: string, hash?: 'mastery') => at(`/camo/${part(game)}`, undefined, hash),
+    camo: (game: string, hash?: 'mastery', query?: { open?: string; camo?: string }) => at(`/camo/${part(game)}`, query, hash),
     camoOverview: () => at('/camo/overview'),
     camoShared: (code: string) => at(`/camo/shared/${part(code)}`),
     ranked: () => at('/ranked'),

@@ -11,5 +11,8 @@ declare module 'react' {
     /** How many players a team's table has, or how many of them and of teams are still to come. */
     '--rows'?: number;
     '--teams'?: number;
+    /** How many of how many are done. */
+    '--done'?: number;
+    '--of'?: number;
   }
 }

@@ -1,0 +1,81 @@
+/** What of a list is shown: in the address, and by these rules. */
+import type { Values } from '@/shared/progress';
+import { isComplete, misses } from '../model';
+
+export interface Filter {
+  name: string;
+  classes: readonly string[];
+  dlc: '' | 'only' | 'none';
+  /** Weapons that have everything are left out. */
+  hide: boolean;
+  /** Only weapons that can have this camouflage and have not. */
+  missing: string;
+  /** Seen from one camouflage: what each weapon still has to do for it. */
+  camo: string;
+}
+
+export const NO_FILTER: Filter = { name: '', classes: [], dlc: '', hide: false, missing: '', camo: '' };
+
+/** Keys that change what the server draws: it knows nobody's progress, so what asks for that changes nothing there. */
+export const DRAWN_KEYS = ['q', 'class', 'dlc', 'camo', 'open'] as const;
+
+const LONGEST_NAME = 60;
+const MOST_CLASSES = 20;
+const SLUG = /^[a-z0-9][a-z0-9-]{0,59}$/;
+
+const slugIn = (text: string | null): string => (text !== null && SLUG.test(text) ? text : '');
+
+export function filterIn(search: URLSearchParams): Filter {
+  const classes = (search.get('class') ?? '').split(',').filter((one) => SLUG.test(one));
+  const dlc = search.get('dlc');
+  return {
+    name: (search.get('q') ?? '').trim().slice(0, LONGEST_NAME),
+    classes: [...new Set(classes)].toSorted().slice(0, MOST_CLASSES),
+    dlc: dlc === 'only' || dlc === 'none' ? dlc : '',
+    hide: search.get('hide') === '1',
+    missing: slugIn(search.get('missing')),
+    camo: slugIn(search.get('camo')),
+  };
+}
+
+export function filterQuery({ name, classes, dlc, hide, missing, camo }: Filter): string {
+  const pairs = { q: name, class: classes.toSorted().join(','), dlc, hide: hide ? '1' : '', missing, camo };
+  const given = Object.entries(pairs).filter(([, text]) => text !== '');
+  const written = given.map(([key, text]) => `${key}=${encodeURIComponent(text).replaceAll('%2C', ',')}`);
+  return written.length > 0 ? `?${written.join('&')}` : '';
+}
+
+/** The weapon whose card a link opens. */
+export const openIn = (search: string): string => slugIn(new URLSearchParams(search).get('open'));
+
+/** How many kinds of choice are made. Another view of the list is none. */
+export const activeFilters = ({ name, classes, dlc, hide, missing }: Filter): number =>
+  [name !== '', classes.length > 0, dlc !== '', hide, missing !== ''].filter(Boolean).length;
+
+/** Letters and digits alone: whoever looks for `mp5` means the `MP-5`. */
+const squeeze = (name: string): string => name.replace(/[^\p{Alphabetic}\p{N}]/gu, '').toLowerCase();
+
+interface Shown {
+  info: { name: string; dlc: boolean };
+  group: { id: string };
+  camouflages: readonly { id: string; pattern: string; unlock: { amount?: number | null } }[];
+}
+
+export function filtered<W extends Shown>(weapons: readonly W[], filter: Filter, values: Values): W[] {
+  const name = squeeze(filter.name);
+  return weapons.filter(
+    (weapon) =>
+      (name === '' || squeeze(weapon.info.name).includes(name)) &&
+      (filter.classes.length === 0 || filter.classes.includes(weapon.group.id)) &&
+      (filter.dlc === '' || weapon.info.dlc === (filter.dlc === 'only')) &&
+      !(filter.hide && isComplete(weapon, values)) &&
+      (filter.missing === '' || misses(weapon, filter.missing, values)),
+  );
+}
+
+/** Groups in their order with what is in them; those with nothing are left out. */
+export function grouped<W extends Pick<Shown, 'group'>, G extends { id: string }>(weapons: readonly W[], groups: readonly G[]) {
+  return groups
+    .map((group) => ({ group, weapons: weapons.filter((weapon) => weapon.group.id === group.id) }))
+    .filter((one) => one.weapons.length > 0);
+}
