@@ -1,16 +1,11 @@
 /** Rules of progress; no React, no requests. */
 import type { Change, Values } from '@/shared/progress';
-import type { initCall } from './api';
-
-export type Answer = NonNullable<ReturnType<typeof initCall>['answer']>;
-export type Head = Answer['tracker'];
-export type Weapon = Answer['data']['unselected'][number];
-export type Camouflage = Weapon['camouflages'][number];
+import type { Camo, CamoWeapon, Tab } from './types';
 
 /** Nobody has done anything. */
 export const NOTHING: Values = new Map();
 
-type Challenge = Pick<Camouflage, 'id' | 'pattern'> & { unlock: { amount?: number | null } };
+type Challenge = Pick<Camo, 'id' | 'pattern'> & { unlock: { amount?: number | null } };
 
 interface Owner<C extends Challenge = Challenge> {
   /** Of one weapon, in the order in which they are earned. */
@@ -20,15 +15,15 @@ interface Owner<C extends Challenge = Challenge> {
 const FLAGS = ['is_gold', 'is_platinum', 'is_polyatomic', 'is_orion'] as const;
 
 /** Which of the master steps a challenge is, from 0; -1: none. */
-const stepOf = (camouflage: Pick<Camouflage, (typeof FLAGS)[number]>): number => FLAGS.findIndex((flag) => camouflage[flag]);
+const stepOf = (camouflage: Pick<Camo, (typeof FLAGS)[number]>): number => FLAGS.findIndex((flag) => camouflage[flag]);
 
 /**
  * All weapons of a tab, in their order, whether or not the answer was somebody's own. A step may look different on some of
  * them, as the last reticle does; here it has one pattern.
  */
-export function weaponsIn({ data, tracker: { steps } }: Answer): Weapon[] {
+export function weaponsIn({ data, tracker: { steps } }: Tab): CamoWeapon[] {
   const known = new Set(steps.map(({ id }) => id));
-  const named = (one: Camouflage): Camouflage => {
+  const named = (one: Camo): Camo => {
     const step = known.has(one.pattern) ? undefined : steps[stepOf(one)];
     return step ? { ...one, pattern: step.id } : one;
   };

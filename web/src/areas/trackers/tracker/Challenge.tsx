@@ -1,0 +1,50 @@
+import { CircleHelp } from 'lucide-react';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import type { Value } from '@/shared/progress';
+import { cx } from '@/shared/ui/cx';
+import { amountOf } from '../model';
+import type { Camo } from '../types';
+import { Count } from './Count';
+
+interface Props {
+  camo: Camo;
+  value: Value;
+  /** The one of its grid that the Tab key stops at. */
+  stop: boolean;
+  onFocus: () => void;
+  onTick: (on: boolean) => void;
+  onCount: (count: number) => void;
+}
+
+/** A camouflage and what it is earned by. A tap anywhere on it ticks; whoever likes counts on the way. */
+export function Challenge({ camo, value, stop, onFocus, onTick, onCount }: Props) {
+  const { t } = useTranslation('trackers');
+  const { unlock } = camo;
+  const done = value === true;
+  const amount = amountOf(camo);
+  return (
+    <div className={cx('chal', done && 'chal-done')} onFocus={onFocus}>
+      <label className="chal-tick">
+        <img src={camo.image} alt="" width={240} height={240} loading="lazy" decoding="async" className="chal-swatch" />
+        <input
+          type="checkbox"
+          className="choice-box chal-box"
+          checked={done}
+          tabIndex={stop ? 0 : -1}
+          onChange={(event) => onTick(event.target.checked)}
+        />
+        <span className="chal-words">
+          <b className="chal-name">{camo.name}</b>
+          <span className="chal-action">{unlock.action}</span>
+          {typeof unlock.level === 'number' && <span className="chal-level num">{t('tracker.level', { level: unlock.level })}</span>}
+          {camo.reconstructed && (
+            <span className="chal-level">
+              <CircleHelp size={12} aria-hidden /> {t('tracker.unsure')}
+            </span>
+          )}
+        </span>
+      </label>
+      {amount > 1 && !done && <Count name={camo.name} count={value === false ? 0 : Number(value)} amount={amount} stop={stop} onCount={onCount} />}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Values } from '@/shared/progress';
+import type { Camo, CamoWeapon } from '../types';
+import { Challenge } from './Challenge';
+import { inGrid } from './inGrid';
+import { useTicking } from './useTicking';
+
+interface Props {
+  label: string;
+  list: string;
+  weapon: CamoWeapon;
+  camouflages: readonly Camo[];
+  values: Values;
+}
+
+const LAYOUTS = new Map([
+  [4, 'chals chals-four'],
+  [15, 'chals chals-fifteen'],
+]);
+
+/** Check boxes side by side: one stop for the Tab key, arrows inside, as the eye sees them. Plus and minus count. */
+export function ChallengeGrid({ label, list, weapon, camouflages, values }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(0);
+  const { tick, count, more } = useTicking(list, weapon);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.target instanceof HTMLInputElement) || event.target.type !== 'checkbox') return;
+    const inputs = [...(box.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])];
+    const from = inputs.indexOf(event.target);
+    const step = { '+': 1, '-': -1 }[event.key];
+    const camo = camouflages[from];
+    if (step !== undefined && camo) more(camo, step);
+    const to = inGrid(
+      event.key,
+      from,
+      inputs.map((input) => input.getBoundingClientRect()),
+    );
+    if (to !== undefined) inputs[to]?.focus();
+    if (to !== undefined || step !== undefined) event.preventDefault();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the check boxes in it have the focus
+    <div ref={box} role="group" aria-label={label} className={LAYOUTS.get(weapon.camouflages.length) ?? 'chals'} onKeyDown={onKeyDown}>
+      {camouflages.map((camo, place) => (
+        <Challenge
+          key={camo.id}
+          camo={camo}
+          value={values.get(camo.id) ?? false}
+          stop={place === Math.min(at, camouflages.length - 1)}
+          onFocus={() => setAt(place)}
+          onTick={(on) => tick(camo, on)}
+          onCount={(to) => count(camo, to)}
+        />
+      ))}
+    </div>
+  );
+}

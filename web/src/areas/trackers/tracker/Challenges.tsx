@@ -1,0 +1,70 @@
+import { ArrowUpRight } from 'lucide-react';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { PageLink } from '@/shared/lib/PageLink';
+import type { Values } from '@/shared/progress';
+import { Tabs } from '@/shared/ui/Tabs';
+import { isDone } from '../model';
+import type { Camo, CamoWeapon, Tab } from '../types';
+import { ChallengeGrid } from './ChallengeGrid';
+
+interface Props {
+  list: string;
+  head: Tab['tracker'];
+  weapon: CamoWeapon;
+  values: Values;
+}
+
+/** Cards of so many challenges show them in tabs, the military ones first. */
+const TABBED = 15;
+
+/** What a weapon asks for, in the parts that its game knows. */
+export function Challenges({ list, head, weapon, values }: Props) {
+  const { t } = useTranslation('trackers');
+  const paths = usePaths();
+  const { page } = weapon.info;
+  const parts = head.tabs
+    .map(({ id, name }) => ({ id, name, camouflages: weapon.camouflages.filter((one) => one.category_nt === id) }))
+    .filter((part) => part.camouflages.length > 0);
+  const grid = (name: string, camouflages: readonly Camo[]) => (
+    <ChallengeGrid label={name} list={list} weapon={weapon} camouflages={camouflages} values={values} />
+  );
+  return (
+    <>
+      {parts.length > 1 && head.variant === TABBED ? (
+        <Tabs
+          label={weapon.info.name}
+          tabs={parts.map(({ id, name, camouflages }) => ({
+            id,
+            label: (
+              <>
+                {name}{' '}
+                <span className="num font-semibold text-muted">
+                  {camouflages.filter((one) => isDone(one, values)).length}/{camouflages.length}
+                </span>
+              </>
+            ),
+            content: grid(name, camouflages),
+          }))}
+        />
+      ) : (
+        parts.map(({ id, name, camouflages }) => (
+          <div key={id} className="chal-part">
+            {parts.length > 1 && (
+              <p aria-hidden className="caps mb-2 text-label font-semibold text-muted">
+                {name}
+              </p>
+            )}
+            {grid(name, camouflages)}
+          </div>
+        ))
+      )}
+      {page && (
+        <PageLink to={paths.gun(page.game, page.slug)} className="arm-gun caps motion">
+          {t('tracker.gun', { name: weapon.info.name })}
+          <ArrowUpRight size={16} aria-hidden />
+        </PageLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { useLocation } from '@/shared/lib/router';
+import { useFilter } from '@/shared/lib/useFilter';
+import { useReady } from '@/shared/progress/hooks';
+import { cx } from '@/shared/ui/cx';
+import { NOTHING, weaponsIn } from '../model';
+import { progress } from '../progress';
+import type { Tab } from '../types';
+import { CamoFirst } from './CamoFirst';
+import { Filters } from './Filters';
+import { filtered, filterIn, filterQuery, NO_FILTER, openIn } from './filter';
+import { Groups } from './Groups';
+import { patternsIn } from './patterns';
+import { Standing } from './Standing';
+
+/** One tab: how far one is, what is to be shown, and the weapons. */
+export function List({ list, tab }: { list: string; tab: Tab }) {
+  const head = tab.tracker;
+  const weapons = useMemo(() => weaponsIn(tab), [tab]);
+  const patterns = useMemo(() => patternsIn(weapons), [weapons]);
+  const { shown: filter, set } = useFilter(filterIn, filterQuery);
+  const opened = openIn(useLocation().search);
+  const ready = useReady(progress, list);
+  // Decided when the filter changes and when it is known who is looking. What is ticked in the meantime stays in its place,
+  // below the thumb that ticked it.
+  const values = useMemo(() => (ready ? progress.values(list) : NOTHING), [ready, list, filter, weapons]);
+  const some = useMemo(() => filtered(weapons, filter, values), [weapons, filter, values]);
+  const camo = patterns.find(({ id }) => id === filter.camo);
+  const shown = { list, head, weapons: some, values, opened, onReset: () => set({ ...NO_FILTER, camo: filter.camo }) };
+  return (
+    <>
+      <Standing list={list} head={head} weapons={weapons} camo={camo?.id ?? ''} onCamo={(id) => set({ ...filter, camo: id })} />
+      <Filters head={head} patterns={patterns} filter={filter} found={some.length} onChange={set} />
+      <div className={cx('tracker-list', !ready && 'tracker-waiting')}>
+        {camo ? <CamoFirst {...shown} camo={camo} onClose={() => set({ ...filter, camo: '' })} /> : <Groups {...shown} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { usePaths } from '@/shared/hooks/usePaths';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { StatusPill } from '@/shared/progress/parts/StatusPill';
+import { Breadcrumbs } from '@/shared/ui/Breadcrumbs';
+import { cx } from '@/shared/ui/cx';
+import { hasLongWord } from '@/shared/ui/longWord';
+import { RemoveAdsLink } from '@/shared/ui/RemoveAdsLink';
+import { progress } from '../progress';
+import type { Tab } from '../types';
+
+/** What is tracked, whether it is saved, and how sure we are of it. */
+export function TrackerHead({ head }: { head: Tab['tracker'] }) {
+  const { t } = useTranslation('trackers');
+  const paths = usePaths();
+  return (
+    <header className="mb-4">
+      <Breadcrumbs items={[{ name: t('hub.title'), to: paths.camos() }, { name: head.name }]} />
+      <h1 className={cx('mt-2 leading-none md:text-[3.25rem]', hasLongWord(head.name) ? 'text-[2rem]' : 'text-[2.5rem]')}>{head.name}</h1>
+      <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <StatusPill progress={progress} />
+        <RemoveAdsLink />
+      </div>
+      {head.notes && <p className="mt-2 max-w-[70ch] text-s text-muted">{head.notes}</p>}
+      {head.reconstructed && <p className="tracker-sure">{t('tracker.reconstructed')}</p>}
+    </header>
+  );
+}

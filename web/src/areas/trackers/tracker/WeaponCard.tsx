@@ -1,0 +1,99 @@
+import { Star } from 'lucide-react';
+import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useLang } from '@/shared/hooks/useLang';
+import { formatPercent } from '@/shared/i18n/format';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { markOf, type Value, type Values } from '@/shared/progress';
+import { useSelect } from '@/shared/progress/hooks';
+import { cx } from '@/shared/ui/cx';
+import { bestStep, doneIn, nextOf, NOTHING, percent, workTo } from '../model';
+import { progress } from '../progress';
+import type { CamoWeapon, Tab } from '../types';
+import { Challenges } from './Challenges';
+
+interface Props {
+  list: string;
+  head: Tab['tracker'];
+  weapon: CamoWeapon;
+  /** The camouflage that the list is about, where it is about one. */
+  goal?: string;
+  /** Among the first of a page: its picture is fetched at once. */
+  eager?: boolean;
+  defaultOpen?: boolean;
+}
+
+/** Of one weapon alone: a tick elsewhere in the list does not draw this card again. */
+function useOwn(list: string, weapon: CamoWeapon): Values {
+  const ids = useMemo(() => [markOf(weapon.info.id), ...weapon.camouflages.map(({ id }) => id)], [weapon]);
+  const all: readonly Value[] = useSelect(progress, list, (values) => ids.map((id) => values.get(id) ?? false));
+  return useMemo(() => {
+    const given = ids.flatMap((id, place): [string, Value][] => (all[place] ? [[id, all[place]]] : []));
+    return given.length > 0 ? new Map(given) : NOTHING;
+  }, [ids, all]);
+}
+
+/** A weapon: folded a picture, how far it is and what comes next; only an open card draws its challenges. */
+export const WeaponCard = memo(function WeaponCard({ list, head, weapon, goal, eager = false, defaultOpen = false }: Props) {
+  const { t } = useTranslation('trackers');
+  const lang = useLang();
+  const id = useId();
+  const face = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState(defaultOpen);
+  const values = useOwn(list, weapon);
+  const { info, camouflages } = weapon;
+  const done = doneIn(weapon, values);
+  const share = percent(done, camouflages.length);
+  const next = nextOf(weapon, values);
+  const work = goal === undefined ? undefined : workTo(weapon, goal, values)?.challenges;
+  const marked = values.get(markOf(info.id)) === true;
+  const worn = bestStep(weapon, head.steps, values)?.worn;
+  useEffect(() => {
+    if (defaultOpen) face.current?.scrollIntoView();
+  }, [defaultOpen]);
+  return (
+    <>
+      <article ref={face} className={cx('arm', open && 'arm-on', share === 100 && 'arm-done')}>
+        <span className="arm-picture">
+          {info.image && (
+            <img src={worn ?? info.image} alt="" width={480} height={160} loading={eager ? 'eager' : 'lazy'} decoding="async" />
+          )}
+        </span>
+        <h3 className="arm-name">
+          <button type="button" aria-expanded={open} aria-controls={id} className="arm-open" onClick={() => setOpen(!open)}>
+            {info.name}
+          </button>
+        </h3>
+        <span className="arm-share num">
+          {work !== undefined && work > 0 ? t('tracker.to_go', { count: work }) : formatPercent(lang, share / 100)}
+        </span>
+        <span aria-hidden className="step-bar" style={{ '--done': done, '--of': Math.max(camouflages.length, 1) }} />
+        <p className="arm-next">
+          {next ? (
+            <>
+              <img src={next.image} alt="" width={36} height={36} loading="lazy" decoding="async" className="arm-swatch" />
+              <span className="arm-words">
+                <b>{next.name}</b> {next.unlock.action}
+              </span>
+            </>
+          ) : (
+            <span className="arm-words text-good">{t('tracker.all_done')}</span>
+          )}
+        </p>
+        <button
+          type="button"
+          aria-pressed={marked}
+          aria-label={t('tracker.select', { name: info.name })}
+          className="arm-star motion"
+          onClick={() => progress.set(list, [{ id: markOf(info.id), value: !marked }])}
+        >
+          <Star size={18} aria-hidden />
+        </button>
+      </article>
+      {open && (
+        <div id={id} role="group" aria-label={info.name} className="arm-body">
+          <Challenges list={list} head={head} weapon={weapon} values={values} />
+        </div>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,38 @@
+interface Box {
+  left: number;
+  top: number;
+}
+
+/** Boxes of one row differ by less than this. */
+const ROW = 8;
+
+/** Which box an arrow leads to, by where the boxes are; undefined where it leads nowhere. */
+export function inGrid(key: string, from: number, boxes: readonly Box[]): number | undefined {
+  const here = boxes[from];
+  if (!here) return undefined;
+  const inside = (to: number) => (to >= 0 && to < boxes.length ? to : undefined);
+  switch (key) {
+    case 'ArrowRight':
+      return inside(from + 1);
+    case 'ArrowLeft':
+      return inside(from - 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return boxes.length - 1;
+    case 'ArrowDown':
+      return nearest(boxes, here, (one) => one.top - here.top);
+    case 'ArrowUp':
+      return nearest(boxes, here, (one) => here.top - one.top);
+    default:
+      return undefined;
+  }
+}
+
+/** In the next row that way, the one above or below; of a shorter row its last. */
+function nearest(boxes: readonly Box[], here: Box, distance: (box: Box) => number): number | undefined {
+  const beyond = boxes.map((box, place) => ({ place, away: distance(box), aside: Math.abs(box.left - here.left) }));
+  const rows = beyond.filter(({ away }) => away > ROW);
+  const row = Math.min(...rows.map(({ away }) => away));
+  return rows.filter(({ away }) => away < row + ROW).toSorted((a, b) => a.aside - b.aside)[0]?.place;
+}
