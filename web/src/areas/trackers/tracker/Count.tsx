@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { useLang } from '@/shared/hooks/useLang';
 import { formatNumber } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
@@ -12,77 +12,94 @@ interface Props {
   onCount: (count: number) => void;
 }
 
+const start = (input: HTMLInputElement | null) => {
+  input?.focus();
+  input?.select();
+};
+
+/** Some browsers take the focus away from the number when a button beside it is pressed. */
+const stay = (event: MouseEvent) => event.preventDefault();
+
 /** 37 of 100: a line until it is pressed, then a number to type, with less and more beside it. */
 export function Count({ name, count, amount, stop, onCount }: Props) {
   const { t } = useTranslation('trackers');
   const lang = useLang();
-  const [text, setText] = useState<string | null>(null);
-  const opener = useRef<HTMLButtonElement>(null);
+  // A finger wants the buttons first: no keyboard rises over them.
+  const [open, setOpen] = useState<'keys' | 'touch' | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const box = useRef<HTMLDivElement>(null);
   const label = t('tracker.count.label', { name });
-  if (text === null) {
+  const keep = () => {
+    if (typed !== null && typed !== '') onCount(Number(typed));
+    setTyped(null);
+  };
+  const close = () => {
+    keep();
+    const tile = box.current?.closest('.chal');
+    setOpen(null);
+    // The line, or the tick that took its place, is there with the next frame.
+    requestAnimationFrame(() => tile?.querySelector<HTMLElement>('.chal-count, .chal-box')?.focus());
+  };
+  const step = (by: number) => {
+    setTyped(null);
+    onCount(Number(typed || count) + by);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowUp') step(1);
+    else if (event.key === 'ArrowDown') step(-1);
+    else if (event.key === 'Enter' || event.key === 'Escape') close();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  if (open === null) {
     return (
       <button
-        ref={opener}
         type="button"
         className="chal-count num motion"
         aria-label={t('tracker.count.open', { name, count, of: amount })}
         tabIndex={stop ? 0 : -1}
-        onClick={() => setText(String(count))}
+        onClick={({ nativeEvent }) => setOpen(nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch' ? 'touch' : 'keys')}
       >
-        {formatNumber(lang, count)} / {formatNumber(lang, amount)}
+        <span className="chal-count-figures">
+          {formatNumber(lang, count)} / {formatNumber(lang, amount)}
+        </span>
         <span aria-hidden className="count-bar" style={{ '--done': count, '--of': amount }} />
       </button>
     );
   }
-  const put = (next: number) => {
-    const kept = Math.min(Math.max(next, 0), amount);
-    setText(String(kept));
-    onCount(kept);
-  };
-  const close = () => {
-    setText(null);
-    // The line is there with the next drawing.
-    requestAnimationFrame(() => opener.current?.focus());
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
-      event.preventDefault();
-      put(count + (event.key === 'ArrowUp' ? 1 : -1));
-    }
-    if (event.key === 'Enter' || event.key === 'Escape') {
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    }
-  };
   return (
     <div
+      ref={box}
       role="group"
       aria-label={label}
       className="chal-stepper"
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setText(null);
+        if (currentTarget.contains(relatedTarget)) return;
+        keep();
+        setOpen(null);
       }}
     >
-      <button type="button" aria-label={t('tracker.count.less')} disabled={count === 0} onClick={() => put(count - 1)}>
+      <button type="button" aria-label={t('tracker.count.less')} disabled={count === 0} onMouseDown={stay} onClick={() => step(-1)}>
         <Minus size={18} aria-hidden />
       </button>
       <input
-        // Whoever opens it wants to type; the number is replaced by what is typed.
-        ref={(input) => input?.select()}
+        ref={open === 'keys' ? start : undefined}
         inputMode="numeric"
         autoComplete="off"
         aria-label={label}
         className="num"
-        value={text}
+        value={typed ?? String(count)}
         onKeyDown={onKeyDown}
+        onFocus={({ target }) => target.select()}
         onChange={({ target }) => {
           const digits = target.value.replace(/\D/g, '').slice(0, String(amount).length);
-          setText(digits);
-          if (digits !== '') onCount(Math.min(Number(digits), amount));
+          setTyped(digits);
+          // All of it: nobody has to press Enter for that.
+          if (Number(digits) >= amount) onCount(amount);
         }}
       />
-      <button type="button" aria-label={t('tracker.count.more')} onClick={() => put(count + 1)}>
+      <button type="button" aria-label={t('tracker.count.more')} onMouseDown={stay} onClick={() => step(1)}>
         <Plus size={18} aria-hidden />
       </button>
     </div>

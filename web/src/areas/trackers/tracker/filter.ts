@@ -22,11 +22,13 @@ export const DRAWN_KEYS = ['q', 'class', 'dlc', 'camo', 'open'] as const;
 const LONGEST_NAME = 60;
 const MOST_CLASSES = 20;
 const SLUG = /^[a-z0-9][a-z0-9-]{0,59}$/;
+/** Classes have the codes of the armory: `AR`, `B.RIFLES`. */
+const CODE = /^[\w.-]{1,20}$/;
 
 const slugIn = (text: string | null): string => (text !== null && SLUG.test(text) ? text : '');
 
 export function filterIn(search: URLSearchParams): Filter {
-  const classes = (search.get('class') ?? '').split(',').filter((one) => SLUG.test(one));
+  const classes = (search.get('class') ?? '').split(',').filter((one) => CODE.test(one));
   const dlc = search.get('dlc');
   return {
     name: (search.get('q') ?? '').trim().slice(0, LONGEST_NAME),
