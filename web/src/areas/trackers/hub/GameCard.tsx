@@ -1,11 +1,11 @@
 import { ArrowUpRight } from 'lucide-react';
-import type { TrackerGame } from '@/shared/api/schema';
 import { useLang } from '@/shared/hooks/useLang';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { formatNumber } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Link } from '@/shared/lib/Link';
 import { challengesIn, doneInAll, type Lists } from '../overview/model';
+import type { TrackerGame } from '../types';
 import { CardProgress } from './CardProgress';
 import { MasterStrip } from './MasterStrip';
 

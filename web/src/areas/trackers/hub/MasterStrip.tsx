@@ -1,6 +1,6 @@
-import type { MasterCamo } from '@/shared/api/schema';
 import { cx } from '@/shared/ui/cx';
 import { Swatch } from '../parts/Swatch';
+import type { MasterCamo } from '../types';
 
 /** The mastery camouflages of a game or a tracker side by side, as a band across the top of its card. */
 export function MasterStrip({ masters, eager = false }: { masters: readonly MasterCamo[]; eager?: boolean }) {

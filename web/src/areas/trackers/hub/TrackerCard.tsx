@@ -1,5 +1,4 @@
 import { ArrowUpRight } from 'lucide-react';
-import type { TrackerCard as Card } from '@/shared/api/schema';
 import { useLang } from '@/shared/hooks/useLang';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { formatNumber } from '@/shared/i18n/format';
@@ -7,6 +6,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Link } from '@/shared/lib/Link';
 import { doneInAll, type Lists } from '../overview/model';
 import { Swatch } from '../parts/Swatch';
+import type { TrackerCard as Card } from '../types';
 import { CardProgress } from './CardProgress';
 import { MasterStrip } from './MasterStrip';
 

@@ -1,69 +1,55 @@
 import { expect, test } from 'vitest';
-import type { CamoWeapon } from '@/shared/api/schema';
-import { challengesIn, doneInAll, isBegun, type Lists, stepCounts, whatNext } from './model';
+import type { CamoWeapon } from '../types';
+import { challengesIn, doneInAll, isBegun, type Lists, listsOf, weaponsOf, whatNext } from './model';
 
-const state = (done: string[], counts: Record<string, number> = {}) => ({ done: new Set(done), counts });
+const marks = (done: string[], counts: Record<string, number> = {}) => ({ done: new Set(done), counts });
 
-const camo = (id: string, pattern: string, amount?: number) => ({
-  id,
-  name: pattern,
-  image: '',
-  pattern,
-  completed: false,
-  category_nt: 'base',
-  unlock: { action: '', kind: 'kills', ...(amount === undefined ? {} : { amount }) },
-  is_gold: false,
-  is_platinum: false,
-  is_polyatomic: false,
-  is_orion: false,
+const weapon = (id: string, order: number, amounts: readonly (readonly [pattern: string, amount?: number])[]) => {
+  const camouflages = amounts.map(([pattern, amount]) => ({ id: `${id}.${pattern}`, pattern, unlock: { amount } }));
+  return { info: { id }, order, camouflages } as unknown as CamoWeapon;
+};
+
+const m4 = weapon('m4', 0, [['scales', 50], ['leaves', 10], ['gold', 100]]);
+const ak = weapon('ak', 1, [['scales', 50], ['gold', 100]]);
+const orion = { id: 'orion', name: 'Orion', challenges: 5, mastery: 2 };
+const prestige = { id: 'mw2p', name: 'Prestige', challenges: 7 };
+
+test.each<[string, Lists, number]>([
+  ['nothing is known', {}, 0],
+  ['a list is empty', { orion: marks([]) }, 0],
+  ['some are ticked', { orion: marks(['m4.scales', 'ak.scales']) }, 2],
+  ['the mastery tab counts, too', { orion: marks(['m4.scales']), orion_mastery: marks(['m4.gold']) }, 2],
+  ['a count is nothing done', { orion: marks([], { 'm4.scales': 3 }) }, 0],
+  ['what is no longer asked for is not more than all', { orion: marks(['a', 'b', 'c', 'd', 'e', 'f', 'g']) }, 5],
+])('done where %s', (_, lists, done) => {
+  expect(doneInAll([orion, prestige], lists)).toBe(done);
 });
 
-const weapon = (id: string, amounts: readonly (readonly [pattern: string, amount?: number])[]) =>
-  ({
-    info: { id, name: id.toUpperCase(), image: '', dlc: false },
-    group: { id: 'ar', name: 'Assault rifles' },
-    camouflages: amounts.map(([pattern, amount]) => camo(`${id}.${pattern}`, pattern, amount)),
-  }) as unknown as CamoWeapon;
-
-const m4 = weapon('m4', [['scales', 50], ['leaves', 10], ['gold', 100]]);
-const ak = weapon('ak', [['scales', 50], ['gold', 100]]);
-const orion = { id: 'orion', name: 'Orion', challenges: 5 };
-
-test.each<[string, Lists, number, boolean]>([
-  ['nothing is known', {}, 0, false],
-  ['a list is empty', { orion: state([]) }, 0, false],
-  ['some are ticked', { orion: state(['m4.scales', 'ak.scales']) }, 2, true],
-  ['the mastery tab counts, too', { orion: state(['m4.scales']), orion_mastery: state(['m4.gold']) }, 2, true],
-  ['a count is a beginning, but nothing done', { orion: state([], { 'm4.scales': 3 }) }, 0, true],
-  ['what is no longer asked for is not more than all', { orion: state(['a', 'b', 'c', 'd', 'e', 'f', 'g']) }, 5, true],
-])('%s', (_, lists, done, begun) => {
-  expect([doneInAll([orion], lists), isBegun('orion', lists)]).toEqual([done, begun]);
+test('a list is begun by a tick or a count', () => {
+  const lists = { orion: marks([]), mw2p: marks(['a']), bo6mp: marks([], { a: 3 }) };
+  expect(['orion', 'mw2p', 'bo6mp', 'bo6z'].map((list) => isBegun(list, lists))).toEqual([false, true, true, false]);
 });
 
-test('the challenges of several trackers are added up', () => {
-  expect(challengesIn([orion, { challenges: 7 }])).toBe(12);
+test('the lists and challenges of several trackers', () => {
+  expect(listsOf([orion, prestige])).toEqual(['orion', 'orion_mastery', 'mw2p']);
+  expect(challengesIn([orion, prestige])).toBe(14);
 });
 
-test.each([
-  [['m4.gold', 'ak.gold'], 51, 2],
-  [['m4.gold', 'ak.gold'], 1, 1],
-  [['m4.scales'], 51, 0],
-])('weapons with the step by %j of %i are %i', (done, required, count) => {
-  const steps = [{ id: 'gold', name: 'Gold', image: '' }];
-  expect(stepCounts([m4, ak], steps, required, new Set(done)).map((step) => step.count)).toEqual([count]);
+test('weapons stand in the order of their list, chosen or not', () => {
+  expect(weaponsOf({ data: { selected: [ak], unselected: [m4] } })).toEqual([m4, ak]);
 });
 
 test.each<[string, Lists, string[]]>([
-  ['weapons that nobody has begun are no suggestion', { orion: state([]) }, []],
-  ['the first open one of a weapon', { orion: state(['m4.scales']) }, ['m4.leaves 0']],
-  ['of two weapons the one with fewer open', { orion: state(['m4.scales', 'ak.scales']) }, ['ak.gold 0', 'm4.leaves 0']],
+  ['weapons that nobody has begun are no suggestion', { orion: marks([]) }, []],
+  ['the first open one of a weapon', { orion: marks(['m4.scales']) }, ['m4.leaves 0']],
+  ['of two weapons the one with fewer open', { orion: marks(['m4.scales', 'ak.scales']) }, ['ak.gold 0', 'm4.leaves 0']],
   [
     'what is counted comes first, by the part that is done',
-    { orion: state(['ak.scales'], { 'm4.scales': 10, 'm4.leaves': 9 }) },
+    { orion: marks(['ak.scales'], { 'm4.scales': 10, 'm4.leaves': 9 }) },
     ['m4.leaves 9', 'm4.scales 10', 'ak.gold 0'],
   ],
-  ['a weapon that is done is gone', { orion: state(['ak.scales', 'ak.gold', 'm4.scales']) }, ['m4.leaves 0']],
+  ['a weapon that is done is gone', { orion: marks(['ak.scales', 'ak.gold', 'm4.scales']) }, ['m4.leaves 0']],
 ])('what next: %s', (_, lists, expected) => {
   const found = whatNext([{ tracker: orion, list: 'orion', weapons: [m4, ak] }], lists);
-  expect(found.map(({ challenge, count }) => `${challenge.id} ${count}`)).toEqual(expected);
+  expect(found.map(({ camo, count }) => `${camo.id} ${count}`)).toEqual(expected);
 });

@@ -1,46 +1,46 @@
 /** Rules of the overview: how far one has come, and what is closest to done. No React, no requests. */
-import type { CamoWeapon, Challenge, MasterStep, TrackerCard } from '@/shared/api/schema';
+import { amountOf, type Marks, nextOf } from '../model';
+import type { Camo, CamoWeapon, Tab, TrackerCard } from '../types';
 
-/** What one has done in a list: of the device, or of the account with what is still on its way there. */
-export type ListState = {
-  readonly done: ReadonlySet<string>;
-  readonly counts: Readonly<Record<string, number>>;
-};
+/** What one has of each list: of the device, or of the account with what is still on its way there. */
+export type Lists = Readonly<Record<string, Marks>>;
 
-export type Lists = Readonly<Record<string, ListState>>;
+type Counted = Pick<TrackerCard, 'id' | 'challenges' | 'mastery'>;
 
-/** The lists of a tracker: its own and that of its mastery tab, which may not exist. */
-export const listsOf = (tracker: string): readonly string[] => [tracker, `${tracker}_mastery`];
+/** A tracker's mastery tab is a list of its own. */
+export const masteryOf = (tracker: string) => `${tracker}_mastery`;
+
+/** Every list that there is. */
+export const listsOf = (trackers: readonly Counted[]): string[] =>
+  trackers.flatMap(({ id, mastery }) => (mastery ? [id, masteryOf(id)] : [id]));
 
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
 
-export const challengesIn = (trackers: readonly Pick<TrackerCard, 'challenges'>[]) => sum(trackers.map(({ challenges }) => challenges));
+/** Both tabs together. */
+export const challengesIn = (trackers: readonly Counted[]) => sum(trackers.map(({ challenges, mastery }) => challenges + (mastery ?? 0)));
 
 /** Never more than there are: a list may hold ids of challenges that have left the game's pack. */
-export const doneInAll = (trackers: readonly Pick<TrackerCard, 'id' | 'challenges'>[], lists: Lists) =>
-  sum(trackers.map(({ id, challenges }) => Math.min(challenges, sum(listsOf(id).map((list) => lists[list]?.done.size ?? 0)))));
+export const doneIn = (list: string, of: number, lists: Lists) => Math.min(of, lists[list]?.done.size ?? 0);
 
-/** Something is ticked or counted there, or chosen to be first. */
-export const isBegun = (tracker: string, lists: Lists) =>
-  listsOf(tracker).some((list) => {
-    const state = lists[list];
-    return state !== undefined && (state.done.size > 0 || Object.keys(state.counts).length > 0);
-  });
+export const doneInAll = (trackers: readonly Counted[], lists: Lists) =>
+  sum(trackers.map(({ id, challenges, mastery }) => doneIn(id, challenges, lists) + doneIn(masteryOf(id), mastery ?? 0, lists)));
 
-/** How many weapons have each mastery camouflage, at most as many as are asked for. */
-export function stepCounts(weapons: readonly CamoWeapon[], steps: readonly MasterStep[], required: number, done: ReadonlySet<string>) {
-  return steps.map((step) => {
-    const having = weapons.filter(({ camouflages }) => camouflages.some(({ id, pattern }) => pattern === step.id && done.has(id)));
-    return { ...step, count: Math.min(required, having.length) };
-  });
-}
+/** Something is ticked or counted there. */
+export const isBegun = (list: string, lists: Lists): boolean => {
+  const marks = lists[list];
+  return marks !== undefined && (marks.done.size > 0 || Object.keys(marks.counts).length > 0);
+};
+
+/** The weapons of a list in its order, wherever the visitor's favourites have put them. */
+export const weaponsOf = ({ data }: Pick<Tab, 'data'>): CamoWeapon[] =>
+  [...data.selected, ...data.unselected].toSorted((one, other) => one.order - other.order);
 
 /** A challenge to do next, with all that a row about it shows. */
 export type Next = {
   tracker: Pick<TrackerCard, 'id' | 'name'>;
   list: string;
   weapon: CamoWeapon;
-  challenge: Challenge;
+  camo: Camo;
   /** How much of it is counted already. */
   count: number;
   /** How many challenges of the weapon are open. */
@@ -48,14 +48,15 @@ export type Next = {
 };
 
 /** The part that is done, 0 to 1; what is only ticked has none. */
-const share = ({ count, challenge }: Next) => (challenge.unlock.amount ? count / challenge.unlock.amount : 0);
+const share = ({ count, camo }: Next) => count / amountOf(camo);
 
-/** What one can work on: of each weapon the first open one, and every other that has been counted on. */
-function openOn(weapon: CamoWeapon, list: string, state: ListState): { challenge: Challenge; count: number; left: number }[] {
-  const open = weapon.camouflages.filter(({ id }) => !state.done.has(id));
+/** What one can work on: the first open one of the weapon, and every other that has been counted on. */
+function openOn(weapon: CamoWeapon, marks: Marks): Pick<Next, 'camo' | 'count' | 'left'>[] {
+  const open = weapon.camouflages.filter(({ id }) => !marks.done.has(id));
+  const first = nextOf(weapon, marks);
   return open
-    .map((challenge) => ({ challenge, count: state.counts[challenge.id] ?? 0, left: open.length }))
-    .filter(({ count }, place) => place === 0 || count > 0);
+    .map((camo) => ({ camo, count: marks.counts[camo.id] ?? 0, left: open.length }))
+    .filter(({ camo, count }) => camo === first || count > 0);
 }
 
 /**
@@ -63,14 +64,14 @@ function openOn(weapon: CamoWeapon, list: string, state: ListState): { challenge
  * weapons with the fewest open. A weapon that nobody has begun is no suggestion.
  */
 export function whatNext(
-  all: readonly { tracker: Pick<TrackerCard, 'id' | 'name'>; list: string; weapons: readonly CamoWeapon[] }[],
+  all: readonly (Pick<Next, 'tracker' | 'list'> & { weapons: readonly CamoWeapon[] })[],
   lists: Lists,
 ): Next[] {
   const found = all.flatMap(({ tracker, list, weapons }) => {
-    const state = lists[list];
-    if (!state) return [];
+    const marks = lists[list];
+    if (!marks) return [];
     return weapons.flatMap((weapon) => {
-      const open = openOn(weapon, list, state);
+      const open = openOn(weapon, marks);
       const begun = open.some(({ count }) => count > 0) || (open[0]?.left ?? 0) < weapon.camouflages.length;
       return begun ? open.map((one) => ({ ...one, tracker, list, weapon })) : [];
     });

@@ -3,6 +3,7 @@ import { useCall } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
+import { ProgressRoot } from '@/shared/progress/parts/ProgressRoot';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { PageHead } from '@/shared/ui/PageHead';
@@ -10,6 +11,7 @@ import { SkeletonCard } from '@/shared/ui/Skeleton';
 import { trackersCall } from '../api';
 import { GameCard } from '../hub/GameCard';
 import { useAllProgress } from '../overview/useAllProgress';
+import { progress } from '../progress';
 
 const SHAPES = ['a', 'b', 'c'];
 
@@ -20,6 +22,7 @@ export default function HubPage() {
   const { lists } = useAllProgress();
   return (
     <div className="column py-6 md:py-10">
+      <ProgressRoot progress={progress} />
       <PageHead title={t('hub.title')} subtitle={t('hub.subtitle')}>
         <LinkButton to={usePaths().camoOverview()} icon={<ListChecks size={18} aria-hidden />} className="mt-5">
           {t('hub.overview')}

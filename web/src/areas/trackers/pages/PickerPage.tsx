@@ -3,6 +3,7 @@ import { useLang } from '@/shared/hooks/useLang';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useParams } from '@/shared/lib/router';
+import { ProgressRoot } from '@/shared/progress/parts/ProgressRoot';
 import { Breadcrumbs } from '@/shared/ui/Breadcrumbs';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { PageHead } from '@/shared/ui/PageHead';
@@ -10,6 +11,7 @@ import { SkeletonCard } from '@/shared/ui/Skeleton';
 import { trackersCall } from '../api';
 import { TrackerCard } from '../hub/TrackerCard';
 import { useAllProgress } from '../overview/useAllProgress';
+import { progress } from '../progress';
 
 const SHAPES = ['a', 'b', 'c'];
 
@@ -24,6 +26,7 @@ export default function PickerPage() {
   const name = game?.name ?? '';
   return (
     <div className="column py-6 md:py-10">
+      <ProgressRoot progress={progress} />
       <Breadcrumbs items={[{ name: t('hub.title'), to: paths.camos() }, { name }]} />
       <PageHead title={name} subtitle={t('picker.subtitle')} />
       {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}

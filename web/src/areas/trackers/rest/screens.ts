@@ -7,7 +7,7 @@ const hubCrumb = ({ t, paths }: Context) => ({ name: t('hub.title', { ns: 'track
 
 export const hubScreen: Screen = {
   page: 'HubPage',
-  namespaces: ['trackers'],
+  namespaces: ['trackers', 'progress'],
   queries: ({ lang }) => [trackersCall(lang)],
   head: (context) => ({
     title: context.t('hub.head.title', { ns: 'trackers' }),
@@ -18,7 +18,7 @@ export const hubScreen: Screen = {
 
 export const pickerScreen: Screen<{ series: string }> = {
   page: 'PickerPage',
-  namespaces: ['trackers'],
+  namespaces: ['trackers', 'progress'],
   queries: ({ lang }) => [trackersCall(lang)],
   head: (context) => {
     const { t, data, params, paths, lang } = context;
@@ -33,7 +33,7 @@ export const pickerScreen: Screen<{ series: string }> = {
 
 export const overviewScreen: Screen = {
   page: 'OverviewPage',
-  namespaces: ['trackers'],
+  namespaces: ['trackers', 'progress'],
   queries: ({ lang }) => [trackersCall(lang)],
   head: ({ t }) => ({
     title: t('overview.title', { ns: 'trackers' }),

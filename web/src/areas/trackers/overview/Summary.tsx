@@ -1,0 +1,26 @@
+import { useLang } from '@/shared/hooks/useLang';
+import { formatNumber } from '@/shared/i18n/format';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { ProgressRing } from '@/shared/ui/ProgressRing';
+import { Stat } from '@/shared/ui/Stat';
+import type { TrackerCard } from '../types';
+import { challengesIn, doneInAll, isBegun, type Lists, listsOf } from './model';
+
+/** All of it in three figures. */
+export function Summary({ trackers, lists }: { trackers: readonly TrackerCard[]; lists: Lists | null }) {
+  const { t } = useTranslation('trackers');
+  const lang = useLang();
+  const [done, all] = [lists ? doneInAll(trackers, lists) : 0, challengesIn(trackers)];
+  const begun = lists ? trackers.filter((tracker) => listsOf([tracker]).some((list) => isBegun(list, lists))).length : 0;
+  const figure = (value: number) => (lists ? formatNumber(lang, value) : '–');
+  return (
+    <div className="overview-summary">
+      <ProgressRing label={t('overview.total')} value={done} max={all} size={104} />
+      <dl className="overview-figures">
+        <Stat label={t('overview.done')} value={figure(done)} />
+        <Stat label={t('overview.left')} value={figure(all - done)} />
+        <Stat label={t('overview.begun')} value={lists ? t('overview.of', { done: begun, all: trackers.length }) : '–'} />
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useLang } from '@/shared/hooks/useLang';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { formatNumber } from '@/shared/i18n/format';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { Link } from '@/shared/lib/Link';
+import { ProgressRing } from '@/shared/ui/ProgressRing';
+import { NO_MARKS, standing } from '../model';
+import type { Tab, TrackerCard } from '../types';
+import { doneIn, type Lists, masteryOf, weaponsOf } from './model';
+import { StepCount } from './StepCount';
+
+interface Props {
+  tracker: TrackerCard;
+  lists: Lists | null;
+  /** Once it has arrived; not needed where nothing is begun. */
+  tab: Tab | undefined;
+}
+
+/** How many weapons have each step: none, as long as nothing is begun or known. */
+function stepsOf({ tracker, lists, tab }: Props) {
+  if (!tab) return { required: tracker.required, steps: tracker.masters.map((step) => ({ ...step, count: 0 })) };
+  return standing(tab.tracker, weaponsOf(tab), lists?.[tracker.id] ?? NO_MARKS);
+}
+
+/** One tracker: how far, and step by step. */
+export function TrackerRow(props: Props) {
+  const { tracker, lists } = props;
+  const { t } = useTranslation('trackers');
+  const lang = useLang();
+  const { required, steps } = stepsOf(props);
+  const told = (list: string, of: number) =>
+    t('overview.done_of', { done: lists ? formatNumber(lang, doneIn(list, of, lists)) : '–', all: formatNumber(lang, of) });
+  return (
+    <article className="link-card tracker-row">
+      <ProgressRing
+        label={t('hub.progress', { name: tracker.name })}
+        value={lists ? doneIn(tracker.id, tracker.challenges, lists) : 0}
+        max={tracker.challenges}
+        size={64}
+      />
+      <div className="min-w-0">
+        <h3 className="text-h4 leading-none">
+          <Link to={usePaths().camo(tracker.id)} className="cover-link">
+            {tracker.name}
+          </Link>
+        </h3>
+        <p className="num mt-1 text-s text-muted">{told(tracker.id, tracker.challenges)}</p>
+        {tracker.mastery ? (
+          <p className="num text-s text-muted">
+            {t('overview.mastery')} {told(masteryOf(tracker.id), tracker.mastery)}
+          </p>
+        ) : null}
+      </div>
+      <ol className="step-counts" aria-label={t('hub.masters')}>
+        {steps.map((step) => (
+          <StepCount key={step.name} step={step} required={required} />
+        ))}
+      </ol>
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQueries } from '@tanstack/react-query';
+import { callOptions } from '@/shared/api/useCall';
+import { useLang } from '@/shared/hooks/useLang';
+import { initCall, masteryCall } from '../api';
+import type { Tab, TrackerCard } from '../types';
+import { isBegun, type Lists, masteryOf } from './model';
+
+/** A list that somebody has begun, with all that is in it once that has arrived. */
+export type BegunTab = { tracker: TrackerCard; list: string; tab: Tab | undefined; failed: boolean };
+
+/** What the begun lists are about: all others have nothing to tell, and are not fetched. */
+export function useTabs(trackers: readonly TrackerCard[], lists: Lists | null): { tabs: readonly BegunTab[]; retry: () => void } {
+  const lang = useLang();
+  const begun = trackers.flatMap((tracker) => {
+    const both = [
+      { tracker, list: tracker.id, call: initCall(tracker.id, lang) },
+      { tracker, list: masteryOf(tracker.id), call: masteryCall(tracker.id, lang) },
+    ];
+    return both.filter(({ list }) => lists !== null && isBegun(list, lists));
+  });
+  const answers = useQueries({ queries: begun.map(({ call }) => callOptions<Tab>(call)) });
+  return {
+    tabs: begun.map(({ tracker, list }, place) => ({
+      tracker,
+      list,
+      tab: answers[place]?.data,
+      failed: answers[place]?.isError ?? false,
+    })),
+    retry: () => {
+      for (const answer of answers) if (answer.isError) void answer.refetch();
+    },
+  };
+}

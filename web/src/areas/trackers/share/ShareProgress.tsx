@@ -1,0 +1,115 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ExternalLink, Link2, Link2Off } from 'lucide-react';
+import { useState } from 'react';
+import { useCall } from '@/shared/api/useCall';
+import { useFailure } from '@/shared/form/useFailure';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { RelativeTime } from '@/shared/i18n/time';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { useLocation } from '@/shared/lib/router';
+import { useSession } from '@/shared/session/useSession';
+import { Button } from '@/shared/ui/Button';
+import { CopyButton } from '@/shared/ui/CopyButton';
+import { Field } from '@/shared/ui/Field';
+import { LinkButton } from '@/shared/ui/LinkButton';
+import { Loaded } from '@/shared/ui/Loaded';
+import { Select } from '@/shared/ui/Select';
+import { Skeleton } from '@/shared/ui/Skeleton';
+import { toast } from '@/shared/ui/toast';
+import { myShareCall, shareProgress, stopSharing } from '../api';
+import { Matter } from '../parts/Matter';
+import { ALL, useTrackerOptions } from '../parts/useTrackerOptions';
+import type { MyShare, TrackerCard } from '../types';
+
+/** A public page of one's progress, as long as one wants it. */
+export function ShareProgress({ trackers }: { trackers: readonly TrackerCard[] }) {
+  const { t } = useTranslation('trackers');
+  const { known, user } = useSession();
+  return (
+    <Matter id="share" title={t('share.title')} text={t('share.text')}>
+      {!known && <Skeleton className="h-11 w-64" />}
+      {known && !user && <GuestHint />}
+      {known && user && <Own trackers={trackers} />}
+    </Matter>
+  );
+}
+
+function GuestHint() {
+  const { t } = useTranslation('trackers');
+  const { pathname } = useLocation();
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <LinkButton to={usePaths().signIn({ back: `${pathname}#share` })}>{t('share.sign_in')}</LinkButton>
+      <p className="text-muted">{t('share.guest')}</p>
+    </div>
+  );
+}
+
+function Own({ trackers }: { trackers: readonly TrackerCard[] }) {
+  const answer = useCall(myShareCall);
+  return (
+    <Loaded answer={answer} skeleton={<Skeleton className="h-11 w-64" />}>
+      {({ share }) => (share ? <IsShared share={share} trackers={trackers} /> : <NotShared trackers={trackers} />)}
+    </Loaded>
+  );
+}
+
+function useChanged(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: [myShareCall.url] });
+}
+
+function NotShared({ trackers }: { trackers: readonly TrackerCard[] }) {
+  const { t } = useTranslation('trackers');
+  const failure = useFailure();
+  const changed = useChanged();
+  const [what, setWhat] = useState(ALL);
+  const begin = useMutation({
+    mutationFn: () => shareProgress(what === ALL ? null : what),
+    onSuccess: changed,
+    onError: (error) => failure(error),
+  });
+  const options = useTrackerOptions(trackers);
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Field label={t('share.what')} className="w-full sm:w-80">
+        <Select options={options} value={what} onChange={setWhat} />
+      </Field>
+      <Button variant="primary" icon={<Link2 size={18} aria-hidden />} loading={begin.isPending} onClick={() => begin.mutate()}>
+        {t('share.on')}
+      </Button>
+    </div>
+  );
+}
+
+function IsShared({ share, trackers }: { share: MyShare; trackers: readonly TrackerCard[] }) {
+  const { t } = useTranslation('trackers');
+  const failure = useFailure();
+  const changed = useChanged();
+  const end = useMutation({
+    mutationFn: stopSharing,
+    onSuccess: async () => {
+      await changed();
+      toast({ kind: 'success', title: t('share.stopped') });
+    },
+    onError: (error) => failure(error),
+  });
+  const one = trackers.find(({ id }) => id === share.tracker);
+  return (
+    <div className="grid gap-3">
+      <p className="share-link">{share.url}</p>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton value={share.url} variant="primary" />
+        <LinkButton to={usePaths().camoShared(share.code)} icon={<ExternalLink size={18} aria-hidden />}>
+          {t('share.open')}
+        </LinkButton>
+        <Button variant="ghost" icon={<Link2Off size={18} aria-hidden />} loading={end.isPending} onClick={() => end.mutate()}>
+          {t('share.off')}
+        </Button>
+      </div>
+      <p className="text-s text-muted">
+        {one ? t('share.is_on_one', { name: one.name }) : t('share.is_on')} {t('share.since')} <RelativeTime at={share.created_at} />
+      </p>
+    </div>
+  );
+}

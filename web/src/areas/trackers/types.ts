@@ -1,0 +1,19 @@
+import type { Call } from '@/shared/api/call';
+import type { initCall, myShareCall, readProgress, sharedCall, trackersCall } from './api';
+
+type Answer<F extends (...given: never[]) => Call<unknown>> = NonNullable<ReturnType<F>['answer']>;
+
+export type TrackerGame = Answer<typeof trackersCall>['games'][number];
+export type TrackerCard = TrackerGame['trackers'][number];
+export type MasterCamo = TrackerCard['masters'][number];
+
+/** All weapons of a list and what the list itself is about. */
+export type Tab = Answer<typeof initCall>;
+export type CamoWeapon = Tab['data']['unselected'][number];
+export type Camo = CamoWeapon['camouflages'][number];
+
+export type Shared = Answer<typeof sharedCall>;
+export type SharedTracker = Shared['trackers'][number];
+export type MyShare = NonNullable<NonNullable<(typeof myShareCall)['answer']>['share']>;
+/** A file as the server has read it. */
+export type ReadFile = Awaited<ReturnType<typeof readProgress>>;
