@@ -16,6 +16,6 @@ export const myShareCall = call('/api/trackers/share');
 export const shareProgress = (tracker: string | null) => send((api) => api.POST('/api/trackers/share', { body: { tracker } }));
 export const stopSharing = () => send((api) => api.DELETE('/api/trackers/share'));
 
-/** What a file says; with `dry` nothing is kept. */
-export const importProgress = (file: unknown, dry: boolean) =>
-  send((api) => api.POST('/api/trackers/import', { params: { query: { dry } }, body: file as never }));
+/** What a file says in our own ids, whoever wrote it. Nothing is kept. */
+export const readProgress = (file: object) =>
+  send((api) => api.POST('/api/trackers/import', { params: { query: { dry: true } }, body: file }));

@@ -108,7 +108,7 @@ function IsShared({ share, trackers }: { share: MyShare; trackers: readonly Trac
         </Button>
       </div>
       <p className="text-s text-muted">
-        {one ? t('share.is_on_one', { name: one.name }) : t('share.is_on')} {t('share.since')} <RelativeTime at={share.created_at} />
+        {one ? t('share.shows_tracker', { name: one.name }) : t('share.shows_all')} {t('share.since')} <RelativeTime at={share.created_at} />
       </p>
     </div>
   );
