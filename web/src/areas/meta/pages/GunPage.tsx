@@ -74,7 +74,7 @@ function Gun({ answer, numbers }: { answer: GunAnswer; numbers: readonly EraFigu
       {camouflages.length > 0 && (
         <section aria-labelledby="camos" className="gun-part">
           <SectionHead id="camos">{t('gun.camos')}</SectionHead>
-          <Camouflages camouflages={camouflages} />
+          <Camouflages camouflages={camouflages} game={gun.game} slug={gun.slug} />
         </section>
       )}
       {gun.articles.length > 0 && (
