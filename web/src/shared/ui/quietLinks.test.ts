@@ -8,8 +8,8 @@ test.each([
   ['another site', '<a href="https://example.org/" rel="noopener noreferrer">there</a>', null],
   [
     'a page that is not built',
-    '<a href="/en/camo" rel="noopener noreferrer">the <b>camos</b></a>, <a href="/en/map">maps</a>',
-    '<span data-soon aria-disabled="true" title="&quot;Soon&quot;">the <b>camos</b></span>, ' +
+    '<a href="/en/missions" rel="noopener noreferrer">the <b>missions</b></a>, <a href="/en/map">maps</a>',
+    '<span data-soon aria-disabled="true" title="&quot;Soon&quot;">the <b>missions</b></span>, ' +
       '<span data-soon aria-disabled="true" title="&quot;Soon&quot;">maps</span>',
   ],
 ])('a link to %s', (_, html, quiet) => {
