@@ -23,7 +23,7 @@ export function CamoFirst({ list, head, weapons, values, opened, camo, onReset, 
         <img src={`${camo.image}#live`} alt="" width={120} height={120} className="camo-first-swatch" />
         <div className="min-w-0">
           <h2 className="text-h3 md:text-h2">{camo.name}</h2>
-          <p className="num mt-1 text-muted">{t('tracker.camo.have', { count: owned.length, of: ranked.length })}</p>
+          <p className="num mt-1 text-muted">{t('tracker.camo.have', { done: owned.length, of: ranked.length })}</p>
           <Button size="s" className="mt-3" icon={<X size={16} aria-hidden />} onClick={onClose}>
             {t('tracker.camo.close')}
           </Button>

@@ -61,7 +61,7 @@ export function Challenges({ list, head, weapon, values }: Props) {
       )}
       {page && (
         <PageLink to={paths.gun(page.game, page.slug)} className="arm-gun caps motion">
-          {t('tracker.gun', { name: weapon.info.name })}
+          {t('tracker.gun')}
           <ArrowUpRight size={16} aria-hidden />
         </PageLink>
       )}

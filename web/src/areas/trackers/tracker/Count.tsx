@@ -57,7 +57,7 @@ export function Count({ name, count, amount, stop, onCount }: Props) {
       <button
         type="button"
         className="chal-count num motion"
-        aria-label={t('tracker.count.open', { name, count, of: amount })}
+        aria-label={t('tracker.count.open', { name, done: count, of: amount })}
         tabIndex={stop ? 0 : -1}
         onClick={({ nativeEvent }) => setOpen(nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch' ? 'touch' : 'keys')}
       >

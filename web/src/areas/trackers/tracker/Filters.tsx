@@ -100,7 +100,7 @@ export function Filters({ head, patterns, filter, found, onChange }: Props) {
         </Field>
       </FilterPanel>
       <p role="status" className="num mt-3 text-s text-muted">
-        {t('tracker.found', { count: found })}
+        {t('tracker.found', { number: found })}
       </p>
     </>
   );

@@ -61,7 +61,7 @@ function GroupCount({ list, weapons }: { list: string; weapons: readonly CamoWea
   const { t } = useTranslation('trackers');
   const done = useSelect(progress, list, (values) => weapons.filter((weapon) => isComplete(weapon, values)).length);
   return (
-    <span className="num text-h5 font-semibold text-muted" title={t('tracker.group_done', { count: done, of: weapons.length })}>
+    <span className="num text-h5 font-semibold text-muted" title={t('tracker.group_done', { done, of: weapons.length })}>
       {done}/{weapons.length}
     </span>
   );

@@ -32,9 +32,9 @@ export function Standing({ list, head, weapons, camo, onCamo }: Props) {
         <div className="min-w-0">
           <p className="standing-name">{goal}</p>
           <p className="num text-muted">
-            {t('tracker.standing.complete', { count: complete, done: formatNumber(lang, complete), of: formatNumber(lang, required) })}
+            {t('tracker.standing.complete', { done: formatNumber(lang, complete), of: formatNumber(lang, required) })}
           </p>
-          <p className="text-s text-muted">{t('tracker.standing.best', { count: required })}</p>
+          <p className="text-s text-muted">{t('tracker.standing.best', { number: formatNumber(lang, required) })}</p>
         </div>
       </div>
       <ol className="standing-steps">
@@ -54,7 +54,7 @@ export function Standing({ list, head, weapons, camo, onCamo }: Props) {
           return (
             <li key={id}>
               {earned ? (
-                <div className={look} title={t('tracker.standing.earned', { count: required })}>
+                <div className={look} title={t('tracker.standing.earned', { number: formatNumber(lang, required) })}>
                   {inner}
                 </div>
               ) : (

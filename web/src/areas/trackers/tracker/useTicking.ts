@@ -1,6 +1,6 @@
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import type { Change } from '@/shared/progress';
-import { amountOf, countOf, countTo, tick } from '../model';
+import { amountOf, countOf, countTo, isDone, tick } from '../model';
 import { progress } from '../progress';
 import type { Camo, CamoWeapon } from '../types';
 
@@ -8,13 +8,14 @@ import type { Camo, CamoWeapon } from '../types';
 export function useTicking(list: string, weapon: CamoWeapon) {
   const { t } = useTranslation('trackers');
   const put = (camo: Camo, changes: readonly Change[]) => {
-    const state = changes.find(({ id }) => id === camo.id)?.value;
+    if (changes.length === 0) return;
+    const ticked = changes.some(({ id, value }) => id === camo.id && value === true);
     const others = changes.length - 1;
     const names = { weapon: weapon.info.name, name: camo.name, count: others };
-    const key = state === true ? 'ticked' : 'unticked';
-    // A count that goes up says so itself.
-    const told = typeof state === 'number' && others === 0 ? undefined : t(others > 0 ? `tracker.${key}_more` : `tracker.${key}`, names);
-    if (changes.length > 0) progress.set(list, changes, told);
+    const key = ticked ? 'ticked' : 'unticked';
+    // A count that is only counted says so itself.
+    const counted = !ticked && others === 0 && !isDone(camo, progress.values(list));
+    progress.set(list, changes, counted ? undefined : t(others > 0 ? `tracker.${key}_more` : `tracker.${key}`, names));
   };
   const count = (camo: Camo, to: number) => put(camo, countTo(weapon, progress.values(list), camo.id, to));
   return {
