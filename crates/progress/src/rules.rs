@@ -17,11 +17,11 @@ pub struct List {
 
 /// What one id is from now on, whatever it was before.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Change {
-    pub id: String,
-    pub state: bool,
-    /// Means nothing for what is done.
-    pub count: Option<i64>,
+pub enum Change {
+    /// Done or not; a count means nothing for what is done.
+    Set { id: String, state: bool, count: Option<i64> },
+    /// On top or not.
+    Select { id: String, on: bool },
 }
 
 /// Who sends a batch, and which of theirs it is: the numbers of a client only rise.
@@ -69,16 +69,23 @@ impl List {
         self.done.is_empty() && self.counts.is_empty() && self.selected.is_empty()
     }
 
-    fn set(&mut self, change: &Change) {
-        let Change { id, state, count } = change;
+    fn take(&mut self, change: &Change) {
+        match change {
+            Change::Set { id, state, count } => self.set(id, *state, *count),
+            Change::Select { id, on: true } => drop(self.selected.insert(id.clone())),
+            Change::Select { id, on: false } => drop(self.selected.remove(id)),
+        }
+    }
+
+    fn set(&mut self, id: &str, state: bool, count: Option<i64>) {
         self.counts.remove(id);
-        if *state {
-            self.done.insert(id.clone());
+        if state {
+            self.done.insert(id.to_owned());
             return;
         }
         self.done.remove(id);
         if let Some(count) = count.filter(|count| *count > 0) {
-            self.counts.insert(id.clone(), count);
+            self.counts.insert(id.to_owned(), count);
         }
     }
 
@@ -98,12 +105,12 @@ impl Held {
     /// Does what a batch says, unless it was here before.
     pub fn apply(&mut self, batch: &Batch) -> bool {
         let Some(sender) = &batch.sender else {
-            return self.change(|list| batch.changes.iter().for_each(|change| list.set(change)));
+            return self.change(|list| batch.changes.iter().for_each(|change| list.take(change)));
         };
         if self.clients.get(&sender.client).is_some_and(|Seen(last, _)| sender.seq <= *last) {
             return false;
         }
-        batch.changes.iter().for_each(|change| self.list.set(change));
+        batch.changes.iter().for_each(|change| self.list.take(change));
         self.clients.insert(sender.client.clone(), Seen(sender.seq, self.revision + 1));
         while self.clients.len() > MOST_CLIENTS {
             let oldest = self.clients.iter().min_by_key(|(_, Seen(_, used))| *used);
@@ -123,10 +130,6 @@ impl Held {
         })
     }
 
-    pub fn select(&mut self, id: &str, on: bool) -> bool {
-        if on { self.list.selected.insert(id.to_owned()) } else { self.list.selected.remove(id) }
-    }
-
     /// Starts over. Who sent what stays known: a batch that comes once more is no new one.
     pub fn clear(&mut self) -> bool {
         self.change(|list| *list = List::default())
@@ -144,7 +147,7 @@ mod tests {
     use super::*;
 
     fn change(id: &str, state: bool, count: Option<i64>) -> Change {
-        Change { id: id.to_owned(), state, count }
+        Change::Set { id: id.to_owned(), state, count }
     }
 
     fn batch(client: &str, seq: i64, changes: Vec<Change>) -> Batch {
@@ -227,9 +230,10 @@ mod tests {
     #[test]
     fn starting_over_forgets_progress_but_not_what_was_sent() {
         let mut held = Held::default();
-        let sent = batch("x", 1, vec![change("a", true, None)]);
+        let top = Change::Select { id: "w".to_owned(), on: true };
+        let sent = batch("x", 1, vec![change("a", true, None), top]);
         held.apply(&sent);
-        held.select("w", true);
+        assert_eq!(held.list, list(&["a"], &[], &["w"]));
         assert!(held.clear() && held.list.is_empty());
         assert!(!held.clear() && !held.apply(&sent));
     }

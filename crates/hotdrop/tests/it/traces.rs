@@ -12,7 +12,7 @@ const EMAIL: &str = "traced.ann@example.org";
 const PASSWORD: &str = "correct horse";
 const AGENT: &str = "TracedAgent/7.1 (TracedOS)";
 /// Everything below that would name her, in whatever table or file.
-const MARKS: [&str; 14] = [
+const MARKS: [&str; 16] = [
     "traced.ann",
     "traced_ann",
     "ann_traced",
@@ -27,10 +27,12 @@ const MARKS: [&str; 14] = [
     "tracedpicture",
     "traced_gamer",
     "traced_friend",
+    "traced-browser",
+    "tracedshr",
 ];
 
 /// Where each table that refers to an account is found in the file that its owner can take along.
-const EXPORTED: [(&str, &str); 14] = [
+const EXPORTED: [(&str, &str); 16] = [
     ("account_session", "/account/sessions/0/user_agent"),
     ("account_link", "/account/user/socials/twitch"),
     ("account_moderator", "/account/moderators/0/name"),
@@ -43,6 +45,8 @@ const EXPORTED: [(&str, &str); 14] = [
     ("loadout_kit", "/loadouts/kits/0"),
     ("player_own", "/players/profile/username"),
     ("player_favorite", "/players/favorites/0/username"),
+    ("progress_list", "/trackers/lists/bo6mp/done/0"),
+    ("tracker_share", "/trackers/share/code"),
     ("site_coming_soon", "/site_by_address/mw2_list_since"),
     ("account_user", "/account/user/email"),
 ];
@@ -132,6 +136,7 @@ async fn member(site: &Site) -> Ann<'_> {
         "INSERT INTO player_own (user_id, platform, username, set_at) VALUES ({id}, 'psn', 'traced_gamer', 5)",
         "INSERT INTO player_favorite (user_id, platform, username, name_key, added_at)
             VALUES ({id}, 'xbl', 'Traced_Friend', 'traced_friend', 5)",
+        "INSERT INTO tracker_share (user_id, code, created_at) VALUES ({id}, 'tracedshr', 5)",
         "INSERT INTO sent_once (user_id, path, key, hash, answer, made_at)
             VALUES ({id}, '/api/user/loadout/store', 'k', 'h', '{\"share\": \"tracednote\"}', 5)",
         "INSERT INTO loadout_kit (user_id, kit_type, name, loadout_1, package, perks, equip_1, equip_2, share,
@@ -139,6 +144,8 @@ async fn member(site: &Site) -> Ann<'_> {
     ] {
         ann.write(sql).await;
     }
+    let ticked = json!([{"id": "xm4.granite", "state": true}]);
+    ann.post("/api/tools/camouflages/tracker?type=bo6mp&client=traced-browser&seq=1", ticked).await;
     ann
 }
 

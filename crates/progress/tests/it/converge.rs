@@ -13,7 +13,14 @@ fn value(list: &List, id: &str) -> Value {
 }
 
 fn change(id: &str, (state, count): Value) -> Change {
-    Change { id: id.to_owned(), state, count: (!state && count > 0).then_some(count) }
+    Change::Set { id: id.to_owned(), state, count: (!state && count > 0).then_some(count) }
+}
+
+fn said(change: &Change) -> (&str, Value) {
+    match change {
+        Change::Set { id, state, count } => (id, (*state, count.filter(|_| !state).unwrap_or(0))),
+        Change::Select { id, on } => (id, (*on, 0)),
+    }
 }
 
 /// The server, beside a plain account of what came to it first.
@@ -40,8 +47,8 @@ impl Server {
             assert_eq!(before, after, "a batch that was here before changed something");
         } else {
             for change in &batch.changes {
-                let count = change.count.filter(|_| !change.state).unwrap_or(0);
-                self.values.insert(change.id.clone(), (change.state, count));
+                let (id, value) = said(change);
+                self.values.insert(id.to_owned(), value);
             }
         }
         self.check();
@@ -98,8 +105,8 @@ impl Device {
     }
 
     fn view(&self, id: &str) -> Value {
-        let flying = self.flight.iter().flat_map(|batch| &batch.changes).find(|change| change.id == id);
-        let flying = flying.map(|change| (change.state, change.count.unwrap_or(0)));
+        let flying = self.flight.iter().flat_map(|batch| batch.changes.iter().map(said));
+        let flying = flying.filter(|(known, _)| *known == id).map(|(_, value)| value).next();
         self.pending.get(id).copied().or(flying).unwrap_or_else(|| value(&self.base.list, id))
     }
 

@@ -18,7 +18,7 @@ async fn person(db: &Db, name: &str) -> UserId {
 }
 
 fn tick(client: &str, seq: i64, id: &str, state: bool) -> Batch {
-    let changes = vec![Change { id: id.to_owned(), state, count: None }];
+    let changes = vec![Change::Set { id: id.to_owned(), state, count: None }];
     Batch { sender: Some(Sender { client: client.to_owned(), seq }), changes }
 }
 
@@ -112,7 +112,7 @@ testkit::both! {
 
     async fn it_goes_with_the_account(db: Db) {
         let ann = person(&db, "ann").await;
-        LISTS.change(&db, ann, "one", NOW, |held| held.select("w", true)).await.unwrap();
+        LISTS.change(&db, ann, "one", NOW, |held| held.apply(&tick("x", 1, "a", true))).await.unwrap();
         db.write("DELETE FROM account_user WHERE id = $1", args![ann.0]).await.unwrap();
         assert_eq!(writes(&db).await, 0);
     }

@@ -1,0 +1,197 @@
+use std::collections::BTreeMap;
+
+use armory::Armory;
+use axum::{
+    Json,
+    extract::State,
+    response::{IntoResponse, Response},
+};
+use base::UserId;
+use http::header;
+use http_kit::{Body, Ctx, Fail, Params, User, Viewer};
+use progress::{Held, How, List};
+use serde::{Deserialize, Serialize};
+
+use super::domain::{FORMAT, ImportFile, Read, Source, VERSION, read};
+use crate::{
+    catalogue::Trackers,
+    progress::{
+        LISTS,
+        domain::{LIST_UNKNOWN, ProgressList, known},
+        http::shown,
+    },
+};
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ExportParams {
+    /// Only this one; all of them without it, or with `all`.
+    tracker: Option<String>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct ProgressFile {
+    success: bool,
+    format: &'static str,
+    version: i64,
+    /// Unix seconds.
+    exported: i64,
+    lists: BTreeMap<String, ProgressFileList>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct ProgressFileList {
+    done: Vec<String>,
+    counts: BTreeMap<String, i64>,
+    selected: Vec<String>,
+}
+
+impl From<ProgressList> for ProgressFileList {
+    fn from(ProgressList { done, counts, selected, .. }: ProgressList) -> Self {
+        Self { done, counts, selected }
+    }
+}
+
+/// One's progress as a file.
+#[utoipa::path(get, path = "/api/trackers/export", tag = "trackers", params(ExportParams),
+    responses((status = 200, body = ProgressFile)))]
+pub async fn export_progress(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+    Params(ExportParams { tracker }): Params<ExportParams>,
+) -> Result<Response, Fail> {
+    let trackers = ctx.content.snapshot().get::<Trackers>();
+    let only = match tracker.as_deref() {
+        None | Some("all") => None,
+        Some(key) => Some(trackers.tracker(key).ok_or_else(|| Fail::broken("tracker", LIST_UNKNOWN))?),
+    };
+    let wanted = |key: &str| {
+        let of = trackers.tab(key).map(|tab| &trackers.tracker_of(tab).key);
+        only.is_none_or(|only| of == Some(&only.key))
+    };
+    let lists = shown(&trackers, LISTS.all(&ctx.db, viewer.id).await?).into_iter();
+    let file = ProgressFile {
+        success: true,
+        format: FORMAT,
+        version: VERSION,
+        exported: ctx.clock.now(),
+        lists: lists.filter(|(key, _)| wanted(key)).map(|(key, list)| (key, list.into())).collect(),
+    };
+    let name = only.map_or("all", |tracker| &tracker.key);
+    let disposition = format!("attachment; filename=\"hotdrop-progress-{name}.json\"");
+    Ok(([(header::CONTENT_DISPOSITION, disposition)], Json(file)).into_response())
+}
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ImportParams {
+    /// Only says what the file would change; guests may ask, too.
+    #[serde(default)]
+    dry: bool,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct ImportAnswer {
+    success: bool,
+    recognised: Source,
+    changes: Vec<ImportChange>,
+    /// The first names that no list knows.
+    unknown: Vec<String>,
+    /// What the file says, in our ids.
+    lists: BTreeMap<String, ProgressFileList>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct ImportChange {
+    list: String,
+    /// What is done or further by the file than it was; of a guest everything.
+    added: usize,
+    /// A file takes nothing away.
+    removed: usize,
+    /// What the list does not have.
+    unknown: usize,
+}
+
+/// Adds what a file says to one's progress: ours, or an export of the open trackers nebula, interstellar and orion.
+#[utoipa::path(post, path = "/api/trackers/import", tag = "trackers", params(ImportParams), request_body = ImportBody,
+    responses((status = 200, body = ImportAnswer), (status = 401, body = Fail)))]
+pub async fn import_progress(
+    State(ctx): State<Ctx>,
+    viewer: Option<Viewer>,
+    Params(ImportParams { dry }): Params<ImportParams>,
+    Body(file): Body<ImportFile>,
+) -> Result<Json<ImportAnswer>, Fail> {
+    if viewer.is_none() && !dry {
+        return Err(Fail::unauthorized());
+    }
+    let snapshot = ctx.content.snapshot();
+    let trackers = snapshot.get::<Trackers>();
+    let file = read(&trackers, &snapshot.get::<Armory>(), file).map_err(|rule| Fail::broken("body", rule))?;
+    let added = match viewer {
+        Some(viewer) if !dry => keep(&ctx, viewer.id, &file).await?,
+        Some(viewer) => preview(&file, &LISTS.all(&ctx.db, viewer.id).await?),
+        None => preview(&file, &BTreeMap::new()),
+    };
+    Ok(Json(answer(&trackers, file, &added)))
+}
+
+/// What a request may hold, for those who read the contract: an export of ours. Others' are taken as they are.
+#[derive(utoipa::ToSchema)]
+#[allow(dead_code, reason = "describes")]
+pub struct ImportBody {
+    /// `hotdrop-progress`
+    format: Option<String>,
+    version: Option<i64>,
+    #[schema(value_type = Option<std::collections::BTreeMap<String, Object>>)]
+    lists: Option<BTreeMap<String, ProgressFileList>>,
+}
+
+/// How many entries each list gains.
+type Added = BTreeMap<String, usize>;
+
+fn preview(file: &Read, lists: &BTreeMap<String, (Held, i64)>) -> Added {
+    let one = |(key, given): (&String, &List)| {
+        let mut held = lists.get(key).map(|(held, _)| held.clone()).unwrap_or_default();
+        (key.clone(), gained(&mut held, given))
+    };
+    file.lists.iter().map(one).collect()
+}
+
+/// All lists of the file, or none.
+async fn keep(ctx: &Ctx, user: UserId, file: &Read) -> Result<Added, Fail> {
+    let mut added = Added::new();
+    let mut tx = ctx.db.begin().await?;
+    for (key, given) in &file.lists {
+        let work = |held: &mut Held| {
+            let before = held.list.clone();
+            added.insert(key.clone(), gained(held, given));
+            held.list != before
+        };
+        LISTS.change_in(&mut tx, user, key, ctx.clock.now(), work).await?;
+    }
+    tx.commit().await?;
+    Ok(added)
+}
+
+fn gained(held: &mut Held, given: &List) -> usize {
+    let before = held.list.clone();
+    held.merge(given, How::Union);
+    let done = held.list.done.difference(&before.done).count();
+    let further = held.list.counts.iter().filter(|(id, count)| before.counts.get(*id) != Some(count)).count();
+    done + further
+}
+
+fn answer(trackers: &Trackers, file: Read, added: &Added) -> ImportAnswer {
+    let keys: std::collections::BTreeSet<&String> = file.lists.keys().chain(file.unknown.keys()).collect();
+    let changes = keys.into_iter().map(|key| ImportChange {
+        list: key.clone(),
+        added: added.get(key).copied().unwrap_or(0),
+        removed: 0,
+        unknown: file.unknown.get(key).copied().unwrap_or(0),
+    });
+    let changes = changes.collect();
+    let lists = file.lists.iter().filter_map(|(key, list)| {
+        Some((key.clone(), known(trackers, trackers.tab(key)?, 0, list).into()))
+    });
+    ImportAnswer { success: true, recognised: file.source, changes, lists: lists.collect(), unknown: file.names }
+}

@@ -1,0 +1,106 @@
+//! Codes of shared progress, and what progress comes to.
+
+use base::Random;
+use progress::List;
+
+use crate::catalogue::{Tab, Trackers};
+
+/// Without letters and digits that look alike.
+const ALPHABET: &[u8] = b"abcdefghjkmnpqrstuvwxyz23456789";
+const LENGTH: usize = 8;
+
+pub fn code(random: &dyn Random) -> String {
+    let mut bytes = [0_u8; LENGTH];
+    random.fill(&mut bytes);
+    bytes.iter().map(|byte| char::from(ALPHABET[usize::from(*byte) % ALPHABET.len()])).collect()
+}
+
+/// Whether it can be a code of ours at all; the database need not be asked otherwise.
+pub fn is_code(text: &str) -> bool {
+    text.len() == LENGTH && text.bytes().all(|byte| ALPHABET.contains(&byte))
+}
+
+/// How far someone is with a tracker.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Standing {
+    /// Whole and rounded, of the weapons that are needed, the best ones; 100 only when nothing is missing.
+    pub percent: u32,
+    pub done: usize,
+    /// Weapons with every camouflage.
+    pub weapons_done: usize,
+    /// Weapons with each step, of those that are needed.
+    pub steps: Vec<usize>,
+}
+
+pub fn standing(trackers: &Trackers, tab: &Tab, required: u32, list: &List) -> Standing {
+    let needed = usize::try_from(required).unwrap_or(usize::MAX).min(tab.weapons.len());
+    let mut steps = vec![0_usize; tab.steps.len()];
+    let (mut done, mut shares) = (0, Vec::with_capacity(tab.weapons.len()));
+    for weapon in &tab.weapons {
+        let mut own = 0;
+        for challenge in &weapon.challenges {
+            if list.done.contains(&trackers.challenge_id(weapon, challenge)) {
+                own += 1;
+                if let Some(step) = challenge.step.and_then(|step| steps.get_mut(usize::from(step))) {
+                    *step += 1;
+                }
+            }
+        }
+        done += own;
+        shares.push((own, weapon.challenges.len()));
+    }
+    for place in 0..steps.len() {
+        steps[place] = match tab.steps[place].earned {
+            true => place.checked_sub(1).map_or(0, |before| steps[before]),
+            false => steps[place].min(needed),
+        };
+    }
+    let weapons_done = shares.iter().filter(|(own, all)| own == all && *all > 0).count();
+    Standing { percent: percent(shares, needed), done, weapons_done, steps }
+}
+
+fn percent(mut shares: Vec<(usize, usize)>, needed: usize) -> u32 {
+    // a/b against c/d without a rounding error.
+    shares.sort_by(|(a, b), (c, d)| (c * b).cmp(&(a * d)));
+    let best = &shares[..needed.min(shares.len())];
+    if !best.is_empty() && best.iter().all(|(own, all)| own == all) {
+        return 100;
+    }
+    let thousandths = |(own, all): &(usize, usize)| own * 100_000 / (*all).max(1);
+    let sum: usize = best.iter().map(thousandths).sum();
+    let rounded = (sum / best.len().max(1) + 500) / 1_000;
+    u32::try_from(rounded.min(99)).unwrap_or(99)
+}
+
+#[cfg(test)]
+mod tests {
+    use base::SeededRandom;
+
+    use super::*;
+
+    #[test]
+    fn codes_are_codes() {
+        let random = SeededRandom::new(1);
+        for _ in 0..2_000 {
+            let code = code(&random);
+            assert!(is_code(&code), "{code}");
+        }
+        assert!(!is_code("abcdefg") && !is_code("abcdefg/") && !is_code("abcdefgl") && !is_code(""));
+    }
+
+    #[test]
+    fn the_best_weapons_count_and_only_all_is_all() {
+        for (shares, needed, expected) in [
+            (vec![], 3, 0),
+            (vec![(0, 4), (0, 4)], 2, 0),
+            (vec![(4, 4), (0, 4)], 2, 50),
+            (vec![(4, 4), (0, 4)], 1, 100),
+            (vec![(1, 15), (4, 4)], 2, 53),
+            (vec![(15, 15), (14, 15)], 2, 97),
+            (vec![(999, 1000), (1, 1)], 2, 99),
+            (vec![(1, 4), (2, 4), (3, 4)], 2, 63),
+        ] {
+            assert_eq!(percent(shares.clone(), needed), expected, "{shares:?} of {needed}");
+        }
+    }
+}

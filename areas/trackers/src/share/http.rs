@@ -1,0 +1,220 @@
+use armory::Armory;
+use axum::{Json, extract::State};
+use base::{GameCode, Lang, UserId};
+use db::DbError;
+use http_kit::{Body, Ctx, Fail, LangParam, Params, Path, Success, User, success};
+use progress::List;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    domain::{code, is_code, standing},
+    store::{self, Share},
+};
+use crate::{
+    catalogue::{Tracker, Trackers},
+    definitions::view::{Shown, game_name},
+    progress::{LISTS, domain::LIST_UNKNOWN},
+};
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct TrackerShare {
+    pub code: String,
+    /// The whole address, for others.
+    pub url: String,
+    /// None is all of them.
+    pub tracker: Option<String>,
+    /// Unix seconds.
+    pub created_at: i64,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct MyTrackerShareAnswer {
+    success: bool,
+    /// None as long as nothing is shared.
+    share: Option<TrackerShare>,
+}
+
+#[derive(Deserialize, utoipa::ToSchema)]
+pub struct TrackerShareRequest {
+    /// Only this one; all of them without it.
+    tracker: Option<String>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct TrackerShareAnswer {
+    success: bool,
+    code: String,
+    url: String,
+}
+
+fn url(ctx: &Ctx, code: &str) -> String {
+    format!("{}/camo/shared/{code}", ctx.config.origin)
+}
+
+/// The link of one's own progress.
+#[utoipa::path(get, path = "/api/trackers/share", tag = "trackers",
+    responses((status = 200, body = MyTrackerShareAnswer)))]
+pub async fn get_tracker_share(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+) -> Result<Json<MyTrackerShareAnswer>, Fail> {
+    let share = store::of(&ctx.db, viewer.id).await?.map(|Share { code, tracker, created_at }| TrackerShare {
+        url: url(&ctx, &code),
+        code,
+        tracker,
+        created_at,
+    });
+    Ok(Json(MyTrackerShareAnswer { success: true, share }))
+}
+
+/// Shows one's progress to whoever has the link. Who shares already keeps the link.
+#[utoipa::path(post, path = "/api/trackers/share", tag = "trackers", request_body = TrackerShareRequest,
+    responses((status = 200, body = TrackerShareAnswer), (status = 409, body = Fail)))]
+pub async fn share_trackers(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+    Body(TrackerShareRequest { tracker }): Body<TrackerShareRequest>,
+) -> Result<Json<TrackerShareAnswer>, Fail> {
+    let trackers = ctx.content.snapshot().get::<Trackers>();
+    if tracker.as_ref().is_some_and(|key| trackers.tracker(key).is_none()) {
+        return Err(Fail::broken("tracker", LIST_UNKNOWN));
+    }
+    let first = || Fail::conflict("trackers.username_first", "Choose a username first: the page shows it.");
+    store::name(&ctx.db, viewer.id).await?.ok_or_else(first)?;
+    let Share { code, .. } = begin(&ctx, viewer.id, tracker.as_deref()).await?;
+    forget(&ctx, &code).await;
+    Ok(Json(TrackerShareAnswer { success: true, url: url(&ctx, &code), code }))
+}
+
+/// A code that is taken is drawn again: one in a hundred billion is.
+async fn begin(ctx: &Ctx, user: UserId, tracker: Option<&str>) -> Result<Share, Fail> {
+    for _ in 0..3 {
+        match store::set(&ctx.db, user, &code(&*ctx.random), tracker, ctx.clock.now()).await {
+            Err(DbError::Unique(_)) => {}
+            other => return Ok(other?),
+        }
+    }
+    Err(Fail::unavailable())
+}
+
+/// Nobody sees it any more. The link does not come back: a new one has another code.
+#[utoipa::path(delete, path = "/api/trackers/share", tag = "trackers",
+    responses((status = 200, body = Success)))]
+pub async fn stop_sharing_trackers(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+) -> Result<Json<Success>, Fail> {
+    if let Some(code) = store::end(&ctx.db, viewer.id).await? {
+        forget(&ctx, &code).await;
+    }
+    Ok(success())
+}
+
+/// What was kept of the link's pages is no longer true.
+async fn forget(ctx: &Ctx, code: &str) {
+    for lang in Lang::ALL {
+        ctx.answers.forget(&format!("/{}/camo/shared/{code}", lang.code())).await;
+    }
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct SharedTrackersAnswer {
+    pub success: bool,
+    pub owner: SharedOwner,
+    /// Those with something in them; the one that is shared in any case.
+    pub trackers: Vec<SharedTracker>,
+    /// The last change of any of it, unix seconds; none before the first.
+    pub updated: Option<i64>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct SharedOwner {
+    pub username: String,
+    pub avatar: Option<String>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct SharedTracker {
+    pub id: String,
+    pub name: String,
+    pub game: GameCode,
+    pub game_name: String,
+    pub required: u32,
+    /// Of what the last step asks for, of the best weapons.
+    pub percent: u32,
+    pub done: usize,
+    pub challenges: usize,
+    /// Weapons with every camouflage.
+    pub weapons_done: usize,
+    pub weapons: usize,
+    pub steps: Vec<SharedStep>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct SharedStep {
+    /// Its pattern.
+    pub id: String,
+    pub name: String,
+    pub image: String,
+    /// Weapons that have it, at most as many as are needed.
+    pub count: usize,
+}
+
+/// Somebody's progress, as they share it.
+#[utoipa::path(get, path = "/api/trackers/shared/{code}", tag = "trackers", params(("code" = String, Path), LangParam),
+    responses((status = 200, body = SharedTrackersAnswer)))]
+pub async fn get_shared_trackers(
+    State(ctx): State<Ctx>,
+    Path(code): Path<String>,
+    Params(LangParam { lang }): Params<LangParam>,
+) -> Result<Json<SharedTrackersAnswer>, Fail> {
+    shared(&ctx, &code, lang).await.map(Json)
+}
+
+/// What is behind a code. Nothing in it tells more of its owner than their public name and picture.
+pub async fn shared(ctx: &Ctx, code: &str, lang: Lang) -> Result<SharedTrackersAnswer, Fail> {
+    if !is_code(code) {
+        return Err(Fail::not_found());
+    }
+    let sharer = store::by_code(&ctx.db, code).await?.ok_or_else(Fail::not_found)?;
+    let username = sharer.name.ok_or_else(Fail::not_found)?;
+    let snapshot = ctx.content.snapshot();
+    let (trackers, armory) = (snapshot.get::<Trackers>(), snapshot.get::<Armory>());
+    let shown = Shown { trackers: &trackers, armory: &armory, lang };
+    let lists = LISTS.all(&ctx.db, UserId(sharer.user_id)).await?;
+    let wanted = |tracker: &&Tracker| sharer.tracker.as_ref().is_none_or(|key| *key == tracker.key);
+    let (mut all, mut updated) = (Vec::new(), None);
+    for tracker in trackers.trackers.iter().filter(wanted) {
+        let held = lists.get(&tracker.key);
+        let empty = List::default();
+        let list = held.map_or(&empty, |(held, _)| &held.list);
+        if list.done.is_empty() && sharer.tracker.is_none() {
+            continue;
+        }
+        updated = updated.max(held.map(|(_, at)| *at));
+        all.push(one(&shown, tracker, list));
+    }
+    let owner = SharedOwner { username, avatar: sharer.avatar };
+    Ok(SharedTrackersAnswer { success: true, owner, trackers: all, updated })
+}
+
+fn one(shown: &Shown<'_>, tracker: &Tracker, list: &List) -> SharedTracker {
+    let tab = shown.trackers.main_tab(tracker);
+    let standing = standing(shown.trackers, tab, tracker.required, list);
+    let steps = shown.steps(tab).into_iter().zip(standing.steps);
+    SharedTracker {
+        id: tracker.key.clone(),
+        name: tracker.name.get(shown.lang).to_owned(),
+        game: tracker.game,
+        game_name: game_name(shown.armory, tracker.game),
+        required: tracker.required,
+        percent: standing.percent,
+        done: standing.done,
+        challenges: tab.challenge_count(),
+        weapons_done: standing.weapons_done,
+        weapons: tab.weapons.len(),
+        steps: steps
+            .map(|(step, count)| SharedStep { id: step.id, name: step.name, image: step.image, count })
+            .collect(),
+    }
+}
