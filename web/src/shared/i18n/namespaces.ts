@@ -6,12 +6,13 @@ import type loadouts from '@locales/loadouts/en.json';
 import type meta from '@locales/meta/en.json';
 import type players from '@locales/players/en.json';
 import type playlists from '@locales/playlists/en.json';
+import type progress from '@locales/progress/en.json';
 import type shell from '@locales/shell/en.json';
 import type site from '@locales/site/en.json';
 import type streamers from '@locales/streamers/en.json';
 import type trackers from '@locales/trackers/en.json';
 
-/** One namespace an area; its texts are `locales/<namespace>/<lang>.json`. English gives the types of all keys. */
+/** One namespace an area, and one for the progress that several of them keep; its texts are `locales/<namespace>/<lang>.json`. English gives the types of all keys. */
 export type Texts = {
   accounts: typeof accounts;
   armory: typeof armory;
@@ -21,6 +22,7 @@ export type Texts = {
   meta: typeof meta;
   players: typeof players;
   playlists: typeof playlists;
+  progress: typeof progress;
   shell: typeof shell;
   site: typeof site;
   streamers: typeof streamers;

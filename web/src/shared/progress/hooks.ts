@@ -3,9 +3,10 @@ import { isMark, type Progress, type Status, unmarked, type Values } from '.';
 import { sameItems } from './core';
 
 const nothing: Values = new Map();
+const none: readonly Values[] = [];
 const unknown: Status = { kind: 'unknown' };
 
-/** The whole of a list. Whatever shows only a part of it uses `useSelect` or `useValue`. */
+/** The whole of a list, which is loaded for it. Whatever shows only a part of it uses `useSelect` or `useValue`. */
 export function useValues(progress: Progress, list: string): Values {
   useEffect(() => progress.watch(list), [progress, list]);
   return useSyncExternalStore(
@@ -15,9 +16,11 @@ export function useValues(progress: Progress, list: string): Values {
   );
 }
 
-/** What `select` makes of a list: a word, a number, or an array that is drawn again only when something in it differs. */
+/**
+ * What `select` makes of a list: a word, a number, or an array that is drawn again only when something in it differs. Loads
+ * nothing: there are hundreds of these on a page whose head has asked for the list.
+ */
 export function useSelect<T>(progress: Progress, list: string, select: (values: Values) => T): T {
-  useEffect(() => progress.watch(list), [progress, list]);
   const last = useRef<T | undefined>(undefined);
   const read = (values: Values) => {
     const next = select(values);
@@ -66,8 +69,7 @@ export function useLists(progress: Progress, lists: readonly string[]): Readonly
     if (!sameItems(last.current, next)) last.current = next;
     return last.current;
   };
-  const none = useRef<readonly Values[]>([]);
-  const all = useSyncExternalStore(progress.subscribe, read, () => none.current);
+  const all = useSyncExternalStore(progress.subscribe, read, () => none);
   return useMemo(() => new Map(names === '' ? [] : names.split(' ').map((list, at) => [list, all[at] ?? nothing])), [names, all]);
 }
 

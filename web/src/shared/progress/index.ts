@@ -29,6 +29,9 @@ export type Value = boolean | number;
 /** What a list holds. What is not in it is `false`. */
 export type Values = ReadonlyMap<string, Value>;
 
+/** By the names of their lists. */
+export type ListsOfValues = Readonly<Record<string, Values>>;
+
 export interface Change {
   readonly id: string;
   readonly value: Value;
@@ -41,15 +44,16 @@ export const unmarked = (id: string): string => id.slice(1);
 
 /** One press: everything that it changed, as it was before and as it is now. */
 export interface Step {
-  readonly list: string;
-  readonly changes: readonly { readonly id: string; readonly before: Value; readonly after: Value }[];
+  readonly changes: readonly { readonly list: string; readonly id: string; readonly before: Value; readonly after: Value }[];
+  /** What it took from the device: a merge did. */
+  readonly device?: ListsOfValues;
 }
 
 /** Why something is not sent yet. */
 export type Reason = 'offline' | 'trouble' | 'sign-in';
 
 export type Status =
-  /** Nobody knows yet who is looking. */
+  /** Nobody knows yet who is looking, or it is a guest who keeps nothing. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'saved' }
   | { readonly kind: 'saving'; readonly count: number }
@@ -82,7 +86,7 @@ export interface Ways {
   send: (list: string, batch: Batch, options: { user: string; keepalive: boolean }) => Promise<Answer>;
   /** Once, by its key. `before` are the lists as they were. */
   merge: (
-    lists: Readonly<Record<string, Values>>,
+    lists: ListsOfValues,
     how: 'union' | 'device',
     options: { user: string; key: string },
   ) => Promise<{ after: Answers; before: Answers }>;
@@ -100,8 +104,8 @@ export interface Sides {
 export type Owner = { readonly user: string | null } | null;
 
 export interface Progress {
-  /** Who is looking. `sure` is false where the server could not be asked: then nothing is sent. */
-  setOwner: (owner: Owner, sure?: boolean) => void;
+  /** Who is looking. Whatever was changed before that was known becomes theirs. */
+  setOwner: (owner: Owner) => void;
   /** A page shows this list: it is loaded, and kept fresh until the answer is called. */
   watch: (list: string) => () => void;
   subscribe: (listener: () => void) => () => void;
@@ -112,6 +116,9 @@ export interface Progress {
   status: () => Status;
   /** Changes at once. Null: nothing is different by it, or a guest is asked first. `told` is what the toast says. */
   set: (list: string, changes: readonly Change[], told?: string) => Step | null;
+  /** Everything of these, beside what is there: done stays done, and the larger count counts. One step. */
+  addAll: (lists: ListsOfValues, told?: string) => Step | null;
+  snapshot: (lists: readonly string[]) => ListsOfValues;
   /** Takes back a step, the last one of this tab unless told otherwise: of it whatever still stands. */
   undo: (step?: Step) => boolean;
   /** A guest wants to change something and has not been asked yet. */
@@ -119,7 +126,6 @@ export interface Progress {
   answer: (goOn: boolean) => void;
   sides: () => Sides | null;
   merge: (how: MergeHow) => Promise<void>;
-  undoMerge: () => void;
   /** Not now: asked again on the next visit. */
   later: () => void;
   /** What happened that a person should be told of. */
@@ -129,4 +135,6 @@ export interface Progress {
 export type Event =
   | { readonly kind: 'step'; readonly step: Step; readonly told: string }
   | { readonly kind: 'refused'; readonly error: unknown }
-  | { readonly kind: 'merged'; readonly how: MergeHow };
+  /** The session has ended, or is somebody else's by now. */
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'merged'; readonly how: MergeHow; readonly step: Step };

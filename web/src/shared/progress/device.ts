@@ -1,0 +1,65 @@
+/** What a guest keeps on this device. */
+
+import type { Change, ListsOfValues, Values } from '.';
+import { sameValues, withChanges } from './core';
+import type { Keys } from './ports';
+import { readValues, writeValues } from './stored';
+import { readKept, type Store } from './storage';
+
+const nothing: Values = new Map();
+
+export function createDevice(keys: Keys, store: Store) {
+  const cache = new Map<string, Values>();
+  let kept = true;
+
+  const read = (list: string): Values => readKept(store, keys.device(list), readValues) ?? nothing;
+
+  function values(list: string): Values {
+    const known = cache.get(list) ?? read(list);
+    cache.set(list, known);
+    return known;
+  }
+
+  function put(list: string, next: Values): void {
+    cache.set(list, next);
+    if (next.size === 0) store.remove(keys.device(list));
+    else kept = store.set(keys.device(list), writeValues(next));
+  }
+
+  const names = () => store.keys(keys.devices).map((key) => key.slice(keys.devices.length));
+
+  return {
+    values,
+    /** All lists with something in them. */
+    all: (): ListsOfValues => Object.fromEntries(names().flatMap((list) => (values(list).size > 0 ? [[list, values(list)]] : []))),
+    kept: () => kept,
+    /** Other tabs may have written since: what they wrote stays. */
+    change: (list: string, changes: readonly Change[]) => put(list, withChanges(read(list), changes)),
+    /** Takes these away, as far as they are still the same. */
+    take: (lists: ListsOfValues) => {
+      for (const [list, gone] of Object.entries(lists)) {
+        put(list, new Map([...read(list)].filter(([id, value]) => gone.get(id) !== value)));
+      }
+    },
+    /** Brings these back, beside whatever has come since. */
+    give: (lists: ListsOfValues) => {
+      for (const [list, back] of Object.entries(lists)) put(list, new Map([...back, ...read(list)]));
+    },
+    /** Another tab has written. */
+    stored: (key: string): boolean => {
+      const list = key.slice(keys.devices.length);
+      const known = cache.get(list);
+      if (!key.startsWith(keys.devices) || !known) return false;
+      const now = read(list);
+      if (sameValues(known, now)) return false;
+      cache.set(list, now);
+      return true;
+    },
+    /** The page was away: what it remembers may be old. */
+    forget: () => cache.clear(),
+    consents: () => store.get(keys.consent) !== null,
+    consent: () => void store.set(keys.consent, '1'),
+  };
+}
+
+export type Device = ReturnType<typeof createDevice>;

@@ -1,0 +1,325 @@
+import type { Change, Event, ListsOfValues, MergeHow, Owner, Progress, Sides, Status, Step, Value, Values, Ways } from '.';
+import { browserPorts, followBrowser } from './browser';
+import { additions, entriesOf, withChanges } from './core';
+import { createDevice, type Device } from './device';
+import { merge, sidesOf } from './merge';
+import { keysOf, type Ports } from './ports';
+import { createSeat, type Seat } from './seat';
+import { readOutbox } from './stored';
+
+/** Steps that can be taken back. */
+const STEPS = 100;
+
+/** A tab that was away no longer than this has missed nothing. */
+const FRESH = 10_000;
+
+const nothing: Values = new Map();
+
+export type Options = Ways & {
+  /** The area's. */
+  name: string;
+};
+
+/** What the browser tells the engine; tests tell it themselves. */
+export interface Engine extends Progress {
+  /** The tab is in sight again, or the line is back. */
+  wake: (lineIsBack: boolean) => void;
+  /** The tab is out of sight: it may be the last that is heard of it. */
+  hide: () => void;
+  /** The page goes, perhaps to come back as it was. */
+  leave: () => void;
+  comeBack: () => void;
+  /** Another tab has written. */
+  stored: (key: string | null, text: string | null) => void;
+}
+
+/** One for each area, made once. Nothing happens until it is used in a browser. */
+export function createProgress(options: Options): Progress {
+  let made: Engine | null = null;
+  const engine = (): Engine => {
+    if (made === null) {
+      made = createEngine(options, browserPorts());
+      followBrowser(made);
+    }
+    return made;
+  };
+  return {
+    setOwner: (owner) => engine().setOwner(owner),
+    watch: (list) => engine().watch(list),
+    subscribe: (listener) => engine().subscribe(listener),
+    values: (list) => engine().values(list),
+    ready: (list) => engine().ready(list),
+    status: () => engine().status(),
+    set: (list, changes, told) => engine().set(list, changes, told),
+    addAll: (lists, told) => engine().addAll(lists, told),
+    snapshot: (lists) => engine().snapshot(lists),
+    undo: (step) => engine().undo(step),
+    asked: () => engine().asked(),
+    answer: (goOn) => engine().answer(goOn),
+    sides: () => engine().sides(),
+    merge: (how) => engine().merge(how),
+    later: () => engine().later(),
+    listen: (listener) => engine().listen(listener),
+  };
+}
+
+type Asked = { lists: readonly (readonly [list: string, changes: readonly Change[]])[]; told: string | undefined };
+
+export function createEngine({ name, ...ways }: Options, ports: Ports): Engine {
+  const { store } = ports;
+  const keys = keysOf(name);
+  const device: Device = createDevice(keys, store);
+  const listeners = new Set<() => void>();
+  const tellers = new Set<(event: Event) => void>();
+  const watched = new Map<string, number>();
+  let owner: Owner = null;
+  let seat: Seat | null = null;
+  let steps: Step[] = [];
+  /** What was changed before anybody knew whose it is, and what of it is seen. */
+  let early: Asked[] = [];
+  const earlyValues = new Map<string, Values>();
+  let asked: Asked | null = null;
+  let stranded = 0;
+  let freshAt = 0;
+  let isLater = false;
+  let loading: Set<string> | null = null;
+  let merging = false;
+  let lastStatus: Status = { kind: 'unknown' };
+  let lastSides: Sides | null = null;
+
+  function changed(): void {
+    for (const listener of listeners) listener();
+  }
+
+  function tell(event: Event): void {
+    for (const teller of tellers) teller(event);
+  }
+
+  function values(list: string): Values {
+    if (seat) return seat.values(list);
+    return owner === null ? (earlyValues.get(list) ?? nothing) : device.values(list);
+  }
+
+  function apply(list: string, changes: readonly Change[]): void {
+    if (seat) seat.change(list, changes);
+    else if (owner === null) earlyValues.set(list, withChanges(values(list), changes));
+    else device.change(list, changes);
+  }
+
+  /** Of these, what is different by them. */
+  function stepOf(lists: Asked['lists']): Step {
+    const changes = lists.flatMap(([list, all]) =>
+      [...new Map(all.map((one) => [one.id, one.value]))].flatMap(([id, value]) => {
+        const before = values(list).get(id) ?? false;
+        const after: Value = value === 0 ? false : value;
+        return before === after ? [] : [{ list, id, before, after }];
+      }),
+    );
+    return { changes };
+  }
+
+  function carryOut(step: Step, side: 'before' | 'after'): void {
+    const byList = new Map<string, Change[]>();
+    for (const one of step.changes) byList.set(one.list, [...(byList.get(one.list) ?? []), { id: one.id, value: one[side] }]);
+    for (const [list, changes] of byList) apply(list, changes);
+    changed();
+  }
+
+  function make(wish: Asked): Step | null {
+    const step = stepOf(wish.lists);
+    if (step.changes.length === 0) return null;
+    if (owner !== null && !seat && !device.consents()) {
+      asked = wish;
+      changed();
+      return null;
+    }
+    if (owner === null) early.push(wish);
+    carryOut(step, 'after');
+    steps = [...steps, step].slice(-STEPS);
+    if (wish.told !== undefined) tell({ kind: 'step', step, told: wish.told });
+    return step;
+  }
+
+  function undo(step: Step | undefined = steps.at(-1)): boolean {
+    if (!step) return false;
+    steps = steps.filter((one) => one !== step);
+    const standing = step.changes.filter(({ list, id, after }) => (values(list).get(id) ?? false) === after);
+    if (step.device) device.give(step.device);
+    carryOut({ changes: standing }, 'before');
+    return true;
+  }
+
+  /** Changes of accounts that are not signed in here any more. */
+  function countStranded(): number {
+    const boxes = store.keys(keys.outboxes).flatMap((key) => [...(readOutbox(store.get(key) ?? '')?.boxes.values() ?? [])]);
+    return boxes.reduce((sum, box) => sum + entriesOf(box).size, 0);
+  }
+
+  function wanted(): string[] {
+    return [...new Set([...watched.keys(), ...(isLater ? [] : Object.keys(device.all()))])];
+  }
+
+  function refresh(): void {
+    freshAt = ports.now();
+    void seat?.refresh(wanted());
+  }
+
+  /** All that a page shows is asked for in one go. */
+  function load(list: string): void {
+    if (!seat) return;
+    if (loading === null) {
+      loading = new Set();
+      queueMicrotask(() => {
+        void seat?.refresh([...(loading ?? [])]);
+        loading = null;
+      });
+    }
+    loading.add(list);
+  }
+
+  function sit(): void {
+    seat?.close();
+    seat = null;
+    if (owner === null) return;
+    const { user } = owner;
+    // What the server said to somebody else is not for these eyes, and can be asked for again.
+    for (const key of store.keys(keys.bases)) if (user === null || !key.startsWith(keys.basesOf(user))) store.remove(key);
+    stranded = user === null ? countStranded() : 0;
+    if (user === null) return;
+    seat = createSeat(user, ways, keys, ports, {
+      changed: () => changed(),
+      refused: (error) => tell({ kind: 'refused', error }),
+      signedOut: () => tell({ kind: 'signed-out' }),
+    });
+    refresh();
+  }
+
+  function setOwner(next: Owner): void {
+    if (owner === next || (owner !== null && next !== null && owner.user === next.user)) return;
+    owner = next;
+    steps = [];
+    asked = null;
+    isLater = false;
+    sit();
+    if (owner !== null && early.length > 0) {
+      const lists = early.flatMap((wish) => wish.lists);
+      early = [];
+      earlyValues.clear();
+      make({ lists, told: undefined });
+    }
+    changed();
+  }
+
+  function currentStatus(): Status {
+    if (owner === null) return { kind: 'unknown' };
+    if (!seat) {
+      if (stranded > 0) return { kind: 'waiting', count: stranded, reason: 'sign-in' };
+      return device.consents() ? { kind: 'device', kept: device.kept() } : { kind: 'unknown' };
+    }
+    const count = seat.unsent();
+    const reason = seat.reason();
+    if (count > 0) return reason === null ? { kind: 'saving', count } : { kind: 'waiting', count, reason };
+    return seat.refusal() === null ? { kind: 'saved' } : { kind: 'refused', error: seat.refusal() };
+  }
+
+  return {
+    setOwner,
+    watch: (list) => {
+      const times = watched.get(list) ?? 0;
+      watched.set(list, times + 1);
+      if (times === 0) load(list);
+      return () => {
+        const left = (watched.get(list) ?? 1) - 1;
+        if (left === 0) watched.delete(list);
+        else watched.set(list, left);
+      };
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    listen: (teller) => {
+      tellers.add(teller);
+      return () => {
+        tellers.delete(teller);
+      };
+    },
+    values,
+    ready: (list) => (seat ? seat.ready(list) : owner !== null),
+    status: () => {
+      const now = currentStatus();
+      if (!sameStatus(lastStatus, now)) lastStatus = now;
+      return lastStatus;
+    },
+    set: (list, changes, told) => make({ lists: [[list, changes]], told }),
+    addAll: (lists, told) => {
+      // Whoever takes in a file has been told where it is kept.
+      if (owner !== null && !seat) device.consent();
+      return make({ lists: Object.entries(lists).map(([list, added]) => [list, additions(values(list), added)] as const), told });
+    },
+    snapshot: (lists): ListsOfValues => Object.fromEntries(lists.map((list) => [list, values(list)])),
+    undo,
+    asked: () => asked !== null,
+    answer: (goOn) => {
+      const wish = asked;
+      asked = null;
+      if (goOn) {
+        device.consent();
+        if (wish) make(wish);
+      }
+      changed();
+    },
+    sides: () => {
+      const now = seat && !isLater ? sidesOf(device, seat, merging) : null;
+      if (!sameSides(lastSides, now)) lastSides = now;
+      return lastSides;
+    },
+    merge: async (how: MergeHow) => {
+      if (!seat || merging) return;
+      merging = true;
+      changed();
+      try {
+        const step = await merge(how, { device, seat, ways, keys, ports, undo: (one) => void undo(one) });
+        steps = [...steps, step].slice(-STEPS);
+        tell({ kind: 'merged', how, step });
+      } finally {
+        merging = false;
+        changed();
+      }
+    },
+    later: () => {
+      isLater = true;
+      changed();
+    },
+    wake: (lineIsBack) => {
+      seat?.retry(lineIsBack);
+      if (lineIsBack || ports.now() - freshAt > FRESH) refresh();
+      changed();
+    },
+    hide: () => seat?.hide(),
+    leave: () => {
+      seat?.hide();
+      seat?.close();
+    },
+    comeBack: () => {
+      device.forget();
+      sit();
+      changed();
+    },
+    stored: (key, text) => {
+      if (key === null) return;
+      seat?.stored(key, text);
+      if (device.stored(key)) changed();
+    },
+  };
+}
+
+function sameStatus(one: Status, other: Status): boolean {
+  return JSON.stringify(one) === JSON.stringify(other) && (one.kind !== 'refused' || other.kind !== 'refused' || one.error === other.error);
+}
+
+function sameSides(one: Sides | null, other: Sides | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

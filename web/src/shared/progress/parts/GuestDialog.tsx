@@ -1,0 +1,40 @@
+import { TriangleAlert } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { useLocation } from '@/shared/lib/router';
+import { Button } from '@/shared/ui/Button';
+import { Dialog } from '@/shared/ui/Dialog';
+import { LinkButton } from '@/shared/ui/LinkButton';
+import type { Progress } from '..';
+
+/** A guest's first change: an account, or this device alone. */
+export function GuestDialog({ progress }: { progress: Progress }) {
+  const { t } = useTranslation('progress');
+  const paths = usePaths();
+  const { pathname, search, hash } = useLocation();
+  const open = useSyncExternalStore(progress.subscribe, progress.asked, () => false);
+  const close = () => progress.answer(false);
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={t('guest.title')}
+      role="alertdialog"
+      footer={
+        <>
+          <Button onClick={() => progress.answer(true)}>{t('guest.go_on')}</Button>
+          <LinkButton variant="primary" to={paths.signIn({ back: pathname + search + hash })} onClick={close}>
+            {t('guest.sign_up')}
+          </LinkButton>
+        </>
+      }
+    >
+      <p>{t('guest.text')}</p>
+      <p className="progress-warning">
+        <TriangleAlert size={20} aria-hidden />
+        <span>{t('guest.warning')}</span>
+      </p>
+    </Dialog>
+  );
+}

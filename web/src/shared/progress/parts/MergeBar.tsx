@@ -1,0 +1,41 @@
+import { GitMerge } from 'lucide-react';
+import { useId, useSyncExternalStore } from 'react';
+import { useFailure } from '@/shared/form/useFailure';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { Button } from '@/shared/ui/Button';
+import type { MergeHow, Progress } from '..';
+
+/** Signed in, and there is progress of a guest on this device: both sides, and what may become of them. */
+export function MergeBar({ progress }: { progress: Progress }) {
+  const { t } = useTranslation('progress');
+  const id = useId();
+  const fail = useFailure();
+  const sides = useSyncExternalStore(progress.subscribe, progress.sides, () => null);
+  if (!sides) return null;
+  const { here, account, merging } = sides;
+  const choose = (how: MergeHow) => () => void progress.merge(how).catch((error: Error) => fail(error));
+  return (
+    <section aria-labelledby={id} aria-busy={merging} className="progress-merge">
+      <GitMerge size={20} aria-hidden />
+      <div>
+        <h2 id={id}>{t('merge.title')}</h2>
+        <p>{t('merge.sides', { here, account })}</p>
+        <p className="progress-hint">{t('merge.hint')}</p>
+      </div>
+      <div className="progress-choices">
+        <Button variant="primary" disabled={merging} onClick={choose('union')}>
+          {t('merge.union')}
+        </Button>
+        <Button disabled={merging} onClick={choose('device')}>
+          {t('merge.device')}
+        </Button>
+        <Button disabled={merging} onClick={choose('account')}>
+          {t('merge.account')}
+        </Button>
+        <Button variant="ghost" disabled={merging} onClick={() => progress.later()}>
+          {t('merge.later')}
+        </Button>
+      </div>
+    </section>
+  );
+}

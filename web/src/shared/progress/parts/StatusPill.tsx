@@ -1,0 +1,53 @@
+import { CircleAlert, CloudCheck, CloudOff, CloudUpload, HardDrive } from 'lucide-react';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { Link } from '@/shared/lib/Link';
+import { useLocation } from '@/shared/lib/router';
+import type { Progress, Status } from '..';
+import { useStatus } from '../hooks';
+
+const ICONS = { saved: CloudCheck, saving: CloudUpload, waiting: CloudOff, refused: CircleAlert, device: HardDrive };
+
+/** Worth a word to whoever cannot see it; that every tick is saved is not. */
+const isLoud = (status: Status): boolean =>
+  status.kind === 'waiting' || status.kind === 'refused' || (status.kind === 'device' && !status.kept);
+
+/** Whether everything is saved. Its place is taken from the beginning, though nothing stands there until it is known. */
+export function StatusPill({ progress }: { progress: Progress }) {
+  const { t } = useTranslation('progress');
+  const status = useStatus(progress);
+  const Icon = status.kind === 'unknown' ? null : ICONS[status.kind];
+  return (
+    <p className="progress-pill" data-kind={status.kind}>
+      {Icon && <Icon size={16} aria-hidden />}
+      <span aria-live={isLoud(status) ? 'polite' : 'off'}>
+        <Words status={status} />
+      </span>
+      {status.kind === 'waiting' && status.reason === 'sign-in' && <SignIn label={t('status.sign_in')} />}
+    </p>
+  );
+}
+
+function Words({ status }: { status: Status }) {
+  const { t } = useTranslation('progress');
+  if (status.kind === 'unknown') return null;
+  if (status.kind === 'device') return t(status.kept ? 'status.device' : 'status.unkept');
+  if (status.kind !== 'waiting') return t(`status.${status.kind}`);
+  const { count, reason } = status;
+  return (
+    <>
+      {t('status.waiting', { count })}
+      {reason !== 'sign-in' && <span className="progress-why">{t(`status.${reason}`)}</span>}
+    </>
+  );
+}
+
+function SignIn({ label }: { label: string }) {
+  const paths = usePaths();
+  const { pathname, search, hash } = useLocation();
+  return (
+    <Link to={paths.signIn({ back: pathname + search + hash })} className="link progress-sign-in">
+      {label}
+    </Link>
+  );
+}

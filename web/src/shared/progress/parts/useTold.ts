@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { ApiError } from '@/shared/api/error';
+import { errorText } from '@/shared/api/errorText';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { refreshUser } from '@/shared/session/session';
+import { dismissToast, toast } from '@/shared/ui/toast';
+import { useLatest } from '@/shared/ui/useLatest';
+import type { Event, Progress } from '..';
+
+/** Long enough to look at what a merge has done. */
+const LOOK = 20_000;
+
+/** What the engine has to tell becomes toasts; of steps only the last can be seen, and taken back. */
+export function useTold(progress: Progress): void {
+  const { t, i18n } = useTranslation('progress');
+  const client = useQueryClient();
+  const last = useRef<number | null>(null);
+  const tell = useLatest((event: Event) => {
+    const show = (options: Parameters<typeof toast>[0]) => {
+      if (last.current !== null) dismissToast(last.current);
+      last.current = toast({ kind: 'success', ...options });
+    };
+    if (event.kind === 'step') show({ title: event.told, undo: () => void progress.undo(event.step) });
+    else if (event.kind === 'merged')
+      show({ title: t(`merge.done_${event.how}`), duration: LOOK, undo: () => void progress.undo(event.step) });
+    else if (event.kind === 'refused') {
+      const text = event.error instanceof ApiError ? errorText(i18n, event.error) : undefined;
+      toast({ kind: 'error', title: t('refused'), ...(text === undefined ? {} : { text }) });
+    } else void refreshUser(client);
+  });
+  useEffect(() => progress.listen((event) => tell.current(event)), [progress, tell]);
+}
