@@ -2,7 +2,6 @@ import { useCall } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useParams } from '@/shared/lib/router';
-import { MergeBar } from '@/shared/progress/parts/MergeBar';
 import { ProgressRoot } from '@/shared/progress/parts/ProgressRoot';
 import { cx } from '@/shared/ui/cx';
 import { HashTabs } from '@/shared/ui/Tabs';
@@ -34,7 +33,6 @@ function Tracker({ game }: { game: string }) {
     <div className={cx('tracker column py-6', !hydrated && 'tracker-unsure')}>
       <ProgressRoot progress={progress} />
       <TrackerHead head={data.tracker} />
-      <MergeBar progress={progress} />
       {data.tracker.has_mastery ? <HashTabs label={t('tracker.tabs.label')} tabs={tabs} /> : tabs[0]?.content}
     </div>
   );

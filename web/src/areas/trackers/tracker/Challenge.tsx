@@ -1,4 +1,3 @@
-import { CircleHelp } from 'lucide-react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import type { Value } from '@/shared/progress';
 import { cx } from '@/shared/ui/cx';
@@ -37,11 +36,6 @@ export function Challenge({ camo, value, stop, onFocus, onTick, onCount }: Props
           <b className="chal-name">{camo.name}</b>
           <span className="chal-action">{unlock.action}</span>
           {typeof unlock.level === 'number' && <span className="chal-level num">{t('tracker.level', { level: unlock.level })}</span>}
-          {camo.reconstructed && (
-            <span className="chal-level">
-              <CircleHelp size={12} aria-hidden /> {t('tracker.unsure')}
-            </span>
-          )}
         </span>
       </label>
       {amount > 1 && !done && <Count name={camo.name} count={value === false ? 0 : Number(value)} amount={amount} stop={stop} onCount={onCount} />}

@@ -7,6 +7,7 @@ import { Tabs } from '@/shared/ui/Tabs';
 import { isDone } from '../model';
 import type { Camo, CamoWeapon, Tab } from '../types';
 import { ChallengeGrid } from './ChallengeGrid';
+import { sectionsIn, useSectionName } from './sections';
 
 interface Props {
   list: string;
@@ -23,9 +24,8 @@ export function Challenges({ list, head, weapon, values }: Props) {
   const { t } = useTranslation('trackers');
   const paths = usePaths();
   const { page } = weapon.info;
-  const parts = head.tabs
-    .map(({ id, name }) => ({ id, name, camouflages: weapon.camouflages.filter((one) => one.category_nt === id) }))
-    .filter((part) => part.camouflages.length > 0);
+  const nameOf = useSectionName();
+  const parts = sectionsIn(weapon.camouflages).map(({ id, camouflages }) => ({ id, name: nameOf(id), camouflages }));
   const grid = (name: string, camouflages: readonly Camo[]) => (
     <ChallengeGrid label={name} list={list} weapon={weapon} camouflages={camouflages} values={values} />
   );

@@ -29,21 +29,28 @@ export function Count({ name, count, amount, stop, onCount }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const label = t('tracker.count.label', { name });
-  const keep = () => {
-    if (typed !== null && typed !== '') onCount(Number(typed));
+  /** What takes the place of this, the line or the tick, is there with the next frame. */
+  const leave = () => {
+    const tile = box.current?.closest('.chal');
+    requestAnimationFrame(() => {
+      const next = tile?.querySelector<HTMLElement>('.chal-count') ?? tile?.querySelector<HTMLElement>('.chal-box');
+      next?.focus();
+    });
+  };
+  const put = (next: number) => {
     setTyped(null);
+    if (next >= amount) leave();
+    onCount(next);
+  };
+  const keep = () => {
+    if (typed !== null && typed !== '') put(Number(typed));
+    setOpen(null);
   };
   const close = () => {
+    leave();
     keep();
-    const tile = box.current?.closest('.chal');
-    setOpen(null);
-    // The line, or the tick that took its place, is there with the next frame.
-    requestAnimationFrame(() => tile?.querySelector<HTMLElement>('.chal-count, .chal-box')?.focus());
   };
-  const step = (by: number) => {
-    setTyped(null);
-    onCount(Number(typed || count) + by);
-  };
+  const step = (by: number) => put(Number(typed || count) + by);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowUp') step(1);
     else if (event.key === 'ArrowDown') step(-1);
@@ -75,9 +82,7 @@ export function Count({ name, count, amount, stop, onCount }: Props) {
       aria-label={label}
       className="chal-stepper"
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (currentTarget.contains(relatedTarget)) return;
-        keep();
-        setOpen(null);
+        if (!currentTarget.contains(relatedTarget)) keep();
       }}
     >
       <button type="button" aria-label={t('tracker.count.less')} disabled={count === 0} onMouseDown={stay} onClick={() => step(-1)}>
@@ -96,7 +101,7 @@ export function Count({ name, count, amount, stop, onCount }: Props) {
           const digits = target.value.replace(/\D/g, '').slice(0, String(amount).length);
           setTyped(digits);
           // All of it: nobody has to press Enter for that.
-          if (Number(digits) >= amount) onCount(amount);
+          if (Number(digits) >= amount) put(amount);
         }}
       />
       <button type="button" aria-label={t('tracker.count.more')} onMouseDown={stay} onClick={() => step(1)}>

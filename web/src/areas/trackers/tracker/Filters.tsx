@@ -9,6 +9,7 @@ import { Select } from '@/shared/ui/Select';
 import type { Tab } from '../types';
 import { activeFilters, type Filter, NO_FILTER } from './filter';
 import type { Pattern } from './patterns';
+import { useSectionName } from './sections';
 
 const ANY = 'any';
 const DLC = ['only', 'none'] as const;
@@ -24,6 +25,7 @@ interface Props {
 /** Weapon, class, what is done, and the camouflage to see the list from. */
 export function Filters({ head, patterns, filter, found, onChange }: Props) {
   const { t } = useTranslation('trackers');
+  const sectionOf = useSectionName();
   const set = (change: Partial<Filter>, typing?: boolean) => onChange({ ...filter, ...change }, typing);
   const nameOf = (pattern: string) => patterns.find(({ id }) => id === pattern)?.name ?? pattern;
   const steps = head.steps.filter(({ id }) => patterns.some((one) => one.id === id));
@@ -92,7 +94,7 @@ export function Filters({ head, patterns, filter, found, onChange }: Props) {
             options={patterns.map(({ id, name, category }) => ({
               value: id,
               label: name,
-              group: head.tabs.find((tab) => tab.id === category)?.name,
+              group: sectionOf(category),
             }))}
             value={filter.camo === '' ? null : filter.camo}
             onChange={(camo) => set({ camo })}

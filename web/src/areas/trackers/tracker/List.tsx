@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useLocation } from '@/shared/lib/router';
 import { useFilter } from '@/shared/lib/useFilter';
 import { useReady } from '@/shared/progress/hooks';
+import { MergeBar } from '@/shared/progress/parts/MergeBar';
 import { cx } from '@/shared/ui/cx';
 import { NOTHING, weaponsIn } from '../model';
 import { progress } from '../progress';
@@ -32,6 +33,7 @@ export function List({ list, tab }: { list: string; tab: Tab }) {
       <Standing list={list} head={head} weapons={weapons} camo={camo?.id ?? ''} onCamo={(id) => set({ ...filter, camo: id })} />
       <Filters head={head} patterns={patterns} filter={filter} found={some.length} onChange={set} />
       <div className={cx('tracker-list', !ready && 'tracker-waiting')}>
+        <MergeBar progress={progress} />
         {camo ? <CamoFirst {...shown} camo={camo} onClose={() => set({ ...filter, camo: '' })} /> : <Groups {...shown} />}
       </div>
     </>
