@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from '@/shared/lib/router';
 import { useFilter } from '@/shared/lib/useFilter';
 import { useReady } from '@/shared/progress/hooks';
@@ -24,15 +24,21 @@ export function List({ list, tab }: { list: string; tab: Tab }) {
   const ready = useReady(progress, list);
   // Decided when the filter changes and when it is known who is looking. What is ticked in the meantime stays in its place,
   // below the thumb that ticked it.
-  const values = useMemo(() => (ready ? progress.values(list) : NOTHING), [ready, list, filter, weapons]);
-  const some = useMemo(() => filtered(weapons, filter, values), [weapons, filter, values]);
+  const [values, some] = useMemo(() => {
+    const now = ready ? progress.values(list) : NOTHING;
+    return [now, filtered(weapons, filter, now)];
+  }, [ready, list, weapons, filter]);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (opened !== '') box.current?.querySelector('.arm-on')?.scrollIntoView();
+  }, [opened, ready]);
   const camo = patterns.find(({ id }) => id === filter.camo);
   const shown = { list, head, weapons: some, values, opened, onReset: () => set({ ...NO_FILTER, camo: filter.camo }) };
   return (
     <>
       <Standing list={list} head={head} weapons={weapons} camo={camo?.id ?? ''} onCamo={(id) => set({ ...filter, camo: id })} />
       <Filters head={head} patterns={patterns} filter={filter} found={some.length} onChange={set} />
-      <div className={cx('tracker-list', !ready && 'tracker-waiting')}>
+      <div ref={box} className={cx('tracker-list', !ready && 'tracker-waiting')}>
         <MergeBar progress={progress} />
         {camo ? <CamoFirst {...shown} camo={camo} onClose={() => set({ ...filter, camo: '' })} /> : <Groups {...shown} />}
       </div>

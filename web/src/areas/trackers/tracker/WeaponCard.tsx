@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { memo, useId, useMemo, useState } from 'react';
 import { useLang } from '@/shared/hooks/useLang';
 import { formatPercent } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
@@ -37,7 +37,6 @@ export const WeaponCard = memo(function WeaponCard({ list, head, weapon, goal, e
   const { t } = useTranslation('trackers');
   const lang = useLang();
   const id = useId();
-  const face = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(defaultOpen);
   const values = useOwn(list, weapon);
   const { info, camouflages } = weapon;
@@ -47,12 +46,9 @@ export const WeaponCard = memo(function WeaponCard({ list, head, weapon, goal, e
   const work = goal === undefined ? undefined : workTo(weapon, goal, values)?.challenges;
   const marked = values.get(markOf(info.id)) === true;
   const worn = bestStep(weapon, head.steps, values)?.worn;
-  useEffect(() => {
-    if (defaultOpen) face.current?.scrollIntoView();
-  }, [defaultOpen]);
   return (
     <>
-      <article ref={face} className={cx('arm', open && 'arm-on', share === 100 && 'arm-done')}>
+      <article className={cx('arm', open && 'arm-on', share === 100 && 'arm-done')}>
         <span className="arm-picture">
           {info.image && (
             <img src={worn ?? info.image} alt="" width={480} height={160} loading={eager ? 'eager' : 'lazy'} decoding="async" />
