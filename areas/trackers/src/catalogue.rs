@@ -2,12 +2,13 @@
 
 use std::collections::HashMap;
 
-use armory::{Armory, Gun};
+use armory::{Armory, catalogue::Gun};
 use base::{GameCode, Lang};
 use content::Localized;
 use serde::{Deserialize, Serialize};
 
-use crate::content::template::{Numbers, Template};
+pub use crate::content::CONTENT;
+use crate::content::template::{self, Numbers};
 
 /// In the snapshot: `ctx.content.snapshot().get::<Trackers>()`.
 #[derive(Debug, Default)]
@@ -17,6 +18,8 @@ pub struct Trackers {
     pub tabs: Vec<Tab>,
     pub(crate) camouflages: Vec<Camouflage>,
     pub(crate) kinds: Vec<Kind>,
+    /// The kind that says how often.
+    pub(crate) times: Option<u16>,
     pub(crate) words: HashMap<String, Localized>,
     pub(crate) tracker_places: HashMap<String, usize>,
     pub(crate) tab_places: HashMap<String, usize>,
@@ -128,7 +131,7 @@ pub(crate) struct Camouflage {
 #[derive(Debug)]
 pub(crate) struct Kind {
     pub key: String,
-    pub text: HashMap<Lang, Template>,
+    pub text: Localized,
 }
 
 /// A group of weapons: a class of guns, or a kind of optics.
@@ -231,12 +234,14 @@ impl Trackers {
 
     /// What is to be done, as the game says it: "Get 3 kills without dying 10 times".
     pub fn sentence(&self, challenge: &Challenge, lang: Lang) -> String {
-        let Some(template) = self.kinds[usize::from(challenge.kind)].text.get(&lang) else {
-            return String::new();
-        };
-        let numbers =
-            Numbers { amount: challenge.amount, times: challenge.times, seconds: challenge.seconds };
-        template.fill(lang, numbers, self.name_of(challenge.camouflage, lang))
+        let Challenge { amount, times, seconds, .. } = *challenge;
+        let text = self.kinds[usize::from(challenge.kind)].text.get(lang);
+        let often = self.times.filter(|_| times > 1).map(|place| {
+            let text = self.kinds[usize::from(place)].text.get(lang);
+            template::fill(text, lang, Numbers { amount: times, ..Numbers::default() }, "", "")
+        });
+        let camo = self.name_of(challenge.camouflage, lang);
+        template::fill(text, lang, Numbers { amount, seconds }, often.as_deref().unwrap_or(""), camo)
     }
 
     /// Slug of the pattern that stands for a step.
@@ -277,6 +282,21 @@ impl Trackers {
 }
 
 impl Tab {
+    pub(crate) fn empty(key: String, tracker: usize, is_mastery: bool) -> Self {
+        let (weapons, steps, places) = (Vec::new(), Vec::new(), HashMap::new());
+        Self { key, is_mastery, weapons, steps, tracker, places }
+    }
+
+    /// Whether it is new here; a weapon that is not is left out.
+    pub(crate) fn push(&mut self, weapon: Weapon) -> bool {
+        let is_new = !self.places.contains_key(&weapon.id);
+        if is_new {
+            self.places.insert(weapon.id.clone(), self.weapons.len());
+            self.weapons.push(weapon);
+        }
+        is_new
+    }
+
     pub fn weapon(&self, id: &str) -> Option<&Weapon> {
         self.places.get(id).map(|place| &self.weapons[*place])
     }

@@ -9,6 +9,7 @@
 //! needs one of those, it belongs in `db`, `http-kit` or an area.
 
 mod clock;
+mod count;
 mod email;
 mod game;
 mod ids;

@@ -179,6 +179,24 @@ impl PackArea<'_> {
         entries
     }
 
+    /// Reads one TOML file as a value whose parts say where they stand ([`toml::Spanned`]), with the lines to find
+    /// their places by.
+    pub fn spanned<T: DeserializeOwned>(&self, file: &str, problems: &mut Problems) -> Option<(Entry<T>, Lines)> {
+        let path = format!("{}/{file}", self.name);
+        let Some(text) = self.pack.files.get(&path) else {
+            problems.add(&path, 0, "the file is missing");
+            return None;
+        };
+        let lines = Lines::of(text);
+        match toml::from_str::<T>(text) {
+            Ok(value) => Some((Entry { file: path, line: 1, value }, lines)),
+            Err(error) => {
+                problems.add(&path, lines.at(error.span()), error.message());
+                None
+            }
+        }
+    }
+
     /// Reads the `[[name]]` entries of one TOML file, each with its own line; a broken entry does not hide
     /// the problems of the others.
     pub fn list<T: DeserializeOwned>(
@@ -264,7 +282,7 @@ fn told_empty(file: &str, lines: &Lines, empty: Vec<Empty>, problems: &mut Probl
 }
 
 /// Where the lines of a text end. Found once: files have thousands of entries, and each asks for its line.
-struct Lines(Vec<usize>);
+pub struct Lines(Vec<usize>);
 
 impl Lines {
     fn of(text: &str) -> Self {
@@ -272,7 +290,7 @@ impl Lines {
     }
 
     /// The line of a byte offset, counted from 1; 0 when there is none.
-    fn at(&self, span: Option<std::ops::Range<usize>>) -> usize {
+    pub fn at(&self, span: Option<std::ops::Range<usize>>) -> usize {
         span.map_or(0, |span| self.0.partition_point(|end| *end < span.start) + 1)
     }
 }

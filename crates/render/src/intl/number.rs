@@ -271,3 +271,29 @@ impl NumberFormat {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use icu_plurals::PluralCategory;
+
+    use super::*;
+
+    /// Sentences that the server composes say numbers as the pages around them do.
+    #[test]
+    fn the_short_rules_of_the_server_are_those_of_intl() {
+        for lang in Lang::ALL {
+            let plurals = PluralRules::try_new(id(lang).into(), PluralRulesOptions::default()).unwrap();
+            let printer =
+                DecimalFormatter::try_new(id(lang).into(), DecimalFormatterOptions::default()).unwrap();
+            for n in (0..2_500).chain([9_999, 10_000, 12_345, 150_000, 999_999]) {
+                let form = match plurals.category_for(n) {
+                    PluralCategory::One => 0,
+                    PluralCategory::Few => 1,
+                    _ => lang.noun_forms() - 1,
+                };
+                assert_eq!(lang.noun_form(n), form, "{lang:?} {n}");
+                assert_eq!(lang.number(n), printer.format(&Decimal::from(n)).to_string(), "{lang:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,321 @@
+//! What a file says, weapon by weapon and challenge by challenge.
+
+use std::collections::{HashMap, HashSet};
+
+use base::Lang;
+use content::Localized;
+
+use super::{
+    TIMES,
+    file::{MasteryEntry, SECTIONS, Said, TrackerFile, WeaponEntry},
+    row::{Line, Named, Row},
+    template,
+};
+use crate::catalogue::{Camouflage, Challenge, Kind, Optic, Step, Tab, Tracker, Trackers, Weapon};
+
+/// Takes what is wrong, with the text that is: none where the file as a whole is meant.
+pub type Wrong<'a, S> = &'a mut dyn FnMut(Option<&S>, String);
+
+pub struct Resolver {
+    trackers: Trackers,
+    kinds: HashMap<String, u16>,
+    camouflages: HashMap<String, u16>,
+    used: HashSet<u16>,
+}
+
+/// Where lines are read: whose they are, and what they may leave out.
+struct Place<'a, S> {
+    file: &'a TrackerFile<S>,
+    /// Names by place.
+    names: &'a [S],
+    steps: &'a [Step],
+    section: u8,
+}
+
+impl Resolver {
+    pub fn new(
+        kinds: impl IntoIterator<Item = Kind>,
+        words: impl IntoIterator<Item = (String, Localized)>,
+    ) -> Self {
+        let kinds: Vec<Kind> = kinds.into_iter().collect();
+        let places = kinds.iter().zip(0..).map(|(kind, place)| (kind.key.clone(), place)).collect();
+        let trackers = Trackers { kinds, words: words.into_iter().collect(), ..Trackers::default() };
+        Self { trackers, kinds: places, camouflages: HashMap::new(), used: HashSet::new() }
+    }
+
+    pub fn used_kinds(&self) -> impl Iterator<Item = &str> {
+        self.used.iter().map(|place| self.trackers.kinds[usize::from(*place)].key.as_str())
+    }
+
+    pub fn finish(mut self) -> Trackers {
+        self.trackers.times = self.kinds.get(TIMES).copied();
+        self.trackers
+    }
+
+    /// Takes over one tracker with its tabs.
+    pub fn add<S: Said>(&mut self, key: &str, file: &TrackerFile<S>, wrong: Wrong<'_, S>) {
+        check_head(file, wrong);
+        let place = self.trackers.trackers.len();
+        let steps = self.steps(&file.steps, &file.prefix);
+        let mut tab = Tab::empty(key.to_owned(), place, false);
+        let plain = file.guns.iter().map(|gun| (gun, None));
+        let told = file.weapons.iter().filter_map(|entry| {
+            let id = entry.gun.as_ref().or(entry.optic.as_ref());
+            if id.is_none() {
+                wrong(None, "a weapon is a gun or an optic".into());
+            }
+            id.map(|id| (id, Some(entry)))
+        });
+        for (id, entry) in plain.chain(told.collect::<Vec<_>>()) {
+            let mut weapon = self.weapon(file, id, entry, &steps, wrong);
+            for challenge in &mut weapon.challenges {
+                challenge.step = step_of(&steps, challenge.camouflage);
+            }
+            check_order(&weapon, id, wrong);
+            if !tab.push(weapon) {
+                wrong(Some(id), format!("weapon `{}` is listed twice", id.text()));
+            }
+        }
+        tab.steps = steps;
+        for step in &mut tab.steps {
+            let has = |one: &Challenge| step.camouflages.contains(&one.camouflage);
+            step.earned = !tab.weapons.iter().any(|weapon| weapon.challenges.iter().any(has));
+        }
+        if let Some(early) = tab.steps.iter().rev().skip(1).position(|step| step.earned) {
+            let said = file.steps.iter().rev().nth(early + 1);
+            wrong(said, "no weapon has a challenge for this step, and it is not the last".into());
+        }
+        if file.required == 0 || usize::try_from(file.required).is_ok_and(|n| n > tab.weapons.len()) {
+            wrong(None, format!("requires {} of {} weapons", file.required, tab.weapons.len()));
+        }
+        let mastery = file.mastery.as_ref().map(|entry| self.mastery(&tab, file, entry, wrong));
+        let tab = self.keep(tab);
+        let tracker = Tracker {
+            key: key.to_owned(),
+            game: file.game,
+            mode: file.mode,
+            name: file.name.clone(),
+            description: file.description.clone(),
+            note: file.note.clone(),
+            required: file.required,
+            reconstructed: file.reconstructed,
+            sections: file.sections.iter().map(|section| section.text().to_owned()).collect(),
+            tab,
+            mastery: mastery.map(|tab| self.keep(tab)),
+        };
+        self.trackers.tracker_places.insert(key.to_owned(), place);
+        self.trackers.trackers.push(tracker);
+    }
+
+    fn keep(&mut self, tab: Tab) -> usize {
+        let place = self.trackers.tabs.len();
+        self.trackers.tab_places.insert(tab.key.clone(), place);
+        self.trackers.tabs.push(tab);
+        place
+    }
+
+    fn weapon<S: Said>(
+        &mut self,
+        file: &TrackerFile<S>,
+        id: &S,
+        entry: Option<&WeaponEntry<S>>,
+        steps: &[Step],
+        wrong: Wrong<'_, S>,
+    ) -> Weapon {
+        let mut challenges = Vec::new();
+        for (section, number) in file.sections.iter().zip(0..) {
+            let own = entry.map_or(&[][..], |entry| entry.section(section.text()));
+            let all = file.all.get(section.text()).map_or(&[][..], Vec::as_slice);
+            let lines = if own.is_empty() { all } else { own };
+            if lines.is_empty() {
+                wrong(Some(id), format!("`{}` has no {}", id.text(), section.text()));
+            }
+            let names = file.camouflages.get(section.text()).map_or(&[][..], Vec::as_slice);
+            let place = Place { file, names, steps, section: number };
+            self.lines(&place, lines, &mut challenges, wrong);
+        }
+        let mut seen = HashSet::new();
+        for challenge in challenges.iter().filter(|one| !seen.insert(one.camouflage)) {
+            let pattern = self.trackers.pattern(challenge);
+            wrong(Some(id), format!("challenge `{}.{pattern}` exists twice", id.text()));
+        }
+        let optic = entry.filter(|entry| entry.optic.is_some()).map(|entry| {
+            let group = entry.group.clone().unwrap_or_default();
+            if !self.trackers.words.contains_key(&group) {
+                wrong(Some(id), format!("group `{group}` has no name in words.toml"));
+            }
+            Optic { name: entry.name.clone().unwrap_or_default(), group }
+        });
+        let dlc = entry.is_some_and(|entry| entry.dlc);
+        Weapon { id: id.text().to_owned(), game: file.game, dlc, optic, challenges }
+    }
+
+    fn mastery<S: Said>(
+        &mut self,
+        main: &Tab,
+        file: &TrackerFile<S>,
+        entry: &MasteryEntry<S>,
+        wrong: Wrong<'_, S>,
+    ) -> Tab {
+        let steps = self.steps(&entry.steps, &file.prefix);
+        let mut tab = Tab::empty(format!("{}_mastery", main.key), main.tracker, true);
+        let place = Place { file, names: &entry.steps, steps: &steps, section: 0 };
+        for weapon in &main.weapons {
+            let lines = entry.own.get(&weapon.id).unwrap_or(&entry.all);
+            let mut challenges = Vec::new();
+            self.lines(&place, lines, &mut challenges, wrong);
+            for challenge in &mut challenges {
+                challenge.step = step_of(&steps, challenge.camouflage);
+            }
+            if challenges.len() != steps.len() {
+                let message = format!("`{}` has {} of {} steps", weapon.id, challenges.len(), steps.len());
+                wrong(lines.first(), message);
+            }
+            tab.push(Weapon {
+                id: weapon.id.clone(),
+                game: weapon.game,
+                dlc: weapon.dlc,
+                optic: weapon.optic.clone(),
+                challenges,
+            });
+        }
+        for (id, lines) in entry.own.iter().filter(|(id, _)| main.weapon(id).is_none()) {
+            wrong(lines.first(), format!("unknown weapon `{id}`"));
+        }
+        tab.steps = steps;
+        tab
+    }
+
+    fn lines<S: Said>(
+        &mut self,
+        place: &Place<'_, S>,
+        lines: &[S],
+        challenges: &mut Vec<Challenge>,
+        wrong: Wrong<'_, S>,
+    ) {
+        let first = challenges.len();
+        for said in lines {
+            match Line::read(said.text()) {
+                Ok(Line::Named(name)) => match place.file.ladders.get(name) {
+                    Some(ladder) if !ladder.iter().any(|line| line.text().starts_with('@')) => {
+                        self.lines(place, ladder, challenges, wrong);
+                    }
+                    _ => wrong(Some(said), format!("unknown ladder `{name}`")),
+                },
+                Ok(Line::Ladder(kind, amounts)) => {
+                    if amounts.len() != place.names.len() {
+                        let (has, wants) = (amounts.len(), place.names.len());
+                        wrong(Some(said), format!("the ladder has {has} amounts for {wants} names"));
+                    }
+                    for amount in amounts {
+                        let row = Row { camouflage: None, level: None, amount, kind, seconds: 0, times: 1 };
+                        self.row(place, said, &row, challenges.len() - first, challenges, wrong);
+                    }
+                }
+                Ok(Line::Row(row)) => {
+                    self.row(place, said, &row, challenges.len() - first, challenges, wrong);
+                }
+                Err(message) => wrong(Some(said), message),
+            }
+        }
+    }
+
+    fn row<S: Said>(
+        &mut self,
+        place: &Place<'_, S>,
+        said: &S,
+        row: &Row<'_>,
+        nth: usize,
+        challenges: &mut Vec<Challenge>,
+        wrong: Wrong<'_, S>,
+    ) {
+        let by_place = || place.names.get(nth).map(|name| Named::read(name.text()));
+        let Some(named) = row.camouflage.or_else(by_place) else {
+            return wrong(Some(said), "has no name".into());
+        };
+        if named.name.is_empty() || named.pattern.is_some_and(str::is_empty) {
+            wrong(Some(said), "the name is empty".into());
+        }
+        let Some(kind) = self.kinds.get(row.kind).copied().filter(|_| row.kind != TIMES) else {
+            return wrong(Some(said), format!("unknown kind `{}`", row.kind));
+        };
+        self.used.insert(kind);
+        let english = self.trackers.kinds[usize::from(kind)].text.get(Lang::En);
+        for (slot, is_given) in [("times", row.times > 1), ("s", row.seconds > 0)] {
+            let has = template::has_slot(english, slot);
+            // How often may be left out; a time that the sentence speaks of may not.
+            if is_given && !has || slot == "s" && has && !is_given {
+                wrong(Some(said), format!("`{}` and {{{slot}}} do not go together", row.kind));
+            }
+        }
+        let camouflage = self.camouflage(named, &place.file.prefix);
+        let last = challenges.iter().rev().find(|one| one.section == place.section);
+        if last.is_some_and(|last| row.level.is_some() && last.level > row.level) {
+            wrong(Some(said), "the level falls".into());
+        }
+        challenges.push(Challenge {
+            camouflage,
+            kind,
+            amount: row.amount,
+            times: row.times,
+            seconds: row.seconds,
+            level: row.level,
+            section: place.section,
+            step: step_of(place.steps, camouflage),
+        });
+    }
+
+    fn steps<S: Said>(&mut self, said: &[S], prefix: &str) -> Vec<Step> {
+        let names = said.iter().map(|step| {
+            let names = step.text().split(" / ");
+            names.map(|name| self.camouflage(Named::read(name), prefix)).collect()
+        });
+        names.map(|camouflages| Step { camouflages, earned: false }).collect()
+    }
+
+    fn camouflage(&mut self, named: Named<'_>, prefix: &str) -> u16 {
+        let pattern = named.pattern(prefix);
+        if let Some(known) = self.camouflages.get(&pattern) {
+            return *known;
+        }
+        // Fewer than two thousand are known; were there more than fit, they would share the last place.
+        let place = u16::try_from(self.trackers.camouflages.len()).unwrap_or(u16::MAX);
+        self.camouflages.insert(pattern.clone(), place);
+        self.trackers.camouflages.push(Camouflage { pattern, name: named.name.to_owned() });
+        place
+    }
+}
+
+fn step_of(steps: &[Step], camouflage: u16) -> Option<u8> {
+    steps.iter().position(|step| step.camouflages.contains(&camouflage)).and_then(|at| u8::try_from(at).ok())
+}
+
+fn check_head<S: Said>(file: &TrackerFile<S>, wrong: Wrong<'_, S>) {
+    if file.source.text().trim().is_empty() {
+        wrong(Some(&file.source), "does not say where it comes from".into());
+    }
+    for section in file.sections.iter().filter(|one| !SECTIONS.contains(&one.text())) {
+        wrong(Some(section), format!("unknown section `{}`", section.text()));
+    }
+    let known = |name: &String| file.sections.iter().any(|section| section.text() == name);
+    for (name, lines) in file.camouflages.iter().chain(&file.all).filter(|(name, _)| !known(name)) {
+        wrong(lines.first(), format!("unknown section `{name}`"));
+    }
+    for name in file.camouflages.values().flatten().chain(&file.steps) {
+        if name.text().trim().is_empty() {
+            wrong(Some(name), "the name is empty".into());
+        }
+    }
+    if file.steps.is_empty() {
+        wrong(None, "has no steps".into());
+    }
+}
+
+/// The steps of a weapon come last, and in their order.
+fn check_order<S: Said>(weapon: &Weapon, id: &S, wrong: Wrong<'_, S>) {
+    let steps: Vec<u8> = weapon.challenges.iter().filter_map(|one| one.step).collect();
+    let tail = weapon.challenges.iter().rev().take(steps.len()).all(|one| one.step.is_some());
+    if !steps.is_sorted() || !tail {
+        wrong(Some(id), format!("the master camouflages of `{}` are out of order", weapon.id));
+    }
+}
