@@ -134,13 +134,18 @@ interface Work {
   amount: number;
 }
 
-/** What a camouflage still costs; undefined for a weapon that cannot have it. */
-export function workTo({ camouflages }: Owner, pattern: string, values: Values): Work | undefined {
+/** What is still to be done for a camouflage; undefined for a weapon that cannot have it. */
+export function openTo<C extends Challenge>({ camouflages }: Owner<C>, pattern: string, values: Values): C[] | undefined {
   const place = camouflages.findIndex((one) => one.pattern === pattern);
   if (place < 0) return undefined;
-  if (has({ camouflages }, pattern, values)) return { challenges: 0, amount: 0 };
-  const open = camouflages.slice(0, place + 1).filter((one) => !isDone(one, values));
-  return { challenges: open.length, amount: open.reduce((sum, one) => sum + amountOf(one) - countOf(one, values), 0) };
+  if (has({ camouflages }, pattern, values)) return [];
+  return camouflages.slice(0, place + 1).filter((one) => !isDone(one, values));
+}
+
+/** And how much that is. */
+export function workTo(weapon: Owner, pattern: string, values: Values): Work | undefined {
+  const open = openTo(weapon, pattern, values);
+  return open && { challenges: open.length, amount: open.reduce((sum, one) => sum + amountOf(one) - countOf(one, values), 0) };
 }
 
 /** Those that can have it, the ones with the least work first; what costs the same stays in its order. */

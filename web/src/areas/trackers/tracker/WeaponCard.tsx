@@ -6,7 +6,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { markOf, type Value, type Values } from '@/shared/progress';
 import { useSelect } from '@/shared/progress/hooks';
 import { cx } from '@/shared/ui/cx';
-import { bestStep, doneIn, nextOf, NOTHING, percent, workTo } from '../model';
+import { bestStep, doneIn, nextOf, NOTHING, openTo, percent } from '../model';
 import { progress } from '../progress';
 import type { CamoWeapon, Tab } from '../types';
 import { Challenges } from './Challenges';
@@ -42,8 +42,8 @@ export const WeaponCard = memo(function WeaponCard({ list, head, weapon, goal, e
   const { info, camouflages } = weapon;
   const done = doneIn(weapon, values);
   const share = percent(done, camouflages.length);
+  const missing = goal === undefined ? [] : (openTo(weapon, goal, values) ?? []);
   const next = nextOf(weapon, values);
-  const work = goal === undefined ? undefined : workTo(weapon, goal, values)?.challenges;
   const marked = values.get(markOf(info.id)) === true;
   const worn = bestStep(weapon, head.steps, values)?.worn;
   return (
@@ -60,7 +60,7 @@ export const WeaponCard = memo(function WeaponCard({ list, head, weapon, goal, e
           </button>
         </h3>
         <span className="arm-share num">
-          {work !== undefined && work > 0 ? t('tracker.to_go', { count: work }) : formatPercent(lang, share / 100)}
+          {missing.length > 0 ? t('tracker.to_go', { count: missing.length }) : formatPercent(lang, share / 100)}
         </span>
         <span aria-hidden className="step-bar" style={{ '--done': done, '--of': Math.max(camouflages.length, 1) }} />
         <p className="arm-next">
@@ -68,7 +68,13 @@ export const WeaponCard = memo(function WeaponCard({ list, head, weapon, goal, e
             <>
               <img src={next.image} alt="" width={36} height={36} loading="lazy" decoding="async" className="arm-swatch" />
               <span className="arm-words">
-                <b>{next.name}</b> {next.unlock.action}
+                {missing.length > 1 ? (
+                  missing.map(({ name }) => name).join(' · ')
+                ) : (
+                  <>
+                    <b>{next.name}</b> {next.unlock.action}
+                  </>
+                )}
               </span>
             </>
           ) : (
