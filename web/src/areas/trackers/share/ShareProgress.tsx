@@ -29,7 +29,7 @@ export function ShareProgress({ trackers }: { trackers: readonly TrackerCard[] }
     <Matter id="share" title={t('share.title')} text={t('share.text')}>
       {!known && <Skeleton className="h-11 w-64" />}
       {known && !user && <GuestHint />}
-      {known && user && <Own trackers={trackers} />}
+      {known && user && (user.name ? <Own trackers={trackers} /> : <NameFirst />)}
     </Matter>
   );
 }
@@ -41,6 +41,17 @@ function GuestHint() {
     <div className="flex flex-wrap items-center gap-4">
       <LinkButton to={usePaths().signIn({ back: `${pathname}#share` })}>{t('share.sign_in')}</LinkButton>
       <p className="text-muted">{t('share.guest')}</p>
+    </div>
+  );
+}
+
+/** The page is under one's public name, which not everybody has. */
+function NameFirst() {
+  const { t } = useTranslation('trackers');
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <LinkButton to={usePaths().my()}>{t('share.to_account')}</LinkButton>
+      <p className="text-muted">{t('share.name_first')}</p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '@/shared/api/useCall';
 import type { ProgressGame } from '@/shared/api/schema';
@@ -31,6 +31,7 @@ export function ResetProgress() {
 function Checklist({ games }: { games: readonly ProgressGame[] }) {
   const { t } = useTranslation('accounts');
   const failure = useFailure();
+  const client = useQueryClient();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [asking, setAsking] = useState(false);
   const reset = useMutation({
@@ -38,6 +39,8 @@ function Checklist({ games }: { games: readonly ProgressGame[] }) {
     onSuccess: () => {
       setAsking(false);
       setChosen([]);
+      // What other pages have fetched of it is no longer true.
+      client.removeQueries({ type: 'inactive' });
       toast({ kind: 'success', title: t('my.success'), text: t('my.reset.done') });
     },
     onError: (error) => failure(error),
