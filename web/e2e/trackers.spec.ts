@@ -59,7 +59,7 @@ test('a tick brings the earlier ones along, is one step of undo, and is there on
   await sent;
   await open('/en/camo/bo6mp');
   await expect(card(page, 'XM4')).toContainText('100%');
-  await expect(page.getByRole('heading', { name: /Assault rifles 1\// })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Assault Rifles 1\//i })).toBeVisible();
   complaints.expectNone();
 });
 
@@ -102,8 +102,8 @@ test('what is filtered stands in the address, and Back takes it away', async ({ 
   await page.getByRole('searchbox', { name: 'Search by name' }).clear();
   await expect(page).toHaveURL(/\/camo\/bo6mp$/);
   await page.getByRole('button', { name: 'Category' }).click();
-  await page.getByRole('checkbox', { name: 'LMG' }).or(page.getByRole('checkbox', { name: /light machine/i })).first().check({ force: true });
-  await expect(page).toHaveURL(/\?class=/);
+  await page.getByRole('checkbox', { name: 'Light Machine Guns' }).check({ force: true });
+  await expect(page).toHaveURL(/\?class=LMG$/);
   await page.keyboard.press('Escape');
   await page.goBack();
   await expect(found).toHaveText('Shown: 69');
@@ -198,8 +198,8 @@ test.describe('with a finger', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
   for (const [lang, title] of [
-    ['de', /Tarnung|Mehrspieler/],
-    ['ru', /[А-я]/],
+    ['de', /Mehrspieler/],
+    ['ru', /Сетевая игра/],
   ] as const) {
     test(`a card opens, ticks and counts by taps, in ${lang}`, async ({ page, context, site, open, complaints }) => {
       await signInNew(context, site);

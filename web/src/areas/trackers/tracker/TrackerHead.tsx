@@ -14,8 +14,13 @@ export function TrackerHead({ head }: { head: Tab['tracker'] }) {
   const paths = usePaths();
   return (
     <header className="mb-4">
-      <Breadcrumbs items={[{ name: t('hub.title'), to: paths.camos() }, { name: head.name }]} />
-      <h1 className={cx('mt-2 leading-none md:text-[3.25rem]', hasLongWord(head.name) ? 'text-[2rem]' : 'text-[2.5rem]')}>{head.name}</h1>
+      <Breadcrumbs
+        items={[{ name: t('hub.title'), to: paths.camos() }, { name: head.game_name, to: paths.camo(head.game) }, { name: head.name }]}
+      />
+      <h1 className={cx('mt-2 leading-none md:text-[3.25rem]', hasLongWord(head.name) ? 'text-[2rem]' : 'text-[2.5rem]')}>
+        <span className="text-muted">{head.game_name}</span> {head.name}
+      </h1>
+      <p className="mt-2 max-w-[70ch] text-muted">{head.description}</p>
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <StatusPill progress={progress} />
         <RemoveAdsLink />

@@ -9,14 +9,15 @@ export const trackerScreen: Screen<{ game: string }> = {
   queries: ({ params, lang }) => [initCall(params.game, lang)],
   head: ({ t, data, params, lang, paths }) => {
     const head = data(initCall(params.game, lang))?.tracker;
-    const name = head?.name ?? params.game;
-    const masters = head?.steps.map((step) => step.name).join(', ') ?? '';
+    if (!head) return { title: params.game, description: '' };
+    const values = { ns: 'trackers', game: head.game_name, name: head.name, goal: head.steps.at(-1)?.name ?? head.name } as const;
     return {
-      title: t('tracker.head.title', { ns: 'trackers', name }),
-      description: t('tracker.head.description', { ns: 'trackers', name, masters }),
+      title: t('tracker.head.title', values),
+      description: t('tracker.head.description', values),
       crumbs: [
         { name: t('hub.title', { ns: 'trackers' }), path: paths.camos() },
-        { name, path: paths.camo(params.game) },
+        { name: head.game_name, path: paths.camo(head.game) },
+        { name: head.name, path: paths.camo(params.game) },
       ],
     };
   },
