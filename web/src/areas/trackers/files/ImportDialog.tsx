@@ -2,7 +2,6 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useUser } from '@/shared/session/useSession';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
-import { toast } from '@/shared/ui/toast';
 import { masteryOf } from '../overview/model';
 import { progress } from '../progress';
 import type { ReadFile, TrackerCard } from '../types';
@@ -20,9 +19,8 @@ export function ImportDialog({ found, trackers, onClose }: Props) {
   const file = Object.fromEntries(Object.entries(found?.lists ?? {}).map(([list, content]) => [list, valuesOf(content)]));
   const added = found ? addedBy(file, progress.snapshot(Object.keys(file))) : [];
   const merge = () => {
-    const step = progress.addAll(file);
+    progress.addAll(file, t('files.done'));
     onClose(true);
-    toast({ kind: 'success', title: t('files.done'), ...(step ? { undo: () => void progress.undo(step) } : {}) });
   };
   return (
     <Dialog
