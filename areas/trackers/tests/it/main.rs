@@ -2,12 +2,90 @@
 
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 
-use db::{Db, args};
-use serde_json::json;
-use testkit::{TestApp, migrations_of};
+mod definitions;
+mod files;
+mod merge;
+mod personal;
+mod progress;
+mod refusals;
+mod share;
+
+use std::collections::BTreeMap;
+
+use base::UserId;
+use db::{Db, args, fold_key};
+use http_kit::Area;
+use serde_json::{Value, json};
+use testkit::{Client, Reply, TestApp, app::START};
+
+fn areas() -> Vec<Area> {
+    vec![accounts::area(), armory::area(), trackers::area()]
+}
 
 fn migrations() -> Vec<db::Migration> {
-    migrations_of(&[trackers::area()])
+    testkit::migrations_of(&areas())
+}
+
+struct World {
+    app: TestApp,
+}
+
+impl World {
+    async fn new(db: Db) -> Self {
+        Self { app: TestApp::new(db, areas()).await }
+    }
+
+    /// Someone with a public name.
+    async fn named(&self, name: &str) -> (UserId, Client) {
+        self.person(name, Some(name)).await
+    }
+
+    async fn person(&self, email: &str, name: Option<&str>) -> (UserId, Client) {
+        let sql = "INSERT INTO account_user (email, email_key, name, name_key, created_at) VALUES ($1, $2, $3, $4, $5)
+            RETURNING id";
+        let values = args![email, fold_key(email), name, name.map(fold_key), START];
+        let (id,) = self.app.ctx.db.write_opt::<(i64,)>(sql, values).await.unwrap().unwrap();
+        (UserId(id), self.app.user(id))
+    }
+
+    /// A tracker's weapons as a guest sees them.
+    async fn weapons(&self, tracker: &str) -> Vec<Value> {
+        let answer = self.app.anon().get(&format!("/api/tools/camouflages/init/v2?game={tracker}")).await.json;
+        answer["data"]["unselected"].as_array().unwrap().clone()
+    }
+
+    /// Ids of the challenges of a weapon, counted from 0.
+    async fn ids(&self, tracker: &str, weapon: usize) -> Vec<String> {
+        let weapons = self.weapons(tracker).await;
+        let all = weapons[weapon]["camouflages"].as_array().unwrap();
+        all.iter().map(|one| one["id"].as_str().unwrap().to_owned()).collect()
+    }
+
+    /// All lists, as they are in the database.
+    async fn rows(&self) -> Vec<(String, i64, String)> {
+        let sql = "SELECT list, revision, CAST(state AS TEXT) FROM progress_list ORDER BY user_id, list";
+        self.app.ctx.db.all(sql, args![]).await.unwrap()
+    }
+}
+
+fn tick(id: &str) -> Value {
+    json!({"id": id, "state": true})
+}
+
+fn untick(id: &str) -> Value {
+    json!({"id": id, "state": false})
+}
+
+fn batch_of(list: &str, client: &str, seq: i64) -> String {
+    format!("/api/tools/camouflages/tracker?type={list}&client={client}&seq={seq}")
+}
+
+const PLAIN: &str = "/api/tools/camouflages/tracker?type=bo6mp";
+
+/// Field and key of everything that is wrong.
+fn broken(reply: &Reply) -> BTreeMap<String, String> {
+    let Some(keys) = reply.json["keys"].as_object() else { return BTreeMap::new() };
+    keys.iter().map(|(field, keys)| (field.clone(), keys[0].as_str().unwrap().to_owned())).collect()
 }
 
 testkit::both! {
@@ -15,15 +93,5 @@ testkit::both! {
 
     async fn every_sql_text_is_valid(db: Db) {
         db.prepare_all(&trackers::area().texts.concat()).await.unwrap();
-    }
-
-    async fn the_newest_come_first(db: Db) {
-        let app = TestApp::new(db.clone(), vec![trackers::area()]).await;
-        assert_eq!(app.anon().get("/api/trackers").await.json, json!({"success": true, "items": []}));
-        for title in ["first", "second"] {
-            db.write("INSERT INTO trackers_item (title) VALUES ($1)", args![title]).await.unwrap();
-        }
-        let items = app.anon().get("/api/trackers").await.json["items"].clone();
-        assert_eq!((&items[0]["title"], &items[1]["title"]), (&json!("second"), &json!("first")));
     }
 }
