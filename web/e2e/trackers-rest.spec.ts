@@ -175,7 +175,7 @@ test('what is reset in the account is gone from its tracker, and nothing else is
   await save(context, site, 'mw3p', done('mcw.prestige-1'));
   await open('/en/camo/overview');
   const figure = (name: string, all: string) => expect(row(page, name).first()).toContainText(all);
-  await figure('Multiplayer camos', '1 of ');
+  await figure('Multiplayer', '1 of ');
   await open('/en/my');
   await page.getByRole('group', { name: 'Black Ops 6' }).getByLabel('Multiplayer camos').check();
   await page.getByRole('group', { name: 'Modern Warfare III' }).getByLabel('Interstellar, prestige').check();
@@ -185,7 +185,7 @@ test('what is reset in the account is gone from its tracker, and nothing else is
   await open('/en/camo/overview');
   const lists: { lists: Record<string, { done: string[] }> } = await (await context.request.get('/api/trackers/progress')).json();
   expect(Object.entries(lists.lists).flatMap(([list, { done: ids }]) => ids.map((id) => `${list} ${id}`))).toEqual(['bo6z xm4.slate']);
-  await figure('Multiplayer camos', '0 of ');
+  await figure('Multiplayer', '0 of ');
   complaints.expectNone();
 });
 

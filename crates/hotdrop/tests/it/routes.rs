@@ -25,7 +25,8 @@ pub async fn pages(site: &Site) -> Vec<RouteInfo> {
     players::commands::import(&ctx.db, &facts, LOBBY.as_bytes(), |_| ()).await.unwrap();
     let routes = site.app.pages.routes().await;
     assert!(routes.len() >= 8, "{routes:?}");
-    let listed = listed(site).await;
+    let mut listed = listed(site).await;
+    listed.push(("trackers.shared".into(), shared_progress(site).await));
     let mut pages: Vec<RouteInfo> = routes.into_iter().map(|route| with_address(route, &listed)).collect();
     pages.push(RouteInfo {
         route: "shell.not-found".into(),
@@ -37,6 +38,27 @@ pub async fn pages(site: &Site) -> Vec<RouteInfo> {
         area: "shell".into(),
     });
     pages
+}
+
+/// Somebody's progress, which is shown only as long as somebody shares it.
+async fn shared_progress(site: &Site) -> String {
+    let mut token = "none".to_owned();
+    let mut code = String::new();
+    for (path, body) in [
+        ("/api/user/auth", r#"{"type":"signup","email":"sharer@example.org","password":"Parachute 7!"}"#),
+        ("/api/user/profile/store", r#"{"name":"sharer"}"#),
+        ("/api/tools/camouflages/tracker?type=bo6mp", r#"[{"id":"xm4.granite","state":true}]"#),
+        ("/api/trackers/share", "{}"),
+    ] {
+        let bearer = format!("Bearer {token}");
+        let headers = [("authorization", bearer.as_str()), ("content-type", "application/json")];
+        let page = site.send(http::Method::POST, path, &headers, body).await;
+        assert_eq!(page.status, 200, "{path}: {}", page.text);
+        let answer: Value = serde_json::from_str(&page.text).unwrap();
+        token = answer["token"].as_str().map_or(token, str::to_owned);
+        code = answer["code"].as_str().unwrap_or_default().to_owned();
+    }
+    format!("/camo/shared/{code}")
 }
 
 /// Paths of the site map with the routes that they belong to.
