@@ -109,3 +109,34 @@ async fn the_year_in_a_page_does_not_grow_old() {
     }
     assert!(page.text.contains("© 2027"));
 }
+
+#[tokio::test]
+async fn what_guests_share_is_not_what_a_member_gets() {
+    let site = Site::new(&[]).await;
+    let path = "/api/tools/camouflages/init/v2?game=bo6mp&lang=en";
+    let json = ("content-type", "application/json");
+    let person = r#"{"type":"signup","email":"ann@example.org","password":"correct horse"}"#;
+    let signed = site.send(Method::POST, "/api/user/auth", &[("authorization", "Bearer none"), json], person).await;
+    let token = serde_json::from_str::<Value>(&signed.text).unwrap()["token"].as_str().unwrap().to_owned();
+    let (bearer, cookie) = (format!("Bearer {token}"), format!("hotdrop_session={token}"));
+    let tick = r#"[{"id":"xm4.granite","state":true}]"#;
+    let save = "/api/tools/camouflages/tracker?type=bo6mp";
+    let saved = site.send(Method::POST, save, &[("authorization", &bearer), json], tick).await;
+    assert_eq!(saved.status, 200, "{}", saved.text);
+    let done = "\"completed\":true";
+    // Computed first, then from memory, then from the thread's own.
+    for _ in 0..3 {
+        let guest = site.get(path).await;
+        assert_eq!((guest.status.as_u16(), guest.count(done)), (200, 0));
+        assert_eq!(guest.header("cache-control"), "private, max-age=0, must-revalidate");
+        for header in [("authorization", bearer.as_str()), ("cookie", cookie.as_str())] {
+            let tag = guest.header("etag").to_owned();
+            let mine = site.send(Method::GET, path, &[header, ("if-none-match", &tag)], "").await;
+            assert_eq!((mine.status.as_u16(), mine.count(done)), (200, 1), "{}", header.0);
+            assert_eq!(mine.header("cache-control"), "no-store");
+        }
+    }
+    // A session that is over is a guest's.
+    let over = site.send(Method::GET, path, &[("cookie", "hotdrop_session=over")], "").await;
+    assert_eq!((over.status.as_u16(), over.count(done)), (200, 0));
+}
