@@ -65,50 +65,68 @@ function Own({ trackers }: { trackers: readonly TrackerCard[] }) {
   );
 }
 
-function useChanged(): () => Promise<void> {
+function useShare() {
+  const failure = useFailure();
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: [myShareCall.url] });
+  return useMutation({
+    mutationFn: (what: string) => shareProgress(what === ALL ? null : what),
+    onSuccess: () => client.invalidateQueries({ queryKey: [myShareCall.url] }),
+    onError: (error) => failure(error),
+  });
+}
+
+interface WhatProps {
+  trackers: readonly TrackerCard[];
+  value: string;
+  onChange: (what: string) => void;
+}
+
+function What({ trackers, value, onChange }: WhatProps) {
+  const { t } = useTranslation('trackers');
+  return (
+    <Field label={t('share.what')} className="w-full sm:w-80">
+      <Select options={useTrackerOptions(trackers)} value={value} onChange={onChange} />
+    </Field>
+  );
 }
 
 function NotShared({ trackers }: { trackers: readonly TrackerCard[] }) {
   const { t } = useTranslation('trackers');
-  const failure = useFailure();
-  const changed = useChanged();
+  const share = useShare();
   const [what, setWhat] = useState(ALL);
-  const begin = useMutation({
-    mutationFn: () => shareProgress(what === ALL ? null : what),
-    onSuccess: changed,
-    onError: (error) => failure(error),
-  });
-  const options = useTrackerOptions(trackers);
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <Field label={t('share.what')} className="w-full sm:w-80">
-        <Select options={options} value={what} onChange={setWhat} />
-      </Field>
-      <Button variant="primary" icon={<Link2 size={18} aria-hidden />} loading={begin.isPending} onClick={() => begin.mutate()}>
+      <What trackers={trackers} value={what} onChange={setWhat} />
+      <Button variant="primary" icon={<Link2 size={18} aria-hidden />} loading={share.isPending} onClick={() => share.mutate(what)}>
         {t('share.on')}
       </Button>
     </div>
   );
 }
 
+/** The link stays the same whatever it shows; once it is given up it never comes back. */
 function IsShared({ share, trackers }: { share: MyShare; trackers: readonly TrackerCard[] }) {
   const { t } = useTranslation('trackers');
   const failure = useFailure();
-  const changed = useChanged();
+  const client = useQueryClient();
+  const change = useShare();
   const end = useMutation({
     mutationFn: stopSharing,
     onSuccess: async () => {
-      await changed();
+      await client.invalidateQueries({ queryKey: [myShareCall.url] });
       toast({ kind: 'success', title: t('share.stopped') });
     },
     onError: (error) => failure(error),
   });
-  const one = trackers.find(({ id }) => id === share.tracker);
+  const shown = change.isPending ? change.variables : (share.tracker ?? ALL);
   return (
-    <div className="grid gap-3">
-      <p className="share-link">{share.url}</p>
+    <div className="grid gap-4">
+      <div>
+        <p className="share-link">{share.url}</p>
+        <p className="mt-1.5 text-s text-muted">
+          {t('share.since')} <RelativeTime at={share.created_at} />
+        </p>
+      </div>
       <div className="flex flex-wrap gap-2">
         <CopyButton value={share.url} variant="primary" />
         <LinkButton to={usePaths().camoShared(share.code)} icon={<ExternalLink size={18} aria-hidden />}>
@@ -118,9 +136,7 @@ function IsShared({ share, trackers }: { share: MyShare; trackers: readonly Trac
           {t('share.off')}
         </Button>
       </div>
-      <p className="text-s text-muted">
-        {one ? t('share.shows_tracker', { name: one.name }) : t('share.shows_all')} {t('share.since')} <RelativeTime at={share.created_at} />
-      </p>
+      <What trackers={trackers} value={shown} onChange={(what) => change.mutate(what)} />
     </div>
   );
 }
