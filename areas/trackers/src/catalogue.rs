@@ -8,7 +8,10 @@ use content::Localized;
 use serde::{Deserialize, Serialize};
 
 pub use crate::content::CONTENT;
-use crate::content::template::{self, Numbers};
+use crate::{
+    content::template::{self, Numbers},
+    picture::Patterns,
+};
 
 /// In the snapshot: `ctx.content.snapshot().get::<Trackers>()`.
 #[derive(Debug, Default)]
@@ -16,6 +19,8 @@ pub struct Trackers {
     /// In the order of the pickers.
     pub trackers: Vec<Tracker>,
     pub tabs: Vec<Tab>,
+    /// How they look.
+    pub patterns: Patterns,
     pub(crate) camouflages: Vec<Camouflage>,
     pub(crate) kinds: Vec<Kind>,
     /// The kind that says how often.
@@ -253,11 +258,6 @@ impl Trackers {
     pub fn step_name(&self, step: &Step, lang: Lang) -> String {
         let names: Vec<&str> = step.camouflages.iter().map(|place| self.name_of(*place, lang)).collect();
         names.join(" · ")
-    }
-
-    /// Every pattern that some challenge or step shows, each once.
-    pub fn patterns(&self) -> impl Iterator<Item = &str> {
-        self.camouflages.iter().map(|one| one.pattern.as_str())
     }
 
     /// The group of a weapon.

@@ -69,7 +69,10 @@ mod tests {
     #[test]
     fn thousands_are_set_apart_as_the_language_does() {
         let written: Vec<String> = Lang::ALL.iter().map(|lang| lang.number(1_500)).collect();
-        assert_eq!(written, ["1,500", "1.500", "1500", "1\u{202f}500", "1500", "1500", "1.500", "1\u{a0}500"]);
+        assert_eq!(
+            written,
+            ["1,500", "1.500", "1500", "1\u{202f}500", "1500", "1500", "1.500", "1\u{a0}500"]
+        );
         let written: Vec<String> = Lang::ALL.iter().map(|lang| lang.number(150_000)).collect();
         assert_eq!(
             written,

@@ -20,7 +20,10 @@ use self::{
     file::{KindEntry, Said, TrackerFile, WordEntry},
     resolve::Resolver,
 };
-use crate::catalogue::{Kind, Trackers};
+use crate::{
+    catalogue::{Kind, Trackers},
+    picture::read,
+};
 
 pub const CONTENT: AreaContent = AreaContent { area: "trackers", parse, build };
 
@@ -65,6 +68,7 @@ fn parse(area: &PackArea<'_>, problems: &mut Problems) -> Vec<Item> {
         kinds.iter().map(|kind| Kind { key: kind.value.key.clone(), text: kind.value.text.clone() }),
         words.iter().map(|word| (word.value.key.clone(), word.value.name.clone())),
     );
+    let mut patterns = read::Used::new();
     for key in KEYS {
         let read = area.spanned::<TrackerFile<Spanned<String>>>(&format!("{key}.toml"), problems);
         let Some((entry, lines)) = read else { continue };
@@ -74,11 +78,15 @@ fn parse(area: &PackArea<'_>, problems: &mut Problems) -> Vec<Item> {
         };
         check_weapons(&entry.value, &armory, &mut wrong);
         resolver.add(key, &entry.value, &mut wrong);
+        let named = resolver.take_news().into_iter();
+        patterns.extend(named.map(|(slug, place)| (slug, (entry.file.clone(), lines.at(place)))));
         items.add("tracker", key, &entry, problems);
     }
     check_unused(&resolver, &kinds, problems);
     check_folder(area, problems);
-    items.into_vec()
+    let mut items = items.into_vec();
+    items.extend(read::items(area, &patterns, problems));
+    items
 }
 
 fn check_kind(kind: &Entry<KindEntry>, problems: &mut Problems) {
@@ -92,10 +100,9 @@ fn check_kind(kind: &Entry<KindEntry>, problems: &mut Problems) {
         }
     }
     let english = text.get(Lang::En);
-    for slot in ["times", "s", "camo"] {
-        let differs = |(_, text): &(Lang, &str)| {
-            template::has_slot(text, slot) != template::has_slot(english, slot)
-        };
+    for slot in ["times", "s", "name"] {
+        let differs =
+            |(_, text): &(Lang, &str)| template::has_slot(text, slot) != template::has_slot(english, slot);
         for (lang, _) in text.iter().filter(differs) {
             let message = format!("`{key}` in {}: {{{slot}}} is not as in English", lang.code());
             problems.add(&kind.file, kind.line, message);
@@ -104,11 +111,7 @@ fn check_kind(kind: &Entry<KindEntry>, problems: &mut Problems) {
 }
 
 /// Weapons are the armory's, each listed once.
-fn check_weapons<S: Said>(
-    file: &TrackerFile<S>,
-    armory: &Armory,
-    wrong: &mut dyn FnMut(Option<&S>, String),
-) {
+fn check_weapons<S: Said>(file: &TrackerFile<S>, armory: &Armory, wrong: &mut dyn FnMut(Option<&S>, String)) {
     let guns = file.weapons.iter().filter_map(|weapon| weapon.gun.as_ref());
     for said in file.guns.iter().chain(guns) {
         match armory.gun_by_slug(file.game, said.text()) {
@@ -145,7 +148,7 @@ fn check_folder(area: &PackArea<'_>, problems: &mut Problems) {
     for (path, _) in area.files("") {
         let file = path.strip_prefix("trackers/").unwrap_or(path);
         let tracker = file.strip_suffix(".toml").is_some_and(|key| KEYS.contains(&key));
-        if !tracker && !TABLES.contains(&file) && !file.starts_with("patterns") {
+        if !tracker && !TABLES.contains(&file) && !file.starts_with("patterns/") {
             problems.add(path, 0, "no tracker has this key");
         }
     }
@@ -171,6 +174,6 @@ fn build(items: &[StoredItem]) -> Result<Catalogue, serde_json::Error> {
             resolver.add(key, &file, &mut |_, _| {});
         }
     }
-    let trackers: Trackers = resolver.finish();
+    let trackers = Trackers { patterns: read::build(items)?, ..resolver.finish() };
     Ok(Arc::new(trackers))
 }

@@ -1,6 +1,9 @@
 //! What a file says, weapon by weapon and challenge by challenge.
 
-use std::collections::{HashMap, HashSet};
+use std::{
+    collections::{HashMap, HashSet},
+    ops::Range,
+};
 
 use base::Lang;
 use content::Localized;
@@ -21,6 +24,8 @@ pub struct Resolver {
     kinds: HashMap<String, u16>,
     camouflages: HashMap<String, u16>,
     used: HashSet<u16>,
+    /// Patterns that were named for the first time, and where.
+    news: Vec<(String, Option<Range<usize>>)>,
 }
 
 /// Where lines are read: whose they are, and what they may leave out.
@@ -40,11 +45,17 @@ impl Resolver {
         let kinds: Vec<Kind> = kinds.into_iter().collect();
         let places = kinds.iter().zip(0..).map(|(kind, place)| (kind.key.clone(), place)).collect();
         let trackers = Trackers { kinds, words: words.into_iter().collect(), ..Trackers::default() };
-        Self { trackers, kinds: places, camouflages: HashMap::new(), used: HashSet::new() }
+        let (camouflages, used, news) = (HashMap::new(), HashSet::new(), Vec::new());
+        Self { trackers, kinds: places, camouflages, used, news }
     }
 
     pub fn used_kinds(&self) -> impl Iterator<Item = &str> {
         self.used.iter().map(|place| self.trackers.kinds[usize::from(*place)].key.as_str())
+    }
+
+    /// Patterns that nothing had named before the last tracker.
+    pub fn take_news(&mut self) -> Vec<(String, Option<Range<usize>>)> {
+        std::mem::take(&mut self.news)
     }
 
     pub fn finish(mut self) -> Trackers {
@@ -133,11 +144,6 @@ impl Resolver {
             let names = file.camouflages.get(section.text()).map_or(&[][..], Vec::as_slice);
             let place = Place { file, names, steps, section: number };
             self.lines(&place, lines, &mut challenges, wrong);
-        }
-        let mut seen = HashSet::new();
-        for challenge in challenges.iter().filter(|one| !seen.insert(one.camouflage)) {
-            let pattern = self.trackers.pattern(challenge);
-            wrong(Some(id), format!("challenge `{}.{pattern}` exists twice", id.text()));
         }
         let optic = entry.filter(|entry| entry.optic.is_some()).map(|entry| {
             let group = entry.group.clone().unwrap_or_default();
@@ -229,8 +235,8 @@ impl Resolver {
         challenges: &mut Vec<Challenge>,
         wrong: Wrong<'_, S>,
     ) {
-        let by_place = || place.names.get(nth).map(|name| Named::read(name.text()));
-        let Some(named) = row.camouflage.or_else(by_place) else {
+        let by_place = || place.names.get(nth).map(|name| (Named::read(name.text()), name));
+        let Some((named, name)) = row.camouflage.map(|named| (named, said)).or_else(by_place) else {
             return wrong(Some(said), "has no name".into());
         };
         if named.name.is_empty() || named.pattern.is_some_and(str::is_empty) {
@@ -248,7 +254,11 @@ impl Resolver {
                 wrong(Some(said), format!("`{}` and {{{slot}}} do not go together", row.kind));
             }
         }
-        let camouflage = self.camouflage(named, &place.file.prefix);
+        let camouflage = self.camouflage(named, &place.file.prefix, name);
+        if challenges.iter().any(|one| one.camouflage == camouflage) {
+            let pattern = &self.trackers.camouflages[usize::from(camouflage)].pattern;
+            wrong(Some(said), format!("this weapon has `{pattern}` twice"));
+        }
         let last = challenges.iter().rev().find(|one| one.section == place.section);
         if last.is_some_and(|last| row.level.is_some() && last.level > row.level) {
             wrong(Some(said), "the level falls".into());
@@ -268,12 +278,12 @@ impl Resolver {
     fn steps<S: Said>(&mut self, said: &[S], prefix: &str) -> Vec<Step> {
         let names = said.iter().map(|step| {
             let names = step.text().split(" / ");
-            names.map(|name| self.camouflage(Named::read(name), prefix)).collect()
+            names.map(|name| self.camouflage(Named::read(name), prefix, step)).collect()
         });
         names.map(|camouflages| Step { camouflages, earned: false }).collect()
     }
 
-    fn camouflage(&mut self, named: Named<'_>, prefix: &str) -> u16 {
+    fn camouflage<S: Said>(&mut self, named: Named<'_>, prefix: &str, said: &S) -> u16 {
         let pattern = named.pattern(prefix);
         if let Some(known) = self.camouflages.get(&pattern) {
             return *known;
@@ -281,6 +291,7 @@ impl Resolver {
         // Fewer than two thousand are known; were there more than fit, they would share the last place.
         let place = u16::try_from(self.trackers.camouflages.len()).unwrap_or(u16::MAX);
         self.camouflages.insert(pattern.clone(), place);
+        self.news.push((pattern.clone(), said.place()));
         self.trackers.camouflages.push(Camouflage { pattern, name: named.name.to_owned() });
         place
     }

@@ -2,7 +2,7 @@
 //!
 //! `Get {n kill|kills} without dying{times}`: a slot holds a number and, after a space, the forms of the noun that
 //! goes with it, as many as the language has; after a colon the forms stand without the number. `{times}` is how often,
-//! and nothing where once is enough; `{camo}` is the name of the camouflage that is worn.
+//! and nothing where once is enough; `{name}` is the name of the camouflage that is worn.
 
 use base::Lang;
 
@@ -13,13 +13,13 @@ pub struct Numbers {
 }
 
 /// The sentence. `often` is what `{times}` stands for.
-pub fn fill(text: &str, lang: Lang, numbers: Numbers, often: &str, camo: &str) -> String {
+pub fn fill(text: &str, lang: Lang, numbers: Numbers, often: &str, name: &str) -> String {
     let mut sentence = String::with_capacity(text.len() + 8);
     let mut rest = text;
     while let Some((before, slot, after)) = next_slot(rest) {
         sentence.push_str(before);
         match Slot::read(slot) {
-            Some(Slot::Camo) => sentence.push_str(camo),
+            Some(Slot::Name) => sentence.push_str(name),
             Some(Slot::Times) => sentence.push_str(often),
             Some(Slot::Count { of, shown, forms }) => {
                 let n = if of == 's' { u32::from(numbers.seconds) } else { numbers.amount };
@@ -79,7 +79,7 @@ pub fn has_slot(text: &str, name: &str) -> bool {
 enum Slot<'a> {
     Count { of: char, shown: bool, forms: Option<&'a str> },
     Times,
-    Camo,
+    Name,
 }
 
 impl<'a> Slot<'a> {
@@ -92,7 +92,7 @@ impl<'a> Slot<'a> {
         };
         match text {
             "times" => Some(Self::Times),
-            "camo" => Some(Self::Camo),
+            "name" => Some(Self::Name),
             _ => match (text.strip_prefix('n'), text.strip_prefix('s')) {
                 (Some(rest), _) => count('n', rest),
                 (_, Some(rest)) => count('s', rest),
@@ -115,10 +115,8 @@ mod tests {
 
     #[test]
     fn numbers_and_nouns_agree() {
-        let say = |lang, text: &str, amount| {
-            fill(text, lang, Numbers { amount, seconds: 10 }, "", "Gold")
-        };
-        let english = "Get {n kill|kills} in {s second|seconds} with {camo}";
+        let say = |lang, text: &str, amount| fill(text, lang, Numbers { amount, seconds: 10 }, "", "Gold");
+        let english = "Get {n kill|kills} in {s second|seconds} with {name}";
         assert_eq!(say(Lang::En, english, 1), "Get 1 kill in 10 seconds with Gold");
         assert_eq!(say(Lang::En, english, 1_200), "Get 1,200 kills in 10 seconds with Gold");
         let russian = "Совершите {n убийство|убийства|убийств}";
@@ -127,10 +125,7 @@ mod tests {
         assert_eq!(say(Lang::Ru, russian, 11), "Совершите 11 убийств");
         assert_eq!(say(Lang::En, "{n:one more|more}, {n}", 2), "more, 2");
         let often = fill(" {n time|times}", Lang::En, Numbers { amount: 5, ..Numbers::default() }, "", "");
-        assert_eq!(
-            fill("Win{times}!", Lang::En, Numbers::default(), &often, ""),
-            "Win 5 times!"
-        );
+        assert_eq!(fill("Win{times}!", Lang::En, Numbers::default(), &often, ""), "Win 5 times!");
     }
 
     #[test]

@@ -5,6 +5,8 @@
 mod definitions;
 mod files;
 mod merge;
+mod mistakes;
+mod pack;
 mod personal;
 mod progress;
 mod refusals;
@@ -50,7 +52,8 @@ impl World {
 
     /// A tracker's weapons as a guest sees them.
     async fn weapons(&self, tracker: &str) -> Vec<Value> {
-        let answer = self.app.anon().get(&format!("/api/tools/camouflages/init/v2?game={tracker}")).await.json;
+        let answer =
+            self.app.anon().get(&format!("/api/tools/camouflages/init/v2?game={tracker}")).await.json;
         answer["data"]["unselected"].as_array().unwrap().clone()
     }
 

@@ -1,0 +1,101 @@
+//! Planted mistakes: each is found, with its file and line.
+
+use testkit::mistakes::Files;
+
+use crate::pack::KINDS;
+
+#[test]
+fn the_pack_as_it_is_has_none() {
+    assert_eq!(Files::of(KINDS).problems(), [] as [String; 0]);
+}
+
+/// These name the entry that the mistake is part of, the weapon that it shows in, or the file.
+const ELSEWHERE: [&str; 6] = [
+    "out of order",
+    "requires 61 of 60 weapons",
+    "`kills` in ru",
+    "no challenge is of the kind `hugs`",
+    "kind `kills` exists twice",
+    "word `badge-1` exists twice",
+];
+
+#[test]
+fn each_planted_mistake_is_named_with_its_file_and_line() {
+    for (file, from, to, says) in [
+        ("bo6mp", "\"xm4\"", "\"xm5\"", "unknown weapon `xm5`"),
+        ("bo6mp", "\"ak-74\"", "\"xm4\"", "weapon `xm4` is listed twice"),
+        ("mw3p", "\"ram-7\"", "\"sva-545\"", "weapon `sva-545` is listed twice"),
+        ("bo6mp", "30 kills-after-sprinting", "30 kills-after-dancing", "unknown kind `kills-after-dancing`"),
+        ("bo6mp", "15 20 30 40", "15 20 19 40", "the ladder falls at 19"),
+        ("bo6mp", "50 75 100\"", "50 75\"", "the ladder has 8 amounts for 9 names"),
+        ("bo6mp", "Muddled: 30", ": 30", "the name is empty"),
+        ("bo6mp", "\"Splinter\"", "\"\"", "the name is empty"),
+        ("bo6mp", "[\"@launchers\"]", "[\"@lunch\"]", "unknown ladder `lunch`"),
+        ("bo6mp", "\"unique\", ", "\"special\", ", "unknown section `special`"),
+        ("bo6mp", "30 kills-after-sprinting", "x kills-after-sprinting", "is no challenge"),
+        (
+            "bo6mp",
+            "\"3 triple-kills\"",
+            "\"3 triple-kills x2\"",
+            "`triple-kills` and {times} do not go together",
+        ),
+        (
+            "bo6wz",
+            "2 kills-in-time in 30s x5",
+            "2 kills-in-time x5",
+            "`kills-in-time` and {s} do not go together",
+        ),
+        ("bo6wz", "\"Gold Tiger\", \"King's", "\"Golden Tiger\", \"King's", "is not the last"),
+        ("orion", "(level 13)", "(level 1)", "the level falls"),
+        ("orion", "(level 13)", "(level high)", "`high` is no level"),
+        (
+            "orion",
+            "\"Gold\", \"Platinum\", \"Polyatomic\", \"Orion\"",
+            "\"Gold\", \"Polyatomic\", \"Platinum\", \"Orion\"",
+            "out of order",
+        ),
+        ("interstellar", "stormender = ", "stormbringer = ", "unknown weapon `stormbringer`"),
+        ("interstellar", "required = 36", "required = 61", "requires 61 of 60 weapons"),
+        ("bo6z-reticles", "\"accu-spot-reflex\"", "\"accu-spot\"", "unknown optic `accu-spot`"),
+        ("bo6z-reticles", "\"Accu-Spot Reflex\"", "\"Reflex\"", "the armory calls it `Accu-Spot Reflex`"),
+        ("bo6z-reticles", "\"optics-reflex\"", "\"optics-none\"", "group `optics-none` has no name"),
+        ("mw2z", "Dark Mist", "Rancid Venom", "this weapon has `rancid-venom` twice"),
+        ("mw2z", "\"Nightmare (", "\"Nightmares (", "the pattern `nightmares` is not described"),
+        ("kinds", "{n убийство|убийства|убийств}\"", "{n убийство|убийств}\"", "`kills` in ru"),
+        ("kinds", "key = \"kills\"", "key = \"hugs\"", "no challenge is of the kind `hugs`"),
+        ("kinds", "key = \"eliminations\"", "key = \"kills\"", "kind `kills` exists twice"),
+        ("words", "key = \"badge-2\"", "key = \"badge-1\"", "word `badge-1` exists twice"),
+    ] {
+        let name = format!("trackers/{file}.toml");
+        let mut files = Files::of(KINDS);
+        let line = files.plant(&name, from, to);
+        let found = files.problems();
+        let place = if ELSEWHERE.contains(&says) {
+            format!("content/{name}:")
+        } else {
+            format!("content/{name}:{line}: ")
+        };
+        let hit = found.iter().any(|problem| problem.starts_with(&place) && problem.contains(says));
+        assert!(hit, "{to} in {name}:{line}: nobody says `{says}`, but {found:#?}");
+    }
+}
+
+#[test]
+fn a_missing_language_a_missing_file_and_a_stray_one_are_named() {
+    let mut files = Files::of(KINDS);
+    let line = files.plant("trackers/kinds.toml", "pl = \"Zdobądź {n zabójstwo|zabójstwa|zabójstw}\"\n", "");
+    let found = files.problems();
+    let hit = found.iter().any(|problem| problem.contains("missing translation: pl"));
+    assert!(hit, "kinds.toml:{line}: {found:#?}");
+
+    let mut files = Files::of(KINDS);
+    files.texts.remove("trackers/mw2p.toml");
+    files.texts.insert("trackers/mw9.toml".into(), String::new());
+    let found = files.problems();
+    for wanted in [
+        "content/trackers/mw2p.toml: the file is missing",
+        "content/trackers/mw9.toml: no tracker has this key",
+    ] {
+        assert!(found.iter().any(|problem| problem == wanted), "{wanted}: {found:#?}");
+    }
+}
