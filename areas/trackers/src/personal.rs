@@ -39,7 +39,9 @@ impl Personal for Mine {
             let changed: Vec<Value> =
                 lists.iter().map(|(list, (_, at))| json!({"list": list, "changed_at": at})).collect();
             let share = share::store::of(&ctx.db, user).await?;
-            let share = share.map(|share| json!({"code": share.code, "tracker": share.tracker, "created_at": share.created_at}));
+            let share = share.map(
+                |share| json!({"code": share.code, "tracker": share.tracker, "created_at": share.created_at}),
+            );
             Ok(json!({ "lists": shown(&trackers, lists), "changed": changed, "share": share }))
         })
     }

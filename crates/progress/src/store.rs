@@ -23,8 +23,7 @@ const TABLE: &str = "CREATE TABLE progress_list (
             PRIMARY KEY (user_id, area, list)
         );";
 
-const FIND: &str =
-    "SELECT revision, state FROM progress_list WHERE user_id = $1 AND area = $2 AND list = $3";
+const FIND: &str = "SELECT revision, state FROM progress_list WHERE user_id = $1 AND area = $2 AND list = $3";
 const ALL: &str = "SELECT list, revision, state, changed_at FROM progress_list
     WHERE user_id = $1 AND area = $2 ORDER BY list";
 const ADD: &str = "INSERT INTO progress_list (user_id, area, list, revision, state, changed_at)

@@ -21,7 +21,6 @@ pub struct TrackerParams {
     /// A tracker: `bo6mp`, `interstellar` …
     game: String,
     #[serde(default)]
-    #[param(inline)]
     lang: Lang,
 }
 

@@ -169,10 +169,9 @@ impl Shown<'_> {
                 name: weapon.name(self.armory).to_owned(),
                 image,
                 dlc: weapon.dlc,
-                page: gun.filter(|gun| !gun.retired).map(|gun| TrackerGunPage {
-                    game: gun.game,
-                    slug: self.armory.name_in(gun.game, gun),
-                }),
+                page: gun
+                    .filter(|gun| !gun.retired)
+                    .map(|gun| TrackerGunPage { game: gun.game, slug: self.armory.name_in(gun.game, gun) }),
             },
             group: TrackerGroup { id: group.0, name: group.1 },
             order,

@@ -18,7 +18,7 @@ use crate::{
     progress::{
         LISTS,
         domain::{LIST_UNKNOWN, ProgressList, known},
-        http::shown,
+        http::{MergeList, shown},
     },
 };
 
@@ -142,8 +142,7 @@ pub struct ImportBody {
     /// `hotdrop-progress`
     format: Option<String>,
     version: Option<i64>,
-    #[schema(value_type = Option<std::collections::BTreeMap<String, Object>>)]
-    lists: Option<BTreeMap<String, ProgressFileList>>,
+    lists: Option<BTreeMap<String, MergeList>>,
 }
 
 /// How many entries each list gains.
@@ -190,8 +189,15 @@ fn answer(trackers: &Trackers, file: Read, added: &Added) -> ImportAnswer {
         unknown: file.unknown.get(key).copied().unwrap_or(0),
     });
     let changes = changes.collect();
-    let lists = file.lists.iter().filter_map(|(key, list)| {
-        Some((key.clone(), known(trackers, trackers.tab(key)?, 0, list).into()))
-    });
-    ImportAnswer { success: true, recognised: file.source, changes, lists: lists.collect(), unknown: file.names }
+    let lists = file
+        .lists
+        .iter()
+        .filter_map(|(key, list)| Some((key.clone(), known(trackers, trackers.tab(key)?, 0, list).into())));
+    ImportAnswer {
+        success: true,
+        recognised: file.source,
+        changes,
+        lists: lists.collect(),
+        unknown: file.names,
+    }
 }

@@ -152,7 +152,8 @@ pub fn reset_by(key: &str) -> Vec<String> {
         "orion" => Some("mw2p"),
         _ => None,
     };
-    let mut lists: Vec<String> = [Some(base), beside].into_iter().flatten().map(|list| format!("{list}{mastery}")).collect();
+    let mut lists: Vec<String> =
+        [Some(base), beside].into_iter().flatten().map(|list| format!("{list}{mastery}")).collect();
     // There is no key for the mastery of these alone.
     if base.starts_with("bo6") && mastery.is_empty() {
         lists.push(format!("{base}_mastery"));

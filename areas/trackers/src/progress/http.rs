@@ -98,9 +98,7 @@ impl utoipa::PartialSchema for ProgressBatch {
 }
 
 impl utoipa::ToSchema for ProgressBatch {
-    fn schemas(
-        schemas: &mut Vec<(String, utoipa::openapi::RefOr<utoipa::openapi::schema::Schema>)>,
-    ) {
+    fn schemas(schemas: &mut Vec<(String, utoipa::openapi::RefOr<utoipa::openapi::schema::Schema>)>) {
         schemas.push(("ProgressChange".to_owned(), <ProgressChange as utoipa::PartialSchema>::schema()));
     }
 }
@@ -157,7 +155,6 @@ fn meant(viewer: &Viewer, user: Option<i64>) -> Result<(), Fail> {
 #[into_params(parameter_in = Query)]
 pub struct SelectParams {
     #[serde(rename = "type")]
-    #[param(inline)]
     what: Selecting,
     /// The weapon.
     id: String,
@@ -288,10 +285,7 @@ pub async fn merge_progress(
 }
 
 /// In the order of their keys, as locks are taken.
-fn checked(
-    trackers: &Trackers,
-    given: BTreeMap<String, MergeList>,
-) -> Result<Vec<(&Tab, List)>, Fail> {
+fn checked(trackers: &Trackers, given: BTreeMap<String, MergeList>) -> Result<Vec<(&Tab, List)>, Fail> {
     if given.len() > MOST_LISTS {
         return Err(Fail::broken("lists", TOO_MANY));
     }

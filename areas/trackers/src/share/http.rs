@@ -58,11 +58,8 @@ pub async fn get_tracker_share(
     State(ctx): State<Ctx>,
     User(viewer): User,
 ) -> Result<Json<MyTrackerShareAnswer>, Fail> {
-    let share = store::of(&ctx.db, viewer.id).await?.map(|Share { code, tracker, created_at }| TrackerShare {
-        url: url(&ctx, &code),
-        code,
-        tracker,
-        created_at,
+    let share = store::of(&ctx.db, viewer.id).await?.map(|Share { code, tracker, created_at }| {
+        TrackerShare { url: url(&ctx, &code), code, tracker, created_at }
     });
     Ok(Json(MyTrackerShareAnswer { success: true, share }))
 }

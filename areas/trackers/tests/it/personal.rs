@@ -25,7 +25,8 @@ const KEYS: [&str; 15] = [
 ];
 
 async fn first_of(world: &World, list: &str) -> String {
-    let (tracker, call) = list.strip_suffix("_mastery").map_or((list, "init"), |tracker| (tracker, "mastery"));
+    let (tracker, call) =
+        list.strip_suffix("_mastery").map_or((list, "init"), |tracker| (tracker, "mastery"));
     let path = format!("/api/tools/camouflages/{call}/v2?game={tracker}");
     let answer = world.app.anon().get(&path).await.json;
     answer["data"]["unselected"][0]["camouflages"][0]["id"].as_str().unwrap().to_owned()

@@ -116,7 +116,8 @@ async fn what_guests_share_is_not_what_a_member_gets() {
     let path = "/api/tools/camouflages/init/v2?game=bo6mp&lang=en";
     let json = ("content-type", "application/json");
     let person = r#"{"type":"signup","email":"ann@example.org","password":"correct horse"}"#;
-    let signed = site.send(Method::POST, "/api/user/auth", &[("authorization", "Bearer none"), json], person).await;
+    let signed =
+        site.send(Method::POST, "/api/user/auth", &[("authorization", "Bearer none"), json], person).await;
     let token = serde_json::from_str::<Value>(&signed.text).unwrap()["token"].as_str().unwrap().to_owned();
     let (bearer, cookie) = (format!("Bearer {token}"), format!("hotdrop_session={token}"));
     let tick = r#"[{"id":"xm4.granite","state":true}]"#;

@@ -23,7 +23,9 @@ fn tick(client: &str, seq: i64, id: &str, state: bool) -> Batch {
 }
 
 async fn writes(db: &Db) -> i64 {
-    db.scalar_i64("SELECT CAST(COALESCE(SUM(revision), 0) AS BIGINT) FROM progress_list", args![]).await.unwrap()
+    db.scalar_i64("SELECT CAST(COALESCE(SUM(revision), 0) AS BIGINT) FROM progress_list", args![])
+        .await
+        .unwrap()
 }
 
 testkit::both! {
