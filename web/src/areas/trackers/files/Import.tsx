@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ClipboardPaste, FileUp } from 'lucide-react';
-import { useId, useState, type DragEvent } from 'react';
+import { useId, useState, type DragEvent, type ReactNode } from 'react';
 import { useFailure } from '@/shared/form/useFailure';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Button } from '@/shared/ui/Button';
@@ -82,7 +82,7 @@ export function Import({ trackers, known }: { trackers: readonly TrackerCard[]; 
 interface ZoneProps {
   disabled: boolean;
   onFile: (file: File | undefined) => void;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 function DropZone({ disabled, onFile, children }: ZoneProps) {

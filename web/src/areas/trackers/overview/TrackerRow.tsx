@@ -4,9 +4,9 @@ import { formatNumber } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Link } from '@/shared/lib/Link';
 import { ProgressRing } from '@/shared/ui/ProgressRing';
-import { NO_MARKS, standing } from '../model';
+import { NOTHING, standing, weaponsIn } from '../model';
 import type { Tab, TrackerCard } from '../types';
-import { doneIn, type Lists, masteryOf, weaponsOf } from './model';
+import { doneIn, type Lists, masteryOf } from './model';
 import { StepCount } from './StepCount';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 /** How many weapons have each step: none, as long as nothing is begun or known. */
 function stepsOf({ tracker, lists, tab }: Props) {
   if (!tab) return { required: tracker.required, steps: tracker.masters.map((step) => ({ ...step, count: 0 })) };
-  return standing(tab.tracker, weaponsOf(tab), lists?.[tracker.id] ?? NO_MARKS);
+  return standing(tab.tracker, weaponsIn(tab), lists?.get(tracker.id) ?? NOTHING);
 }
 
 /** One tracker: how far, and step by step. */

@@ -8,7 +8,8 @@ import { ErrorState } from '@/shared/ui/ErrorState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { SectionHead } from '@/shared/ui/SectionHead';
 import { SkeletonRows } from '@/shared/ui/Skeleton';
-import { type Lists, weaponsOf, whatNext } from './model';
+import { weaponsIn } from '../model';
+import { type Lists, whatNext } from './model';
 import { NextRow } from './NextRow';
 import type { BegunTab } from './useTabs';
 
@@ -28,7 +29,7 @@ export function WhatNext({ lists, tabs, onRetry }: Props) {
   const failed = tabs.some((tab) => tab.failed);
   const busy = lists === null || tabs.some(({ tab, failed: lost }) => !tab && !lost);
   const all = useMemo(
-    () => (lists ? whatNext(tabs.flatMap(({ tab, ...rest }) => (tab ? [{ ...rest, weapons: weaponsOf(tab) }] : [])), lists) : []),
+    () => (lists ? whatNext(tabs.flatMap(({ tab, ...rest }) => (tab ? [{ ...rest, weapons: weaponsIn(tab) }] : [])), lists) : []),
     [lists, tabs],
   ).slice(0, MOST);
   return (

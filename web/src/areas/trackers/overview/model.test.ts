@@ -1,20 +1,27 @@
 import { expect, test } from 'vitest';
+import { markOf, type Value } from '@/shared/progress';
 import type { CamoWeapon } from '../types';
-import { challengesIn, doneInAll, isBegun, type Lists, listsOf, weaponsOf, whatNext } from './model';
+import { challengesIn, doneInAll, isBegun, listsOf, whatNext } from './model';
 
-const marks = (done: string[], counts: Record<string, number> = {}) => ({ done: new Set(done), counts });
+type Some = Record<string, Record<string, Value>>;
 
-const weapon = (id: string, order: number, amounts: readonly (readonly [pattern: string, amount?: number])[]) => {
+const listed = (lists: Some) => new Map(Object.entries(lists).map(([list, values]) => [list, new Map(Object.entries(values))]));
+const marks = (done: string[], counts: Record<string, number> = {}): Record<string, Value> => ({
+  ...counts,
+  ...Object.fromEntries(done.map((id) => [id, true])),
+});
+
+const weapon = (id: string, amounts: readonly (readonly [pattern: string, amount?: number])[]) => {
   const camouflages = amounts.map(([pattern, amount]) => ({ id: `${id}.${pattern}`, pattern, unlock: { amount } }));
-  return { info: { id }, order, camouflages } as unknown as CamoWeapon;
+  return { info: { id }, camouflages } as unknown as CamoWeapon;
 };
 
-const m4 = weapon('m4', 0, [['scales', 50], ['leaves', 10], ['gold', 100]]);
-const ak = weapon('ak', 1, [['scales', 50], ['gold', 100]]);
+const m4 = weapon('m4', [['scales', 50], ['leaves', 10], ['gold', 100]]);
+const ak = weapon('ak', [['scales', 50], ['gold', 100]]);
 const orion = { id: 'orion', name: 'Orion', challenges: 5, mastery: 2 };
 const prestige = { id: 'mw2p', name: 'Prestige', challenges: 7 };
 
-test.each<[string, Lists, number]>([
+test.each<[string, Some, number]>([
   ['nothing is known', {}, 0],
   ['a list is empty', { orion: marks([]) }, 0],
   ['some are ticked', { orion: marks(['m4.scales', 'ak.scales']) }, 2],
@@ -22,11 +29,11 @@ test.each<[string, Lists, number]>([
   ['a count is nothing done', { orion: marks([], { 'm4.scales': 3 }) }, 0],
   ['what is no longer asked for is not more than all', { orion: marks(['a', 'b', 'c', 'd', 'e', 'f', 'g']) }, 5],
 ])('done where %s', (_, lists, done) => {
-  expect(doneInAll([orion, prestige], lists)).toBe(done);
+  expect(doneInAll([orion, prestige], listed(lists))).toBe(done);
 });
 
 test('a list is begun by a tick or a count', () => {
-  const lists = { orion: marks([]), mw2p: marks(['a']), bo6mp: marks([], { a: 3 }) };
+  const lists = listed({ orion: { a: false, [markOf('m4')]: true }, mw2p: marks(['a']), bo6mp: marks([], { a: 3 }) });
   expect(['orion', 'mw2p', 'bo6mp', 'bo6z'].map((list) => isBegun(list, lists))).toEqual([false, true, true, false]);
 });
 
@@ -35,11 +42,7 @@ test('the lists and challenges of several trackers', () => {
   expect(challengesIn([orion, prestige])).toBe(14);
 });
 
-test('weapons stand in the order of their list, chosen or not', () => {
-  expect(weaponsOf({ data: { selected: [ak], unselected: [m4] } })).toEqual([m4, ak]);
-});
-
-test.each<[string, Lists, string[]]>([
+test.each<[string, Some, string[]]>([
   ['weapons that nobody has begun are no suggestion', { orion: marks([]) }, []],
   ['the first open one of a weapon', { orion: marks(['m4.scales']) }, ['m4.leaves 0']],
   ['of two weapons the one with fewer open', { orion: marks(['m4.scales', 'ak.scales']) }, ['ak.gold 0', 'm4.leaves 0']],
@@ -50,6 +53,6 @@ test.each<[string, Lists, string[]]>([
   ],
   ['a weapon that is done is gone', { orion: marks(['ak.scales', 'ak.gold', 'm4.scales']) }, ['m4.leaves 0']],
 ])('what next: %s', (_, lists, expected) => {
-  const found = whatNext([{ tracker: orion, list: 'orion', weapons: [m4, ak] }], lists);
+  const found = whatNext([{ tracker: orion, list: 'orion', weapons: [m4, ak] }], listed(lists));
   expect(found.map(({ camo, count }) => `${camo.id} ${count}`)).toEqual(expected);
 });

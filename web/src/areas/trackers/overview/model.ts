@@ -1,9 +1,12 @@
 /** Rules of the overview: how far one has come, and what is closest to done. No React, no requests. */
-import { amountOf, type Marks, nextOf } from '../model';
-import type { Camo, CamoWeapon, Tab, TrackerCard } from '../types';
+import { isMark, type Values } from '@/shared/progress';
+import { amountOf, countOf, isDone, nextOf } from '../model';
+import type { Camo, CamoWeapon, TrackerCard } from '../types';
 
 /** What one has of each list: of the device, or of the account with what is still on its way there. */
-export type Lists = Readonly<Record<string, Marks>>;
+export type Lists = ReadonlyMap<string, Values>;
+
+const marked = (values: Values | undefined) => [...(values ?? [])].filter(([id, value]) => value !== false && !isMark(id));
 
 type Counted = Pick<TrackerCard, 'id' | 'challenges' | 'mastery'>;
 
@@ -20,20 +23,14 @@ const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 
 export const challengesIn = (trackers: readonly Counted[]) => sum(trackers.map(({ challenges, mastery }) => challenges + (mastery ?? 0)));
 
 /** Never more than there are: a list may hold ids of challenges that have left the game's pack. */
-export const doneIn = (list: string, of: number, lists: Lists) => Math.min(of, lists[list]?.done.size ?? 0);
+export const doneIn = (list: string, of: number, lists: Lists) =>
+  Math.min(of, marked(lists.get(list)).filter(([, value]) => value === true).length);
 
 export const doneInAll = (trackers: readonly Counted[], lists: Lists) =>
   sum(trackers.map(({ id, challenges, mastery }) => doneIn(id, challenges, lists) + doneIn(masteryOf(id), mastery ?? 0, lists)));
 
 /** Something is ticked or counted there. */
-export const isBegun = (list: string, lists: Lists): boolean => {
-  const marks = lists[list];
-  return marks !== undefined && (marks.done.size > 0 || Object.keys(marks.counts).length > 0);
-};
-
-/** The weapons of a list in its order, wherever the visitor's favourites have put them. */
-export const weaponsOf = ({ data }: Pick<Tab, 'data'>): CamoWeapon[] =>
-  [...data.selected, ...data.unselected].toSorted((one, other) => one.order - other.order);
+export const isBegun = (list: string, lists: Lists): boolean => marked(lists.get(list)).length > 0;
 
 /** A challenge to do next, with all that a row about it shows. */
 export type Next = {
@@ -51,11 +48,11 @@ export type Next = {
 const share = ({ count, camo }: Next) => count / amountOf(camo);
 
 /** What one can work on: the first open one of the weapon, and every other that has been counted on. */
-function openOn(weapon: CamoWeapon, marks: Marks): Pick<Next, 'camo' | 'count' | 'left'>[] {
-  const open = weapon.camouflages.filter(({ id }) => !marks.done.has(id));
-  const first = nextOf(weapon, marks);
+function openOn(weapon: CamoWeapon, values: Values): Pick<Next, 'camo' | 'count' | 'left'>[] {
+  const open = weapon.camouflages.filter((camo) => !isDone(camo, values));
+  const first = nextOf(weapon, values);
   return open
-    .map((camo) => ({ camo, count: marks.counts[camo.id] ?? 0, left: open.length }))
+    .map((camo) => ({ camo, count: countOf(camo, values), left: open.length }))
     .filter(({ camo, count }) => camo === first || count > 0);
 }
 
@@ -68,10 +65,10 @@ export function whatNext(
   lists: Lists,
 ): Next[] {
   const found = all.flatMap(({ tracker, list, weapons }) => {
-    const marks = lists[list];
-    if (!marks) return [];
+    const values = lists.get(list);
+    if (!values) return [];
     return weapons.flatMap((weapon) => {
-      const open = openOn(weapon, marks);
+      const open = openOn(weapon, values);
       const begun = open.some(({ count }) => count > 0) || (open[0]?.left ?? 0) < weapon.camouflages.length;
       return begun ? open.map((one) => ({ ...one, tracker, list, weapon })) : [];
     });

@@ -4,7 +4,6 @@ import { useLang } from '@/shared/hooks/useLang';
 import { useLists } from '@/shared/progress/hooks';
 import { trackersCall } from '../api';
 import { progress } from '../progress';
-import { marksIn } from './marks';
 import { type Lists, listsOf } from './model';
 
 /** Everything the visitor has ticked anywhere; null until that is known. */
@@ -17,9 +16,5 @@ export function useAllProgress(): { lists: Lists | null; names: readonly string[
     () => names.length > 0 && names.every(progress.ready),
     () => false,
   );
-  const lists = useMemo(
-    () => (known ? Object.fromEntries([...values].map(([list, some]) => [list, marksIn(some)])) : null),
-    [known, values],
-  );
-  return { lists, names };
+  return { lists: known ? values : null, names };
 }
