@@ -7,7 +7,7 @@ import { progress } from '../progress';
 import { type Lists, listsOf } from './model';
 
 /** Everything the visitor has ticked anywhere; null until that is known. */
-export function useAllProgress(): { lists: Lists | null; names: readonly string[] } {
+export function useAllProgress(): Lists | null {
   const games = useCall(trackersCall(useLang())).data?.games;
   const names = useMemo(() => listsOf(games?.flatMap(({ trackers }) => trackers) ?? []), [games]);
   const values = useLists(progress, names);
@@ -16,5 +16,5 @@ export function useAllProgress(): { lists: Lists | null; names: readonly string[
     () => names.length > 0 && names.every(progress.ready),
     () => false,
   );
-  return { lists: known ? values : null, names };
+  return known ? values : null;
 }

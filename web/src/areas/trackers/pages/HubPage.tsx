@@ -19,7 +19,7 @@ const SHAPES = ['a', 'b', 'c'];
 export default function HubPage() {
   const { t } = useTranslation('trackers');
   const answer = useCall(trackersCall(useLang()));
-  const { lists } = useAllProgress();
+  const lists = useAllProgress();
   return (
     <div className="column py-6 md:py-10">
       <ProgressRoot progress={progress} />

@@ -28,7 +28,7 @@ export default function OverviewPage() {
   const answer = useCall(trackersCall(useLang()));
   const games = answer.data?.games ?? [];
   const trackers = games.flatMap((game) => game.trackers);
-  const { lists } = useAllProgress();
+  const lists = useAllProgress();
   const { tabs, retry } = useTabs(trackers, lists);
   return (
     <div className="column py-6 md:py-10">

@@ -21,7 +21,7 @@ export default function PickerPage() {
   const paths = usePaths();
   const { series = '' } = useParams();
   const answer = useCall(trackersCall(useLang()));
-  const { lists } = useAllProgress();
+  const lists = useAllProgress();
   const game = answer.data?.games.find(({ id }) => id === series);
   const name = game?.name ?? '';
   return (
