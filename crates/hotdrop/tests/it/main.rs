@@ -13,6 +13,7 @@ mod door;
 mod faults;
 mod figures;
 mod front;
+mod guns;
 mod headers;
 mod home;
 mod moves;

@@ -28,7 +28,7 @@ async fn every_suggestion_leads_to_a_page() {
         assert!(paths.insert(text(&item, "path").to_owned()), "{item} is suggested twice");
     }
     assert!(paths.len() > 200, "{paths:?}");
-    let pages: BTreeSet<&str> = paths.iter().filter_map(|path| path.split('#').next()).collect();
+    let pages: BTreeSet<&str> = paths.iter().filter_map(|path| path.split(['#', '?']).next()).collect();
     for path in pages {
         let request = PlanRequest { path: path.to_owned(), lang: "en".into(), search: String::new() };
         let plan = site.app.pages.renderer.plan(&request).await.unwrap();
