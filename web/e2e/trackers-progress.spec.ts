@@ -1,0 +1,146 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { toasts } from './accounts';
+import { post, signInNew, type Site } from './server';
+import { expect, expectAccessible, hydrated, test, withConsent, withoutNotification } from './support';
+
+test.beforeEach(async ({ context, page }) => {
+  await withoutNotification(page);
+  await withConsent(page, { ads: false, analytics: false });
+  // Whatever opens another tab is as quiet.
+  await context.addInitScript(() => localStorage.setItem('hotdrop-notification', '999999999'));
+});
+
+const TRACKER = '/en/camo/bo6mp?open=xm4&q=xm4';
+
+const boxes = (page: Page): Locator => page.getByRole('group', { name: 'XM4', exact: true }).getByRole('checkbox');
+const ticked = (page: Page): Locator => page.getByRole('group', { name: 'XM4', exact: true }).getByRole('checkbox', { checked: true });
+const pill = (page: Page): Locator => page.locator('.progress-pill');
+
+/** What the server has of the list. */
+async function done(context: BrowserContext, site: Site): Promise<string[]> {
+  const answer = await context.request.get(`${site.url}/api/trackers/progress?lists=bo6mp`);
+  const { lists } = (await answer.json()) as { lists: Record<string, { done: string[] }> };
+  return lists['bo6mp']?.done ?? [];
+}
+
+async function opened(page: Page): Promise<Page> {
+  await page.goto(TRACKER);
+  await hydrated(page);
+  await expect(boxes(page)).toHaveCount(9);
+  return page;
+}
+
+test('a tick is saved although the page is left within the second, and happens once', async ({ page, context, site }) => {
+  await signInNew(context, site);
+  await opened(page);
+  await expect(pill(page)).toHaveText('Saved');
+  await boxes(page).nth(1).check();
+  await page.goto('/en/faq');
+  await expect.poll(() => done(context, site)).toHaveLength(2);
+  // On the next visit it is sent once more, since nobody answered: by then another device has unticked one.
+  await post(context, `${site.url}/api/tools/camouflages/tracker?type=bo6mp`, [{ id: 'xm4.woodland', state: false }]);
+  await opened(page);
+  await expect(ticked(page)).toHaveCount(1);
+  await expect(pill(page)).toHaveText('Saved');
+  expect(await done(context, site)).toEqual(['xm4.granite']);
+});
+
+test('offline it says what is not saved yet, and sends it when the line is back; a refusal is taken back and told', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInNew(context, site);
+  await opened(page);
+  await context.setOffline(true);
+  await boxes(page).nth(2).check();
+  await expect(pill(page)).toContainText('Not yet saved: 3');
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(pill(page)).toHaveText('Saved');
+  expect(await done(context, site)).toHaveLength(3);
+  // A server that is in trouble is asked again, one that says no is not.
+  let answers = [503, 422];
+  await page.route('**/api/tools/camouflages/tracker**', async (route) => {
+    const [status, ...rest] = answers;
+    answers = rest;
+    if (status === undefined) await route.continue();
+    else await route.fulfill({ status, json: { success: false, code: status, error: 'invalid', message: 'No.' } });
+  });
+  await boxes(page).nth(3).check();
+  await expect(pill(page)).toContainText('Not yet saved: 1');
+  await expect(toasts(page)).toContainText('That was not saved, and is taken back');
+  await expect(ticked(page)).toHaveCount(3);
+  await expect(pill(page)).toHaveText('Taken back');
+  expect(await done(context, site)).toHaveLength(3);
+});
+
+test('two tabs show the same at once, and the later press counts', async ({ page, context, site }) => {
+  await signInNew(context, site);
+  const other = await opened(await context.newPage());
+  await opened(page);
+  await boxes(page).nth(4).check();
+  await expect(ticked(other)).toHaveCount(5);
+  await boxes(other).nth(1).uncheck();
+  await expect(ticked(page)).toHaveCount(1);
+  await expect(pill(page)).toHaveText('Saved');
+  await expect(pill(other)).toHaveText('Saved');
+  expect(await done(context, site)).toEqual(['xm4.granite']);
+  // What a tab could not send any more, another one does.
+  await context.setOffline(true);
+  await boxes(other).nth(2).check();
+  await expect(pill(other)).toContainText('Not yet saved: 2');
+  await other.close();
+  await context.setOffline(false);
+  await expect.poll(() => done(context, site)).toHaveLength(3);
+  await expect(ticked(page)).toHaveCount(3);
+});
+
+test('a guest is asked, keeps it on the device, and decides after signing in', async ({ page, context, site, complaints }) => {
+  await opened(page);
+  const dialog = page.getByRole('alertdialog', { name: 'Keep your progress' });
+  await boxes(page).nth(2).click();
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await expect(dialog.getByRole('link', { name: 'Sign up' })).toHaveAttribute(
+    'href',
+    `/en/signin?back=${encodeURIComponent(TRACKER).replaceAll('%20', '+')}`,
+  );
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(ticked(page)).toHaveCount(0);
+  await boxes(page).nth(2).click();
+  await dialog.getByRole('button', { name: 'Go on without an account' }).click();
+  await expect(ticked(page)).toHaveCount(3);
+  await expect(pill(page)).toHaveText('Kept on this device');
+  await opened(page);
+  await expect(ticked(page)).toHaveCount(3);
+  // Asked once.
+  await boxes(page).nth(3).check();
+  await expect(ticked(page)).toHaveCount(4);
+
+  await signInNew(context, site);
+  const account = ['ak-74.granite', 'xm4.granite'].map((id) => ({ id, state: true }));
+  await post(context, `${site.url}/api/tools/camouflages/tracker?type=bo6mp`, account);
+  await opened(page);
+  const bar = page.getByRole('region', { name: 'There is progress on this device, too' });
+  await expect(bar).toContainText('Done on this device: 4. In your account: 2.');
+  await expectAccessible(page);
+  await expect(ticked(page)).toHaveCount(1);
+  await bar.getByRole('button', { name: 'Take this device’s' }).click();
+  await expect(bar).toBeHidden();
+  await expect(ticked(page)).toHaveCount(4);
+  expect(await done(context, site)).toHaveLength(4);
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(bar).toBeVisible();
+  await expect(ticked(page)).toHaveCount(1);
+  await expect(pill(page)).toHaveText('Saved');
+  expect(await done(context, site)).toEqual(['ak-74.granite', 'xm4.granite']);
+  await bar.getByRole('button', { name: 'Put both together' }).click();
+  await expect(ticked(page)).toHaveCount(4);
+  expect(await done(context, site)).toHaveLength(5);
+  await opened(page);
+  await expect(ticked(page)).toHaveCount(4);
+  await expect(bar).toBeHidden();
+  complaints.expectNone();
+});
