@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { isMark, type Progress, type Status, unmarked, type Values } from '.';
+import type { Progress, Status, Values } from '.';
 import { sameItems } from './core';
 
 const nothing: Values = new Map();
 const none: readonly Values[] = [];
 const unknown: Status = { kind: 'unknown' };
 
-/** The whole of a list, which is loaded for it. Whatever shows only a part of it uses `useSelect` or `useValue`. */
+/** The whole of a list, which is loaded for it. Whatever shows only a part of it uses `useSelect`. */
 export function useValues(progress: Progress, list: string): Values {
   useEffect(() => progress.watch(list), [progress, list]);
   return useSyncExternalStore(
@@ -34,10 +34,6 @@ export function useSelect<T>(progress: Progress, list: string, select: (values: 
   );
 }
 
-export function useValue(progress: Progress, list: string, id: string) {
-  return useSelect(progress, list, (values) => values.get(id) ?? false);
-}
-
 /** Whether what is shown is somebody's own by now. */
 export function useReady(progress: Progress, list: string): boolean {
   return useSyncExternalStore(
@@ -45,13 +41,6 @@ export function useReady(progress: Progress, list: string): boolean {
     () => progress.ready(list),
     () => false,
   );
-}
-
-/** The whole of a list, sorted: for headers and overviews. */
-export function useProgress(progress: Progress, list: string) {
-  const values = useValues(progress, list);
-  const ready = useReady(progress, list);
-  return useMemo(() => ({ ready, ...sorted(values) }), [ready, values]);
 }
 
 /** Several lists at once, by name: for what joins them. */
@@ -75,15 +64,4 @@ export function useLists(progress: Progress, lists: readonly string[]): Readonly
 
 export function useStatus(progress: Progress): Status {
   return useSyncExternalStore(progress.subscribe, progress.status, () => unknown);
-}
-
-function sorted(values: Values) {
-  const done = new Set<string>();
-  const counts = new Map<string, number>();
-  const marked = new Set<string>();
-  for (const [id, value] of values) {
-    if (value === true) (isMark(id) ? marked : done).add(isMark(id) ? unmarked(id) : id);
-    else if (typeof value === 'number') counts.set(id, value);
-  }
-  return { done, counts, marked };
 }

@@ -10,9 +10,9 @@
  * guests before their first change, and shows the toasts (Undo, refusals). `<StatusPill>` and `<MergeBar>` stand where they fit;
  * the screen's `namespaces` name 'progress' beside its own. Then, in any component (hooks.ts):
  *
- *     const value = useValue(progress, 'bo6mp', 'xm4.granite');       // draws again when this one changes, and only then
- *     const done = useSelect(progress, 'bo6mp', (values) => ids.filter((id) => values.get(id) === true).length);
- *     const { ready, done, counts, marked } = useProgress(progress, 'bo6mp');      // the whole list: for headers, not for cards
+ *     const values = useValues(progress, 'bo6mp');       // the whole list, which is loaded for it: for heads, not for cards
+ *     const done = useSelect(progress, 'bo6mp', (all) => ids.map((id) => all.get(id) ?? false));      // drawn when one of these changes
+ *     const ready = useReady(progress, 'bo6mp');         // whether it is somebody's own by now
  *
  *     // In an event handler; every id that the press touches in one call, which is one step of undo and one toast:
  *     progress.set('bo6mp', [{ id: 'xm4.granite', value: true }, { id: 'xm4.savanna', value: true }], t('ticked', { … }));

@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest';
+import type { Value } from '.';
+import { differences } from './core';
+import { busy, lost, plain, random, type Tab, World } from './simulated';
+
+const LISTS = ['one', 'two'];
+const IDS = ['a', 'b', 'c', 'd', 'e'];
+
+type Device = ReturnType<World['device']>;
+
+interface Made {
+  readonly device: Device;
+  readonly list: string;
+  readonly id: string;
+  readonly value: Value;
+  /** How much had been done on the server by then. */
+  readonly since: number;
+}
+
+/** Everything that may happen to two devices with up to three tabs each, in any order. */
+class Story {
+  readonly world = new World();
+  readonly devices = [this.world.device(), this.world.device()];
+  readonly told: string[] = [];
+  private readonly made: Made[] = [];
+  private numbers = 0;
+  /** Answers on their way back. */
+  private answers: { tab: Tab; deliver: () => void; lose: () => void }[] = [];
+
+  constructor(private readonly pick: (below: number) => number) {
+    for (const device of this.devices) this.open(device);
+  }
+
+  private one<T>(all: readonly T[]): T {
+    return all[this.pick(all.length)] as T;
+  }
+
+  private tabs(): Tab[] {
+    return this.devices.flatMap(({ tabs }) => tabs);
+  }
+
+  private open(device: Device): void {
+    const tab = this.world.open(device, '7');
+    for (const list of LISTS) tab.engine.watch(list);
+  }
+
+  /** Whatever is different by it was said by this device. */
+  private note(tab: Tab, change: () => void): void {
+    const before = LISTS.map((list) => tab.engine.values(list));
+    change();
+    const since = this.world.server.deeds.length;
+    LISTS.forEach((list, at) => {
+      for (const { id, after } of differences(before[at] ?? new Map(), tab.engine.values(list))) {
+        this.made.push({ device: tab.device, list, id, value: after, since });
+      }
+    });
+  }
+
+  private change(tab: Tab): void {
+    const list = this.one(LISTS);
+    const from = this.pick(IDS.length);
+    const ids = IDS.slice(from, from + 1 + this.pick(IDS.length));
+    this.numbers += 1;
+    // Every count is another, so that each can be found on the server.
+    const value = this.pick(4) === 0 ? false : this.numbers;
+    this.note(tab, () => void tab.engine.set(list, ids.map((id) => ({ id, value }))));
+  }
+
+  private readonly deeds: [weight: number, name: string, (tab: Tab) => void | Promise<void>][] = [
+    [8, 'change', (tab) => this.change(tab)],
+    [2, 'undo', (tab) => this.note(tab, () => void tab.engine.undo())],
+    [5, 'wait', () => this.world.advance(this.one([50, 400, 1_000, 3_000, 70_000]))],
+    [6, 'arrive', () => {
+      const [request] = this.world.requests.splice(this.pick(this.world.requests.length), 1);
+      if (request) this.answers.push({ tab: request.tab, ...request.arrive() });
+    }],
+    [6, 'answer', () => this.answers.splice(this.pick(this.answers.length), 1)[0]?.deliver()],
+    [2, 'lose an answer', () => this.answers.splice(this.pick(this.answers.length), 1)[0]?.lose()],
+    [2, 'fail', () => this.world.requests.splice(this.pick(this.world.requests.length), 1)[0]?.fail(this.one([lost(), busy(), busy(5)]))],
+    [4, 'news', () => this.world.hearNews()],
+    [2, 'go offline', ({ device }) => void (device.online = false)],
+    [3, 'go online', (tab) => this.back(tab.device)],
+    [2, 'hide', ({ engine }) => engine.hide()],
+    [2, 'look', ({ engine }) => engine.wake(false)],
+    [1, 'away and back', ({ engine }) => {
+      engine.leave();
+      engine.comeBack();
+    }],
+    [1, 'crash', (tab) => {
+      this.world.kill(tab);
+      this.open(tab.device);
+    }],
+    [1, 'close', (tab) => {
+      tab.engine.leave();
+      this.world.kill(tab);
+      this.open(tab.device);
+    }],
+    [1, 'another tab', ({ device }) => {
+      if (device.tabs.length < 3) this.open(device);
+    }],
+    [1, 'doubled', () => {
+      // A request that the line delivers twice.
+      this.world.requests[this.pick(this.world.requests.length)]?.arrive();
+    }],
+  ];
+
+  private back(device: Device): void {
+    device.online = true;
+    for (const { engine } of device.tabs) engine.wake(true);
+  }
+
+  async step(): Promise<void> {
+    // Two presses are never in the same moment.
+    await this.world.advance(5);
+    const all = this.deeds.flatMap((deed) => Array.from({ length: deed[0] }, () => deed));
+    const [, name, work] = this.one(all);
+    this.told.push(name);
+    await work(this.one(this.tabs()));
+    await this.world.settle();
+  }
+
+  /** The line is good for as long as it takes. */
+  async end(): Promise<void> {
+    for (const { deliver } of this.answers.splice(0)) deliver();
+    for (let round = 0; round < 8; round += 1) {
+      for (const device of this.devices) this.back(device);
+      await this.world.deliverAll();
+      await this.world.advance(70_000);
+      await this.world.deliverAll();
+    }
+  }
+
+  /** The last that each device had to say of something: all of it must have reached the server after it was said. */
+  unheard(): Made[] {
+    const last = new Map<string, Made>();
+    for (const made of this.made) last.set(`${this.devices.indexOf(made.device)} ${made.list} ${made.id}`, made);
+    return [...last.values()].filter(
+      ({ list, id, value, since }) =>
+        !this.world.server.deeds.slice(since).some((deed) => deed.list === list && deed.change.id === id && deed.change.value === value),
+    );
+  }
+
+  views() {
+    return this.tabs().map(({ engine }) => ({ lists: LISTS.map((list) => plain(engine.values(list))), status: engine.status().kind }));
+  }
+
+  expected() {
+    return this.tabs().map(() => ({ lists: LISTS.map((list) => plain(this.world.server.answer('7', list).values)), status: 'saved' }));
+  }
+
+  left(): string[] {
+    return this.devices.flatMap(({ disk }) => [...disk.keys()].filter((key) => key.includes('-out-')));
+  }
+}
+
+test('whatever happens, in the end every tab sees what the server has, and nothing that was pressed is lost', async () => {
+  for (let seed = 1; seed <= 400; seed += 1) {
+    const story = new Story(random(seed));
+    for (let step = 0; step < 60; step += 1) await story.step();
+    await story.end();
+    const about = `seed ${seed}: ${story.told.join(', ')}`;
+    expect(story.views(), about).toEqual(story.expected());
+    expect(story.left(), about).toEqual([]);
+    expect(story.unheard(), about).toEqual([]);
+  }
+});
+
+test('a batch happens once, however often it arrives', async () => {
+  for (let seed = 1; seed <= 100; seed += 1) {
+    const pick = random(seed);
+    const world = new World();
+    const device = world.device();
+    const tab = world.open(device, '7');
+    tab.engine.watch('one');
+    await world.deliverAll();
+    for (let number = 1; number <= 10; number += 1) {
+      tab.engine.set('one', [{ id: IDS[pick(IDS.length)] ?? 'a', value: number }]);
+      await world.advance(1_000);
+      const sent = world.requests.filter(({ what }) => what === 'send');
+      for (let times = pick(3); times > 0; times -= 1) sent[0]?.arrive();
+      if (pick(2) === 0) world.requests.splice(0)[0]?.fail(lost());
+      await world.advance(100_000);
+      await world.deliverAll();
+    }
+    const numbers = world.server.deeds.map(({ change }) => change.value);
+    expect(numbers, `seed ${seed}`).toEqual([...new Set(numbers)]);
+    expect(numbers, `seed ${seed}`).toHaveLength(10);
+  }
+});

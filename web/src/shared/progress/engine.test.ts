@@ -1,0 +1,464 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type Event, markOf } from '.';
+import { busy, lost, plain, refusal, type Tab, unauthorized, World } from './simulated';
+
+let world: World;
+let device: ReturnType<World['device']>;
+
+beforeEach(() => {
+  world = new World();
+  device = world.device();
+});
+
+const on = (id: string) => ({ id, value: true });
+const off = (id: string) => ({ id, value: false });
+const see = ({ engine }: Tab, list = 'one') => plain(engine.values(list));
+const onServer = (list = 'one') => plain(world.server.answer('7', list).values);
+const sends = () => world.requests.filter(({ what }) => what === 'send');
+
+async function signedIn(...lists: string[]): Promise<Tab> {
+  const tab = world.open(device, '7');
+  for (const list of lists.length > 0 ? lists : ['one']) tab.engine.watch(list);
+  await world.deliverAll();
+  return tab;
+}
+
+function heard({ engine }: Tab): Event[] {
+  const events: Event[] = [];
+  engine.listen((event) => events.push(event));
+  return events;
+}
+
+test('a change is seen at once and sent a second after the last one', async () => {
+  const tab = await signedIn();
+  expect(tab.engine.status()).toEqual({ kind: 'saved' });
+  tab.engine.set('one', [on('a')]);
+  expect(see(tab)).toEqual([['a', true]]);
+  expect(tab.engine.status()).toEqual({ kind: 'saving', count: 1 });
+  await world.advance(900);
+  tab.engine.set('one', [on('b'), { id: 'c', value: 5 }]);
+  await world.advance(999);
+  expect(sends()).toHaveLength(0);
+  await world.advance(1);
+  expect(sends()).toHaveLength(1);
+  await world.deliverAll();
+  expect(onServer()).toEqual([['a', true], ['b', true], ['c', 5]]);
+  expect(tab.engine.status()).toEqual({ kind: 'saved' });
+  expect(device.disk.get('hotdrop-progress-out-test-7-key-1')).toBeUndefined();
+});
+
+test('the same map is answered until something in it changes', async () => {
+  const tab = await signedIn('one', 'two');
+  const two = tab.engine.values('two');
+  tab.engine.set('one', [on('a')]);
+  const seen = tab.engine.values('one');
+  await world.advance(1000);
+  await world.deliverAll();
+  expect(tab.engine.values('one')).toBe(seen);
+  expect(tab.engine.values('two')).toBe(two);
+});
+
+test('a list that was begun before it was known stays as the server has it beside the change', async () => {
+  world.server.set('7', 'one', [on('x')]);
+  const tab = world.open(device, undefined);
+  tab.engine.watch('one');
+  tab.engine.set('one', [on('a')], 'told');
+  expect(see(tab)).toEqual([['a', true]]);
+  expect(tab.engine.ready('one')).toBe(false);
+  tab.engine.setOwner({ user: '7' });
+  await world.deliverAll();
+  expect(see(tab)).toEqual([['a', true], ['x', true]]);
+  await world.advance(1000);
+  await world.deliverAll();
+  expect(onServer()).toEqual([['a', true], ['x', true]]);
+});
+
+test('one press is one step back, and takes back only what still stands', async () => {
+  const tab = await signedIn();
+  const events = heard(tab);
+  tab.engine.set('one', [{ id: 'b', value: 3 }]);
+  const step = tab.engine.set('one', [on('a'), on('b'), on('c')], 'Three ticked');
+  expect(events).toEqual([{ kind: 'step', step, told: 'Three ticked' }]);
+  tab.engine.set('one', [off('c')]);
+  tab.engine.undo(step ?? undefined);
+  expect(see(tab)).toEqual([['b', 3]]);
+  // The last one of the others: c is ticked again.
+  expect(tab.engine.undo()).toBe(true);
+  expect(see(tab)).toEqual([['b', 3], ['c', true]]);
+  expect(tab.engine.undo()).toBe(true);
+  expect(tab.engine.undo()).toBe(false);
+  expect(see(tab)).toEqual([['c', true]]);
+  expect(tab.engine.set('one', [on('c'), off('z')])).toBeNull();
+});
+
+test('of an id that is named twice in a press the last word counts', async () => {
+  const tab = await signedIn();
+  tab.engine.set('one', [on('a'), off('a')]);
+  expect(see(tab)).toEqual([]);
+});
+
+test('closed within the second: it is sent all the same, and happens once', async () => {
+  const tab = await signedIn();
+  tab.engine.set('one', [on('a')]);
+  tab.engine.leave();
+  expect(sends()).toHaveLength(1);
+  const [request] = world.requests.splice(0);
+  world.kill(tab);
+  // The next visit does not know that it arrived, and sends the same again.
+  request?.arrive();
+  world.server.set('7', 'one', [off('a')]);
+  const next = await signedIn();
+  expect(see(next)).toEqual([]);
+  expect(onServer()).toEqual([]);
+  expect(next.engine.status()).toEqual({ kind: 'saved' });
+});
+
+test('closed within the second, and the line was down: the next visit sends it', async () => {
+  const tab = await signedIn();
+  tab.engine.set('one', [on('a')]);
+  device.online = false;
+  tab.engine.leave();
+  world.kill(tab);
+  expect(world.requests).toHaveLength(0);
+  device.online = true;
+  const next = await signedIn();
+  expect(onServer()).toEqual([['a', true]]);
+  expect(see(next)).toEqual([['a', true]]);
+});
+
+test('a tab that dies is taken over by another one that is open', async () => {
+  const tab = await signedIn();
+  const other = await signedIn();
+  tab.engine.set('one', [on('a')]);
+  await world.hearNews();
+  expect(see(other)).toEqual([['a', true]]);
+  world.kill(tab);
+  other.engine.wake(false);
+  await world.deliverAll();
+  expect(onServer()).toEqual([['a', true]]);
+  expect(other.engine.status()).toEqual({ kind: 'saved' });
+});
+
+test('a page that comes back from behind has lost nothing', async () => {
+  const tab = await signedIn();
+  device.online = false;
+  tab.engine.set('one', [on('a')]);
+  tab.engine.leave();
+  device.online = true;
+  tab.engine.comeBack();
+  expect(see(tab)).toEqual([['a', true]]);
+  await world.deliverAll();
+  expect(onServer()).toEqual([['a', true]]);
+});
+
+test('what is on its way when the page goes is in the batch behind it, too', async () => {
+  const tab = await signedIn();
+  tab.engine.set('one', [on('a')]);
+  await world.advance(1000);
+  tab.engine.set('one', [on('b')]);
+  tab.engine.hide();
+  const [first, second] = sends();
+  world.requests.splice(0);
+  world.kill(tab);
+  // The later one is faster.
+  second?.arrive();
+  first?.arrive();
+  expect(onServer()).toEqual([['a', true], ['b', true]]);
+});
+
+test('two tabs see the same, and the later change counts', async () => {
+  const tab = await signedIn();
+  const other = await signedIn();
+  device.online = false;
+  tab.engine.set('one', [on('a'), on('b')]);
+  await world.advance(5);
+  other.engine.set('one', [{ id: 'a', value: 4 }]);
+  await world.hearNews();
+  for (const one of [tab, other]) expect(see(one)).toEqual([['a', 4], ['b', true]]);
+  expect([tab.engine.status(), other.engine.status()]).toEqual([
+    { kind: 'waiting', count: 1, reason: 'offline' },
+    { kind: 'waiting', count: 1, reason: 'offline' },
+  ]);
+  device.online = true;
+  for (const one of [other, tab]) one.engine.wake(true);
+  await world.deliverAll();
+  expect(onServer()).toEqual([['a', 4], ['b', true]]);
+  for (const one of [tab, other]) expect(see(one)).toEqual([['a', 4], ['b', true]]);
+});
+
+test('another device is followed when the tab is looked at again', async () => {
+  const tab = await signedIn();
+  world.server.set('7', 'one', [on('phone')]);
+  await world.advance(5_000);
+  tab.engine.wake(false);
+  await world.deliverAll();
+  expect(see(tab)).toEqual([]);
+  await world.advance(6_000);
+  tab.engine.wake(false);
+  await world.deliverAll();
+  expect(see(tab)).toEqual([['phone', true]]);
+});
+
+test('offline: queued, told, and sent when the line is back', async () => {
+  const tab = await signedIn();
+  device.online = false;
+  tab.engine.set('one', [on('a')]);
+  await world.advance(60_000);
+  expect(world.requests).toHaveLength(0);
+  expect(tab.engine.status()).toEqual({ kind: 'waiting', count: 1, reason: 'offline' });
+  device.online = true;
+  tab.engine.wake(true);
+  await world.deliverAll();
+  expect(onServer()).toEqual([['a', true]]);
+  expect(tab.engine.status()).toEqual({ kind: 'saved' });
+});
+
+test('trouble: tried again by itself, later each time, and not before the server wants', async () => {
+  const tab = await signedIn();
+  tab.engine.set('one', [on('a')]);
+  await world.advance(1000);
+  const fail = async (error: unknown) => {
+    for (const request of world.requests.splice(0)) request.fail(error);
+    await world.settle();
+  };
+  await fail(lost());
+  expect(tab.engine.status()).toEqual({ kind: 'waiting', count: 1, reason: 'trouble' });
+  await world.advance(1_999);
+  expect(sends()).toHaveLength(0);
+  await world.advance(1);
+  expect(sends()).toHaveLength(1);
+  await fail(busy(30));
+  // A change in between does not hurry it.
+  tab.engine.set('one', [on('b')]);
+  await world.advance(29_999);
+  expect(sends()).toHaveLength(0);
+  await world.advance(1);
+  await world.deliverAll();
+  expect(onServer()).toEqual([['a', true], ['b', true]]);
+});
+
+test('an answer that is lost: sent again, it happens once', async () => {
+  const tab = await signedIn();
+  tab.engine.set('one', [on('a')]);
+  await world.advance(1000);
+  world.requests.splice(0)[0]?.arrive().lose();
+  await world.settle();
+  world.server.set('7', 'one', [off('a')]);
+  await world.advance(2_000);
+  await world.deliverAll();
+  expect(onServer()).toEqual([]);
+  expect(see(tab)).toEqual([]);
+  expect(world.server.deeds).toHaveLength(1);
+});
+
+test('a refused batch is taken back, and it is told why', async () => {
+  const tab = await signedIn();
+  const events = heard(tab);
+  tab.engine.set('one', [on('a')]);
+  await world.advance(1000);
+  tab.engine.set('one', [on('b')]);
+  const error = refusal();
+  world.requests.splice(0)[0]?.fail(error);
+  await world.settle();
+  expect(see(tab)).toEqual([['b', true]]);
+  expect(events).toEqual([{ kind: 'refused', error }]);
+  await world.advance(1000);
+  await world.deliverAll();
+  expect(onServer()).toEqual([['b', true]]);
+  tab.engine.set('one', [on('c')]);
+  await world.advance(1000);
+  world.requests.splice(0)[0]?.fail(error);
+  await world.settle();
+  expect(tab.engine.status()).toEqual({ kind: 'refused', error });
+  tab.engine.set('one', [on('d')]);
+  expect(tab.engine.status()).toEqual({ kind: 'saving', count: 1 });
+});
+
+test('signed out elsewhere: kept, told, and sent when the same person is back', async () => {
+  const tab = await signedIn();
+  const events = heard(tab);
+  tab.engine.set('one', [on('a')]);
+  await world.advance(1000);
+  world.requests.splice(0)[0]?.fail(unauthorized());
+  await world.settle();
+  expect(events).toEqual([{ kind: 'signed-out' }]);
+  expect(tab.engine.status()).toEqual({ kind: 'waiting', count: 1, reason: 'sign-in' });
+  tab.engine.setOwner({ user: null });
+  expect(see(tab)).toEqual([]);
+  expect(tab.engine.status()).toEqual({ kind: 'waiting', count: 1, reason: 'sign-in' });
+  // Another account sees and sends nothing of it.
+  tab.engine.setOwner({ user: '8' });
+  await world.deliverAll();
+  await world.advance(5_000);
+  expect(see(tab)).toEqual([]);
+  expect(world.server.deeds).toEqual([]);
+  tab.engine.setOwner({ user: '7' });
+  await world.deliverAll();
+  expect(onServer()).toEqual([['a', true]]);
+});
+
+test('what the server said to one account is not kept for the next', async () => {
+  world.server.set('7', 'one', [on('secret')]);
+  const tab = await signedIn();
+  expect([...device.disk.keys()].filter((key) => key.includes('-base-'))).toHaveLength(1);
+  tab.engine.setOwner({ user: null });
+  expect([...device.disk.keys()].filter((key) => key.includes('-base-'))).toEqual([]);
+});
+
+test('a list that was reset on the server is empty here', async () => {
+  const tab = await signedIn();
+  tab.engine.set('one', [on('a')]);
+  await world.advance(1000);
+  await world.deliverAll();
+  world.server.set('7', 'one', [off('a')]);
+  tab.engine.wake(true);
+  await world.deliverAll();
+  expect(see(tab)).toEqual([]);
+});
+
+test('a thousand at once go in several batches, one after the other', async () => {
+  const tab = await signedIn();
+  tab.engine.set('one', Array.from({ length: 1_000 }, (_, at) => on(`c${at}`)));
+  await world.advance(1000);
+  expect(sends()).toHaveLength(1);
+  await world.deliverAll();
+  expect(onServer()).toHaveLength(1_000);
+  expect(tab.engine.status()).toEqual({ kind: 'saved' });
+});
+
+test('a full device keeps nothing, and everything is sent all the same', async () => {
+  const tab = await signedIn();
+  device.room = 0;
+  tab.engine.set('one', [on('a')]);
+  expect(see(tab)).toEqual([['a', true]]);
+  await world.advance(1000);
+  await world.deliverAll();
+  expect(onServer()).toEqual([['a', true]]);
+});
+
+test('a guest is asked once, and then keeps it on the device', async () => {
+  const tab = world.open(device, null);
+  tab.engine.watch('one');
+  expect(tab.engine.status()).toEqual({ kind: 'unknown' });
+  expect(tab.engine.set('one', [on('a')])).toBeNull();
+  expect([tab.engine.asked(), see(tab)]).toEqual([true, []]);
+  tab.engine.answer(false);
+  expect([tab.engine.asked(), see(tab)]).toEqual([false, []]);
+  const events = heard(tab);
+  tab.engine.set('one', [on('a')], 'told');
+  tab.engine.answer(true);
+  expect(see(tab)).toEqual([['a', true]]);
+  expect(events).toHaveLength(1);
+  expect(tab.engine.set('one', [{ id: markOf('w'), value: true }])).not.toBeNull();
+  expect(tab.engine.status()).toEqual({ kind: 'device', kept: true });
+  const next = world.open(device, null);
+  expect(see(next)).toEqual([['@w', true], ['a', true]]);
+  // Both tabs write, and neither takes away what the other wrote.
+  next.engine.set('one', [on('b')]);
+  tab.engine.set('one', [on('c')]);
+  await world.hearNews();
+  for (const one of [tab, next]) expect(see(one).map(([id]) => id)).toEqual(['@w', 'a', 'b', 'c']);
+  expect(world.requests).toEqual([]);
+  device.room = 0;
+  next.engine.set('one', [on('d')]);
+  expect(next.engine.status()).toEqual({ kind: 'device', kept: false });
+});
+
+test('a file that a guest takes in is her answer', () => {
+  const tab = world.open(device, null);
+  const step = tab.engine.addAll({ one: new Map([['a', true]]), two: new Map([['b', 3]]) });
+  expect([tab.engine.asked(), see(tab), see(tab, 'two')]).toEqual([false, [['a', true]], [['b', 3]]]);
+  expect(tab.engine.snapshot(['one', 'two'])).toEqual({ one: new Map([['a', true]]), two: new Map([['b', 3]]) });
+  tab.engine.undo(step ?? undefined);
+  expect([see(tab), see(tab, 'two')]).toEqual([[], []]);
+});
+
+async function guestThenUser(): Promise<Tab> {
+  world.server.set('7', 'one', [on('a'), { id: 'b', value: 9 }, on('x')]);
+  const tab = world.open(device, null);
+  tab.engine.addAll({ one: new Map<string, boolean | number>([['a', true], ['b', 4], ['c', true]]), two: new Map([['d', true]]) });
+  tab.engine.setOwner({ user: '7' });
+  expect(tab.engine.sides()).toBeNull();
+  await world.deliverAll();
+  return tab;
+}
+
+test('after signing in both sides are shown, and nothing happens by itself', async () => {
+  const tab = await guestThenUser();
+  expect(tab.engine.sides()).toEqual({ here: 3, account: 2, merging: false });
+  expect(tab.engine.sides()).toBe(tab.engine.sides());
+  await world.advance(10_000);
+  expect(onServer()).toEqual([['a', true], ['b', 9], ['x', true]]);
+  tab.engine.later();
+  expect(tab.engine.sides()).toBeNull();
+  // The next visit asks again.
+  const next = await signedIn();
+  expect(next.engine.sides()).toEqual({ here: 3, account: 2, merging: false });
+});
+
+test.each([
+  ['union', [['a', true], ['b', 9], ['c', true], ['x', true]], [['d', true]]],
+  ['device', [['a', true], ['b', 4], ['c', true]], [['d', true]]],
+  ['account', [['a', true], ['b', 9], ['x', true]], []],
+] as const)('merged by %s, and back', async (how, one, two) => {
+  const tab = await guestThenUser();
+  const events = heard(tab);
+  const merging = tab.engine.merge(how);
+  await world.deliverAll();
+  await merging;
+  expect([onServer(), onServer('two')]).toEqual([one, two]);
+  expect([see(tab), see(tab, 'two')]).toEqual([one, two]);
+  expect(tab.engine.sides()).toBeNull();
+  expect(events.map(({ kind }) => kind)).toEqual(['merged']);
+  expect([...device.disk.keys()].filter((key) => key.includes('-device-') || key.includes('-intent-'))).toEqual([]);
+  // Ticked since: that stays.
+  tab.engine.set('one', [on('later')]);
+  const [event] = events;
+  tab.engine.undo(event?.kind === 'merged' ? event.step : undefined);
+  await world.advance(1000);
+  await world.deliverAll();
+  expect(onServer()).toEqual([['a', true], ['b', 9], ['later', true], ['x', true]]);
+  expect(onServer('two')).toEqual([]);
+  expect(tab.engine.sides()).toEqual({ here: 3, account: 3, merging: false });
+});
+
+test('a merge whose answer is lost is asked for again and happens once', async () => {
+  const tab = await guestThenUser();
+  const first = tab.engine.merge('device');
+  await world.settle();
+  world.requests.splice(0)[0]?.arrive().lose();
+  await expect(first).rejects.toMatchObject({ status: 0 });
+  expect(tab.engine.sides()).toMatchObject({ merging: false });
+  expect(see(tab)).toEqual([['a', true], ['b', 9], ['x', true]]);
+  // Another choice: what may have happened is brought to its end and taken back first.
+  const second = tab.engine.merge('union');
+  await world.deliverAll();
+  await second;
+  await world.advance(1000);
+  await world.deliverAll();
+  expect(onServer()).toEqual([['a', true], ['b', 9], ['c', true], ['x', true]]);
+  expect(see(tab)).toEqual(onServer());
+});
+
+test('nothing is asked where the account has all of it', async () => {
+  world.server.set('7', 'one', [on('a'), on('b')]);
+  const tab = world.open(device, null);
+  tab.engine.addAll({ one: new Map([['a', true]]) });
+  tab.engine.setOwner({ user: '7' });
+  await world.deliverAll();
+  expect(tab.engine.sides()).toBeNull();
+  tab.engine.setOwner({ user: null });
+  expect(see(tab)).toEqual([['a', true]]);
+});
+
+test('what cannot be read on the device is put aside, and the page goes on', async () => {
+  device.disk.set('hotdrop-progress-device-test-one', '{"v":1,"values":');
+  device.disk.set('hotdrop-progress-out-test-7-old', 'rubbish');
+  const tab = await signedIn();
+  tab.engine.setOwner({ user: null });
+  expect(see(tab)).toEqual([]);
+  expect([...device.disk.keys()].filter((key) => key.startsWith('hotdrop-aside-')).toSorted()).toEqual([
+    'hotdrop-aside-0-hotdrop-progress-device-test-one',
+    'hotdrop-aside-0-hotdrop-progress-out-test-7-old',
+  ]);
+});
