@@ -33,6 +33,7 @@ pub fn area() -> Area {
             .routes(routes!(definitions::http::get_mastery))
             .routes(routes!(picture::http::get_camouflage))
             .routes(routes!(picture::http::get_worn_camouflage))
+            .routes(routes!(picture::http::get_progress_picture))
             .routes(routes!(progress::http::get_progress))
             .routes(routes!(progress::http::save_progress))
             .routes(routes!(progress::http::select_weapon))

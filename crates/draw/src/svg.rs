@@ -3,7 +3,7 @@
 use crate::order::{self, Bounds};
 use crate::path::{Trace, tenths};
 use crate::pen::{Form, Item, Paint, Point, Tint};
-use crate::tone::OUTLINE;
+use crate::tone::{OUTLINE, coated};
 
 pub const WIDTH: f32 = 480.0;
 pub const HEIGHT: f32 = 160.0;
@@ -131,7 +131,10 @@ fn write_form(trace: &mut Trace, fit: &Fit, form: &Form) {
     }
 }
 
-fn hex(color: u32) -> String {
+pub(crate) fn hex(color: u32) -> String {
+    if let Some(step) = coated(color) {
+        return format!("url(#c{step})");
+    }
     let short = [20, 12, 4].map(|shift| (color >> shift) & 15);
     if short.iter().fold(0, |all, digit| (all << 8) | (digit * 17)) == color {
         return format!("#{:x}{:x}{:x}", short[0], short[1], short[2]);

@@ -126,6 +126,15 @@ const POLYMER: Steps = [0x111122, 0x223344, 0x334455, 0x445566, 0x667788, 0x8899
 const WOOD: Steps = [0x221111, 0x443322, 0x554433, 0x665544, 0x887755, 0xaa9977];
 const WALNUT: Steps = [0x221111, 0x554433, 0x775533, 0x886644, 0xaa8855, 0xccaa77];
 
+/// A number above all colours stands for a step of light on a coat.
+const COATED: u32 = 0x0100_0000;
+const COAT: Steps = [0x111418, COATED + 1, COATED + 2, COATED + 3, COATED + 4, COATED + 5];
+
+/// The step of a coat that a number stands for, if it is no colour.
+pub fn coated(color: u32) -> Option<u32> {
+    color.checked_sub(COATED)
+}
+
 /// Every colour one drawing may use.
 #[derive(Clone, Copy)]
 pub struct Palette {
@@ -150,6 +159,11 @@ impl Palette {
         Palette { metal, furniture, fitted: tone.steps() }
     }
 
+    /// Everything but the darkest step wears a coat: a picture that defines what `url(#c1)` to `url(#c5)` are.
+    pub fn coat() -> Palette {
+        Palette { metal: COAT, furniture: COAT, fitted: COAT }
+    }
+
     /// The colour of a hue, `lighter` steps up (or down when negative).
     pub fn color(&self, hue: Hue, lighter: i8, fitted: bool) -> u32 {
         let (furniture, step) = hue.step();
@@ -168,7 +182,7 @@ fn short(color: u32) -> u32 {
     [16, 8, 0].into_iter().fold(0, |all, shift| all | (((color >> shift & 255) + 8) / 17 * 17) << shift)
 }
 
-fn mix(from: u32, to: u32, share: f32) -> u32 {
+pub(crate) fn mix(from: u32, to: u32, share: f32) -> u32 {
     [16, 8, 0].into_iter().fold(0, |color, shift| {
         let (a, b) = (((from >> shift) & 255) as f32, ((to >> shift) & 255) as f32);
         color | (((a + (b - a) * share).round() as u32) << shift)

@@ -5,8 +5,9 @@ use axum::{
 };
 use base::GameCode;
 use http::{HeaderValue, header};
-use http_kit::{Ctx, Fail, Path, fixed::Keep};
+use http_kit::{Ctx, Fail, LangParam, Params, Path, fixed::Keep, png};
 
+use super::card;
 use crate::catalogue::Trackers;
 
 /// A camouflage by itself. Its mark says how it is drawn.
@@ -47,4 +48,16 @@ fn picture(svg: String, address: String) -> Response {
     response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("image/svg+xml"));
     response.extensions_mut().insert(Keep::lasting(address));
     response
+}
+
+/// The picture that other sites show beside a shared progress.
+#[utoipa::path(get, path = "/og/camo/{file}", tag = "trackers", params(("file" = String, Path), LangParam),
+    responses((status = 200, content_type = "image/png")))]
+pub async fn get_progress_picture(
+    State(ctx): State<Ctx>,
+    Path(file): Path<String>,
+    Params(LangParam { lang }): Params<LangParam>,
+) -> Result<Response, Fail> {
+    let code = file.strip_suffix(".png").ok_or_else(Fail::not_found)?;
+    png::answer(card::of(&ctx, code, lang).await?, draw::sheet::png).await
 }

@@ -1,3 +1,4 @@
+mod card;
 pub mod domain;
 pub mod http;
 pub mod read;

@@ -1,71 +1,84 @@
 //! From files to the camouflages: everything that can be wrong with them is said here, with file and line.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
-use content::{Entry, Item, Items, PackArea, Problems, StoredItem};
+use content::{Entry, Item, PackArea, Problems, StoredItem};
 use draw::Camo;
 use serde::Deserialize;
 
 use super::domain::Patterns;
 
-const KIND: &str = "pattern";
+const KIND: &str = "patterns";
 const FOLDER: &str = "patterns/";
 
 /// Where a slug is named first: file and line.
 pub type Used = BTreeMap<String, (String, usize)>;
 
+/// One item a file: there are many camouflages, and each is a few words.
 pub fn items(area: &PackArea<'_>, used: &Used, problems: &mut Problems) -> Vec<Item> {
-    let entries = entries(area, problems);
-    let mut items = Items::default();
-    for entry in &entries {
-        items.add(KIND, &entry.value.id, entry, problems);
-        check(entry, problems);
-        if !used.contains_key(&entry.value.id) {
-            problems.add(&entry.file, entry.line, format!("nothing has the pattern `{}`", entry.value.id));
+    let inside = |path: &str| path.find(FOLDER).map(|at| path[at..].to_owned());
+    let files: Vec<String> = area.files(FOLDER).filter_map(|(path, _)| inside(path)).collect();
+    let (mut items, mut all) = (Vec::new(), Vec::new());
+    for file in files {
+        let entries = area.list::<Camo>(&file, "camo", problems);
+        let camos: Vec<&Camo> = entries.iter().map(|entry| &entry.value).collect();
+        match serde_json::to_value(camos) {
+            Ok(body) => items.push(Item { kind: KIND, id: file, body }),
+            Err(error) => problems.add(&file, 0, error.to_string()),
         }
+        all.extend(entries);
     }
-    doubled(&entries, problems);
-    for (slug, (file, line)) in used {
-        if !entries.iter().any(|entry| entry.value.id == *slug) {
-            problems.add(file, *line, format!("the pattern `{slug}` is not described"));
-        }
-    }
-    items.into_vec()
+    all.iter().for_each(|entry| check(entry, problems));
+    check_doubles(&all, problems);
+    check_use(&all, used, problems);
+    items
 }
 
 pub fn build(items: &[StoredItem]) -> Result<Patterns, serde_json::Error> {
-    let camos = items.iter().filter(|item| item.kind == KIND).map(|item| Camo::deserialize(&item.body));
-    Ok(Patterns::new(camos.collect::<Result<Vec<_>, _>>()?))
-}
-
-fn entries(area: &PackArea<'_>, problems: &mut Problems) -> Vec<Entry<Camo>> {
-    let files: Vec<String> = area
-        .files(FOLDER)
-        .filter_map(|(path, _)| path.find(FOLDER).map(|at| path[at..].to_owned()))
-        .collect();
-    files.iter().flat_map(|file| area.list::<Camo>(file, "camo", problems)).collect()
+    let mut camos = Vec::new();
+    for item in items.iter().filter(|item| item.kind == KIND) {
+        camos.extend(Vec::<Camo>::deserialize(&item.body)?);
+    }
+    Ok(Patterns::new(camos))
 }
 
 fn check(entry: &Entry<Camo>, problems: &mut Problems) {
-    let Camo { id, kind, colors, .. } = &entry.value;
+    let Camo { id, kind, colors, turn, .. } = &entry.value;
+    let mut wrong = |message: String| problems.add(&entry.file, entry.line, message);
     let good = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
     if id.is_empty() || id.len() > 60 || !id.bytes().all(good) {
-        problems.add(&entry.file, entry.line, format!("pattern `{id}` may hold only a-z, 0-9 and -"));
+        wrong(format!("pattern `{id}` may hold only a-z, 0-9 and -"));
     }
     let (least, most) = kind.colors();
     if !(least..=most).contains(&colors.len()) {
-        let many = colors.len();
-        problems.add(&entry.file, entry.line, format!("{many} colours; this kind takes {least} to {most}"));
+        wrong(format!("`{id}` has {} colours, its kind takes {least} to {most}", colors.len()));
+    }
+    if !(-90..=90).contains(turn) {
+        wrong(format!("`{id}` is turned by {turn} degrees; more than 90 is never needed"));
     }
 }
 
-/// Two names that would be drawn alike.
-fn doubled(entries: &[Entry<Camo>], problems: &mut Problems) {
-    let mut seen: HashMap<Camo, &str> = HashMap::new();
-    for entry in entries {
-        let look = Camo { id: String::new(), ..entry.value.clone() };
-        if let Some(other) = seen.insert(look, &entry.value.id) {
-            problems.add(&entry.file, entry.line, format!("`{}` looks like `{other}`", entry.value.id));
+/// A name that exists twice, and two names that would be drawn alike.
+fn check_doubles(entries: &[Entry<Camo>], problems: &mut Problems) {
+    let (mut ids, mut looks) = (HashSet::new(), HashMap::new());
+    for Entry { file, line, value } in entries {
+        if !ids.insert(&value.id) {
+            problems.add(file, *line, format!("pattern `{}` exists twice", value.id));
+            continue;
         }
+        let look = Camo { id: String::new(), ..value.clone() };
+        if let Some(other) = looks.insert(look, &value.id) {
+            problems.add(file, *line, format!("`{}` looks like `{other}`", value.id));
+        }
+    }
+}
+
+fn check_use(entries: &[Entry<Camo>], used: &Used, problems: &mut Problems) {
+    for Entry { file, line, value } in entries.iter().filter(|entry| !used.contains_key(&entry.value.id)) {
+        problems.add(file, *line, format!("nothing has the pattern `{}`", value.id));
+    }
+    let known: HashSet<&str> = entries.iter().map(|entry| entry.value.id.as_str()).collect();
+    for (slug, (file, line)) in used.iter().filter(|(slug, _)| !known.contains(slug.as_str())) {
+        problems.add(file, *line, format!("the pattern `{slug}` is not described"));
     }
 }

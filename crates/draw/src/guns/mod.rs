@@ -42,13 +42,22 @@ pub fn draw(shape: &Shape, parts: &[Part], tone: Tone) -> String {
 
 /// The same without its document, for larger pictures: one group that fills 480 by 160.
 pub fn inner(shape: &Shape, parts: &[Part], tone: Tone) -> String {
-    let fitted = Fitted::new(parts);
     let kind = Kind::of(shape.frame);
     let material = match kind {
         Kind::Long(receiver) => receiver.kit.material(shape),
         _ => shape.material.unwrap_or_default(),
     };
-    let mut canvas = Canvas::new(Palette::new(material, shape.finish, tone), kind.grain());
+    pieces(shape, parts, Palette::new(material, shape.finish, tone))
+}
+
+/// The same with nothing on it but a coat, as [`Palette::coat`] says.
+pub fn coated(shape: &Shape) -> String {
+    pieces(shape, &[], Palette::coat())
+}
+
+fn pieces(shape: &Shape, parts: &[Part], palette: Palette) -> String {
+    let (fitted, kind) = (Fitted::new(parts), Kind::of(shape.frame));
+    let mut canvas = Canvas::new(palette, kind.grain());
     match kind {
         Kind::Long(receiver) => long::draw(&mut canvas, &Plan::new(shape, receiver, &fitted), &fitted),
         Kind::Melee(form) => melee::draw(&mut canvas, shape, form, &fitted),

@@ -4,7 +4,7 @@
 mod charts;
 mod desk;
 mod hordes;
-mod ink;
+pub(crate) mod ink;
 mod land;
 
 #[cfg(test)]

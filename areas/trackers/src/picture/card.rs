@@ -1,0 +1,41 @@
+//! The picture that other sites show beside a shared progress.
+
+use base::Lang;
+use draw::progress::{Progress, Step};
+use http_kit::{Ctx, Fail};
+
+use super::Patterns;
+use crate::{
+    catalogue::Trackers,
+    share::http::{SharedStep, SharedTracker, SharedTrackersAnswer, shared},
+};
+
+/// As a description, in the language of the page that names it.
+pub async fn of(ctx: &Ctx, code: &str, lang: Lang) -> Result<String, Fail> {
+    let shared = shared(ctx, code, lang).await?;
+    let trackers = ctx.content.snapshot().get::<Trackers>();
+    Ok(svg(&trackers.patterns, &shared))
+}
+
+/// Where several trackers are shared, the one that is farthest stands for them.
+fn svg(patterns: &Patterns, shared: &SharedTrackersAnswer) -> String {
+    let best = shared.trackers.iter().max_by_key(|tracker| (tracker.percent, tracker.done));
+    let title = best.map_or_else(String::new, |best| format!("{} · {}", best.game_name, best.name));
+    let progress = Progress {
+        title: &title,
+        owner: &shared.owner.username,
+        percent: best.map_or(0, |best| best.percent),
+        steps: best.map_or_else(Vec::new, |best| steps(patterns, best)),
+    };
+    progress.svg()
+}
+
+fn steps<'a>(patterns: &'a Patterns, tracker: &'a SharedTracker) -> Vec<Step<'a>> {
+    let step = |step: &'a SharedStep| Step {
+        name: &step.name,
+        camo: patterns.camo(&step.id),
+        count: u32::try_from(step.count).unwrap_or(u32::MAX),
+        of: tracker.required,
+    };
+    tracker.steps.iter().map(step).collect()
+}

@@ -1,0 +1,112 @@
+//! What light does to a camouflage, and what moves in it.
+
+use serde::{Deserialize, Serialize};
+
+use super::tile::{ALL, whole};
+use crate::scenes::ink::Dice;
+
+/// Light over the finished swatch. A gun has a light of its own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Sheen {
+    #[default]
+    Matte,
+    /// A soft band.
+    Satin,
+    /// A hard one.
+    Gloss,
+    Metal,
+    /// All colours, faintly.
+    Pearl,
+    Glitter,
+    /// Lit from inside, dark at the rim.
+    Glow,
+}
+
+impl Sheen {
+    pub fn over(self, prefix: &str, dice: &mut Dice) -> String {
+        let veil = |kind: &str, attributes: &str, stops: &[(&str, &str, &str)]| {
+            let stops: String = stops
+                .iter()
+                .map(|(at, color, opacity)| {
+                    format!("<stop offset=\"{at}\" stop-color=\"{color}\" stop-opacity=\"{opacity}\"/>")
+                })
+                .collect();
+            format!(
+                "<{kind} id=\"{prefix}s\" {attributes}>{stops}</{kind}><path fill=\"url(#{prefix}s)\" d=\"{ALL}\"/>"
+            )
+        };
+        let linear = |stops| veil("linearGradient", "x2=\".7\" y2=\"1\"", stops);
+        match self {
+            Sheen::Matte => linear(&[("0", "#fff", ".12"), (".5", "#fff", "0"), ("1", "#000", ".22")]),
+            Sheen::Satin => linear(&[
+                ("0", "#fff", ".06"),
+                (".3", "#fff", ".26"),
+                (".5", "#fff", "0"),
+                ("1", "#000", ".3"),
+            ]),
+            Sheen::Gloss => {
+                let light = linear(&[("0", "#fff", ".3"), (".6", "#fff", ".02"), ("1", "#000", ".3")]);
+                format!("{light}<path fill=\"#fff\" opacity=\".13\" d=\"M0 0h240L0 170z\"/>")
+            }
+            Sheen::Metal => linear(&[
+                ("0", "#fff", ".34"),
+                (".2", "#fff", "0"),
+                (".36", "#000", ".16"),
+                (".5", "#fff", ".38"),
+                (".62", "#fff", "0"),
+                ("1", "#000", ".4"),
+            ]),
+            Sheen::Pearl => linear(&[
+                ("0", "#f7c", ".3"),
+                (".28", "#fe9", ".22"),
+                (".5", "#7fe", ".3"),
+                (".75", "#79f", ".26"),
+                ("1", "#c5f", ".34"),
+            ]),
+            Sheen::Glitter => {
+                let light = linear(&[("0", "#fff", ".2"), (".5", "#fff", "0"), ("1", "#000", ".3")]);
+                format!("{light}{}{}", sparks(dice, 70, ".3"), sparks(dice, 36, ".85"))
+            }
+            Sheen::Glow => veil("radialGradient", "", &[
+                ("0", "#fff", ".14"),
+                (".6", "#fff", "0"),
+                ("1", "#000", ".42"),
+            ]),
+        }
+    }
+}
+
+fn sparks(dice: &mut Dice, count: usize, opacity: &str) -> String {
+    let dots: String = (0..count)
+        .map(|_| {
+            let size = if dice.share() < 0.3 { 2 } else { 1 };
+            format!("M{} {}h{size}v{size}h-{size}z", whole(dice.between(0.0, 238.0)), whole(dice.between(0.0, 238.0)))
+        })
+        .collect();
+    format!("<path fill=\"#fff\" opacity=\"{opacity}\" d=\"{dots}\"/>")
+}
+
+/// What a master camouflage does when it is asked to be alive. Parts that move have the class `m`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Motion {
+    Still,
+    /// A band of light passes.
+    Shine,
+    /// Parts come and go.
+    Pulse,
+}
+
+impl Motion {
+    /// Asked for by the fragment of an address, and never against a reader's wish.
+    pub fn style(self) -> String {
+        let (time, frames) = match self {
+            Motion::Still => return String::new(),
+            Motion::Shine => ("7s linear", "to{transform:translateX(240px)}"),
+            Motion::Pulse => ("5s ease-in-out", "50%{opacity:.25}"),
+        };
+        format!(
+            "<style>@media(prefers-reduced-motion:no-preference){{#live:target .m{{animation:m {time} infinite}}}}@keyframes m{{{frames}}}</style>"
+        )
+    }
+}

@@ -1,0 +1,310 @@
+//! A tile of 240 by 240 that repeats without a seam: what crosses an edge comes in again at the opposite one.
+
+use std::fmt::Write;
+
+use super::{
+    Camo,
+    field::{Field, thinned},
+};
+use crate::{
+    scenes::ink::{Dice, Spot, smooth},
+    svg::hex,
+    tone::mix,
+};
+
+pub const SIZE: f32 = 240.0;
+
+/// The whole tile.
+pub const ALL: &str = "M0 0h240v240H0z";
+
+pub struct Tile<'a> {
+    pub camo: &'a Camo,
+    pub dice: Dice,
+    defs: String,
+    body: String,
+    /// Set before every id: several tiles may be in one document.
+    prefix: &'a str,
+}
+
+impl<'a> Tile<'a> {
+    pub fn new(camo: &'a Camo, prefix: &'a str) -> Tile<'a> {
+        Tile { camo, dice: Dice::new(camo.chance()), defs: String::new(), body: String::new(), prefix }
+    }
+
+    /// Definitions and what is to be seen.
+    pub fn end(self) -> (String, String) {
+        (self.defs, self.body)
+    }
+
+    pub fn id(&self, name: &str) -> String {
+        format!("{}{name}", self.prefix)
+    }
+
+    /// The number of its colours.
+    pub fn colors(&self) -> usize {
+        self.camo.colors.len()
+    }
+
+    /// One of its colours; the last one stands for those it has not.
+    pub fn color(&self, number: usize) -> u32 {
+        self.camo.colors.get(number).or(self.camo.colors.last()).map_or(0, |color| color.0)
+    }
+
+    pub fn paint(&self, number: usize) -> String {
+        hex(self.color(number))
+    }
+
+    /// From its first colour to its last.
+    pub fn ramp(&self, share: f32) -> u32 {
+        let steps = (self.colors() - 1).max(1) as f32;
+        let at = share.clamp(0.0, 0.9999) * steps;
+        mix(self.color(at as usize), self.color(at as usize + 1), at.fract())
+    }
+
+    /// How many of something there are in a tile: fewer when the pattern is large.
+    pub fn count(&self, medium: f32) -> usize {
+        (medium * self.camo.scale.density()).round().max(1.0) as usize
+    }
+
+    /// How large something is that need not come out even.
+    pub fn length(&self, medium: f32) -> f32 {
+        medium / self.camo.scale.density()
+    }
+
+    pub fn def(&mut self, svg: &str) {
+        self.defs.push_str(svg);
+    }
+
+    pub fn raw(&mut self, svg: &str) {
+        self.body.push_str(svg);
+    }
+
+    pub fn base(&mut self, paint: &str) {
+        self.fill(paint, ALL);
+    }
+
+    pub fn fill(&mut self, paint: &str, data: &str) {
+        self.path(&format!("fill=\"{paint}\""), data);
+    }
+
+    pub fn veil(&mut self, paint: &str, opacity: f32, data: &str) {
+        self.path(&format!("fill=\"{paint}\" opacity=\"{}\"", short(opacity)), data);
+    }
+
+    pub fn line(&mut self, paint: &str, width: f32, data: &str) {
+        self.path(&format!("fill=\"none\" stroke=\"{paint}\" stroke-width=\"{}\"", short(width)), data);
+    }
+
+    pub fn path(&mut self, attributes: &str, data: &str) {
+        if !data.is_empty() {
+            let _ = write!(self.body, "<path {attributes} d=\"{data}\"/>");
+        }
+    }
+
+    /// A gradient across the tile that comes out even: it runs down and to the right, and ends as it began.
+    pub fn even(&mut self, name: &str, stops: &[(f32, u32)]) -> String {
+        let id = self.id(name);
+        let _ = write!(
+            self.defs,
+            "<linearGradient id=\"{id}\" gradientUnits=\"userSpaceOnUse\" x2=\"120\" y2=\"120\" spreadMethod=\"repeat\">"
+        );
+        self.stops(stops);
+        self.defs.push_str("</linearGradient>");
+        format!("url(#{id})")
+    }
+
+    /// From the top of what is filled to its bottom.
+    pub fn fall(&mut self, name: &str, stops: &[(f32, u32)]) -> String {
+        let id = self.id(name);
+        let _ = write!(self.defs, "<linearGradient id=\"{id}\" x2=\"0\" y2=\"1\">");
+        self.stops(stops);
+        self.defs.push_str("</linearGradient>");
+        format!("url(#{id})")
+    }
+
+    /// A light that fades to nothing.
+    pub fn glow(&mut self, name: &str, color: u32) -> String {
+        let id = self.id(name);
+        let color = hex(color);
+        let _ = write!(
+            self.defs,
+            "<radialGradient id=\"{id}\"><stop stop-color=\"{color}\"/><stop offset=\".5\" stop-color=\"{color}\" stop-opacity=\".4\"/><stop offset=\"1\" stop-color=\"{color}\" stop-opacity=\"0\"/></radialGradient>"
+        );
+        format!("url(#{id})")
+    }
+
+    fn stops(&mut self, stops: &[(f32, u32)]) {
+        for (offset, color) in stops {
+            let offset = if *offset == 0.0 { String::new() } else { format!(" offset=\"{}\"", short(*offset)) };
+            let _ = write!(self.defs, "<stop{offset} stop-color=\"{}\"/>", hex(*color));
+        }
+    }
+
+    /// Round lights, each again where it crosses an edge.
+    pub fn lights(&mut self, paint: &str, lights: &[(Spot, f32)]) {
+        for ((x, y), radius) in lights {
+            for (dx, dy) in again((x - radius, y - radius), (x + radius, y + radius)) {
+                let (x, y, radius) = (whole(x + dx), whole(y + dy), whole(*radius));
+                let _ = write!(self.body, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{paint}\"/>");
+            }
+        }
+    }
+
+    /// Some spots, evenly strewn: `count` by `count` places, each a little off its middle.
+    pub fn strewn(&mut self, count: usize, off: f32) -> Vec<Spot> {
+        let step = SIZE / count as f32;
+        let mut spots = Vec::with_capacity(count * count);
+        for row in 0..count {
+            for column in 0..count {
+                // Every second row is half a step aside, where that comes out even.
+                let aside = if count % 2 == 0 && row % 2 == 1 { 0.5 } else { 0.0 };
+                let mut place = |at: usize, aside: f32| {
+                    ((at as f32 + 0.5 + aside + self.dice.between(-off, off)) * step).rem_euclid(SIZE)
+                };
+                let x = place(column, aside);
+                spots.push((x, place(row, 0.0)));
+            }
+        }
+        spots
+    }
+}
+
+/// Where a piece with these corners has to be drawn: at home, and again wherever it crosses an edge.
+pub fn again(from: Spot, to: Spot) -> Vec<Spot> {
+    let ways = |low: f32, high: f32| {
+        let mut ways = vec![0.0];
+        if low < 0.0 {
+            ways.push(SIZE);
+        }
+        if high > SIZE {
+            ways.push(-SIZE);
+        }
+        ways
+    };
+    let down = ways(from.1, to.1);
+    ways(from.0, to.0).into_iter().flat_map(|x| down.iter().map(move |y| (x, *y))).collect()
+}
+
+fn around(points: &[Spot]) -> (Spot, Spot) {
+    points.iter().fold(((f32::MAX, f32::MAX), (f32::MIN, f32::MIN)), |(from, to), point| {
+        ((from.0.min(point.0), from.1.min(point.1)), (to.0.max(point.0), to.1.max(point.1)))
+    })
+}
+
+/// A piece with round edges, in every place it is needed.
+pub fn round(points: &[Spot]) -> String {
+    each(points, |points| smooth(points, true))
+}
+
+/// A piece with straight edges.
+pub fn sharp(points: &[Spot]) -> String {
+    each(points, |points| straight(points, true))
+}
+
+/// A line with round bends.
+pub fn bent(points: &[Spot]) -> String {
+    each(points, |points| smooth(points, false))
+}
+
+/// A line with corners.
+pub fn bare(points: &[Spot]) -> String {
+    each(points, |points| straight(points, false))
+}
+
+fn each(points: &[Spot], write: impl Fn(&[Spot]) -> String) -> String {
+    let (from, to) = around(points);
+    let moved = |(dx, dy): Spot| points.iter().map(|(x, y)| (x + dx, y + dy)).collect::<Vec<_>>();
+    again(from, to).into_iter().map(|way| write(&moved(way))).collect()
+}
+
+/// The outlines of what is above a level, coarser when they would be longer than so many bytes. They repeat by themselves.
+pub fn hills(field: &Field, level: f32, fine: f32, most: usize) -> String {
+    outlines(field, level, fine, most, |outline| smooth(outline, true))
+}
+
+/// The same with corners.
+pub fn crags(field: &Field, level: f32, fine: f32, most: usize) -> String {
+    outlines(field, level, fine, most, |outline| straight(outline, true))
+}
+
+fn outlines(
+    field: &Field,
+    level: f32,
+    mut fine: f32,
+    most: usize,
+    write: impl Fn(&[Spot]) -> String,
+) -> String {
+    let all = field.above(level);
+    loop {
+        let kept = all.iter().map(|outline| thinned(outline, fine)).filter(|outline| outline.len() > 3);
+        let data: String = kept.map(|outline| write(&outline)).collect();
+        if data.len() <= most {
+            return data;
+        }
+        fine *= 1.2;
+    }
+}
+
+/// Small round dots for a line with round ends.
+pub fn dots(spots: &[Spot]) -> String {
+    spots.iter().map(|(x, y)| format!("M{} {}h0", whole(*x), whole(*y))).collect()
+}
+
+/// Whole numbers, each from the last: there are thousands of them.
+pub fn straight(points: &[Spot], closed: bool) -> String {
+    let mut data = String::new();
+    let mut last = (0, 0);
+    for (place, point) in points.iter().enumerate() {
+        let (x, y) = (whole(point.0), whole(point.1));
+        let (dx, dy) = (x - last.0, y - last.1);
+        if place > 0 && (dx, dy) == (0, 0) {
+            continue;
+        }
+        match place {
+            0 => data.push('M'),
+            1 => data.push('l'),
+            _ => {}
+        }
+        for step in [dx, dy] {
+            if step >= 0 && !data.ends_with(['M', 'l']) {
+                data.push(' ');
+            }
+            let _ = write!(data, "{step}");
+        }
+        last = (x, y);
+    }
+    if closed { data + "z" } else { data }
+}
+
+/// A round spot.
+pub fn disc((x, y): Spot, radius: f32) -> String {
+    let radius = radius.max(0.5);
+    let draw = |(dx, dy): Spot| {
+        let (left, y, radius) = (tenth(x + dx - radius), tenth(y + dy), tenth(radius));
+        format!("M{left} {y}a{radius} {radius} 0 1 0 {0} 0a{radius} {radius} 0 1 0-{0} 0z", tenth(radius * 2.0))
+    };
+    again((x - radius, y - radius), (x + radius, y + radius)).into_iter().map(draw).collect()
+}
+
+/// A box.
+pub fn block((x, y): Spot, (wide, high): Spot) -> String {
+    let draw = |(dx, dy): Spot| {
+        let (wide, high) = (whole(wide), whole(high));
+        format!("M{} {}h{wide}v{high}h{}z", whole(x + dx), whole(y + dy), -wide)
+    };
+    again((x, y), (x + wide, y + high)).into_iter().map(draw).collect()
+}
+
+pub fn whole(value: f32) -> i32 {
+    value.round() as i32
+}
+
+pub fn tenth(value: f32) -> f32 {
+    (value * 10.0).round() / 10.0
+}
+
+/// Two digits behind the point, none before it where that is nought.
+pub fn short(value: f32) -> String {
+    let text = format!("{}", (value * 100.0).round() / 100.0);
+    text.strip_prefix('0').filter(|rest| !rest.is_empty()).map_or(text.clone(), str::to_owned)
+}
