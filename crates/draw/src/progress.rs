@@ -50,7 +50,10 @@ impl Progress<'_> {
     fn ring(&self, svg: &mut String) {
         let percent = self.percent.min(100);
         let (x, y, radius) = (1000.0_f32, 190.0_f32, 104.0_f32);
-        let _ = write!(svg, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"none\" stroke=\"{LINE}\" stroke-width=\"24\"/>");
+        let _ = write!(
+            svg,
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"none\" stroke=\"{LINE}\" stroke-width=\"24\"/>"
+        );
         if percent > 0 {
             let long = radius * TAU;
             let done = long * percent as f32 / 100.0;
@@ -80,9 +83,13 @@ impl Step<'_> {
             svg.push_str(&camo.inner(&prefix));
         }
         let edge = if self.of > 0 && self.count >= self.of { ACCENT } else { LINE };
-        let _ = write!(svg, "</g><rect width=\"240\" height=\"150\" rx=\"6\" fill=\"none\" stroke=\"{edge}\" stroke-width=\"3\"/></g>");
+        let _ = write!(
+            svg,
+            "</g><rect width=\"240\" height=\"150\" rx=\"6\" fill=\"none\" stroke=\"{edge}\" stroke-width=\"3\"/></g>"
+        );
         text(svg, (x, y - 14), fitting(self.name, 34, 236), TEXT, self.name);
-        let count = if self.of == 0 { self.count.to_string() } else { format!("{} / {}", self.count, self.of) };
+        let count =
+            if self.of == 0 { self.count.to_string() } else { format!("{} / {}", self.count, self.of) };
         text(svg, (x, y + 190), 34, MUTED, &count);
     }
 }

@@ -8,6 +8,7 @@ mod merge;
 mod mistakes;
 mod pack;
 mod personal;
+mod pictures;
 mod progress;
 mod refusals;
 mod share;

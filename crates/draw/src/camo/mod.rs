@@ -109,7 +109,8 @@ impl Camo {
         let motion = self.kind.motion();
         let id = if motion == Motion::Still { "" } else { " id=\"live\"" };
         let turn = if self.turn == 0 { String::new() } else { format!("rotate({})", self.turn) };
-        let veils: String = VEILS.iter().map(|(step, paint, opacity)| veiled(*step, paint, *opacity)).collect();
+        let veils: String =
+            VEILS.iter().map(|(step, paint, opacity)| veiled(*step, paint, *opacity)).collect();
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\"{id} viewBox=\"0 0 480 160\">{}<defs>{defs}<pattern id=\"c\" width=\"240\" height=\"240\" patternUnits=\"userSpaceOnUse\" patternTransform=\"scale({ON_GUN}){turn}\">{body}</pattern>{veils}</defs>{}</svg>",
             motion.style(),

@@ -68,11 +68,9 @@ impl Sheen {
                 let light = linear(&[("0", "#fff", ".2"), (".5", "#fff", "0"), ("1", "#000", ".3")]);
                 format!("{light}{}{}", sparks(dice, 70, ".3"), sparks(dice, 36, ".85"))
             }
-            Sheen::Glow => veil("radialGradient", "", &[
-                ("0", "#fff", ".14"),
-                (".6", "#fff", "0"),
-                ("1", "#000", ".42"),
-            ]),
+            Sheen::Glow => {
+                veil("radialGradient", "", &[("0", "#fff", ".14"), (".6", "#fff", "0"), ("1", "#000", ".42")])
+            }
         }
     }
 }
@@ -81,7 +79,11 @@ fn sparks(dice: &mut Dice, count: usize, opacity: &str) -> String {
     let dots: String = (0..count)
         .map(|_| {
             let size = if dice.share() < 0.3 { 2 } else { 1 };
-            format!("M{} {}h{size}v{size}h-{size}z", whole(dice.between(0.0, 238.0)), whole(dice.between(0.0, 238.0)))
+            format!(
+                "M{} {}h{size}v{size}h-{size}z",
+                whole(dice.between(0.0, 238.0)),
+                whole(dice.between(0.0, 238.0))
+            )
         })
         .collect();
     format!("<path fill=\"#fff\" opacity=\"{opacity}\" d=\"{dots}\"/>")

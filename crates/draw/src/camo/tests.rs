@@ -107,7 +107,10 @@ fn near(one: &[u8], other: &[u8]) -> bool {
 fn a_tile_repeats_without_a_seam() {
     let mut failed = Vec::new();
     let mut seen = Vec::new();
-    for camo in all().into_iter().filter(|camo| !matches!(camo.kind, Kind::Reticle | Kind::Prestige | Kind::Badge | Kind::Retro)) {
+    for camo in all()
+        .into_iter()
+        .filter(|camo| !matches!(camo.kind, Kind::Reticle | Kind::Prestige | Kind::Badge | Kind::Retro))
+    {
         if seen.contains(&camo.kind) {
             continue;
         }
@@ -115,11 +118,16 @@ fn a_tile_repeats_without_a_seam() {
         let mut tile = Tile::new(&camo, "");
         camo.kind.draw(&mut tile);
         let (defs, body) = tile.end();
-        let svg = format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 240 240\"><defs>{defs}</defs>{body}</svg>");
+        let svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 240 240\"><defs>{defs}</defs>{body}</svg>"
+        );
         let drawn = pixels(&svg, 240);
         let at = |x: u32, y: u32| drawn.pixel(x, y).unwrap();
         let apart = |a: tiny_skia::PremultipliedColorU8, b: tiny_skia::PremultipliedColorU8| {
-            [(a.red(), b.red()), (a.green(), b.green()), (a.blue(), b.blue())].iter().map(|(a, b)| u32::from(a.abs_diff(*b))).sum::<u32>()
+            [(a.red(), b.red()), (a.green(), b.green()), (a.blue(), b.blue())]
+                .iter()
+                .map(|(a, b)| u32::from(a.abs_diff(*b)))
+                .sum::<u32>()
         };
         let across = |x: u32, to: u32| (0..240).map(|y| apart(at(x, y), at(to, y))).sum::<u32>();
         let down = |y: u32, to: u32| (0..240).map(|x| apart(at(x, y), at(x, to))).sum::<u32>();
@@ -127,7 +135,13 @@ fn a_tile_repeats_without_a_seam() {
         let usual = (0..239).map(|at| across(at, at + 1)).max().unwrap();
         let usual_down = (0..239).map(|at| down(at, at + 1)).max().unwrap();
         if across(239, 0) > usual * 5 / 4 + 1500 || down(239, 0) > usual_down * 5 / 4 + 1500 {
-            failed.push(format!("{} ({:?}): {} of {usual}, {} of {usual_down}", camo.id, camo.kind, across(239, 0), down(239, 0)));
+            failed.push(format!(
+                "{} ({:?}): {} of {usual}, {} of {usual_down}",
+                camo.id,
+                camo.kind,
+                across(239, 0),
+                down(239, 0)
+            ));
         }
     }
     assert!(failed.is_empty(), "{failed:#?}");
@@ -143,7 +157,11 @@ fn a_master_moves_only_when_asked_and_never_against_the_wish_for_stillness() {
             continue;
         }
         moving += 1;
-        assert!(svg.contains("@media(prefers-reduced-motion:no-preference){#live:target .m{animation:"), "{}", camo.id);
+        assert!(
+            svg.contains("@media(prefers-reduced-motion:no-preference){#live:target .m{animation:"),
+            "{}",
+            camo.id
+        );
         assert_eq!(svg.matches("animation").count(), 1, "{}", camo.id);
         assert!(svg.contains("id=\"live\"") && svg.contains("class=\"m\""), "{}", camo.id);
     }
@@ -160,7 +178,11 @@ fn a_gun_wears_it() {
         assert!(svg.len() < 16_000, "{}: {} bytes", shape.gun, svg.len());
         assert_ne!(svg, woodland.worn(shape));
         let drawn = pixels(&svg, 120);
-        let gilt = drawn.pixels().iter().filter(|pixel| pixel.red() > 120 && pixel.red() > pixel.blue() + 50).count();
+        let gilt = drawn
+            .pixels()
+            .iter()
+            .filter(|pixel| pixel.red() > 120 && pixel.red() > pixel.blue() + 50)
+            .count();
         assert!(gilt > 60, "{}: {gilt} golden points", shape.gun);
     }
 }
@@ -174,7 +196,9 @@ struct Shapes {
 fn several_in_one_document_keep_their_ids_apart() {
     let (one, other) = (find("gold").inner("a"), find("platinum").inner("b"));
     let ids = |svg: &str| {
-        svg.match_indices(" id=\"").map(|(at, found)| svg[at + found.len()..].split('"').next().unwrap().to_owned()).collect::<Vec<_>>()
+        svg.match_indices(" id=\"")
+            .map(|(at, found)| svg[at + found.len()..].split('"').next().unwrap().to_owned())
+            .collect::<Vec<_>>()
     };
     assert!(ids(&one).iter().all(|id| id.starts_with('a')), "{one}");
     assert!(ids(&other).iter().all(|id| id.starts_with('b')), "{other}");

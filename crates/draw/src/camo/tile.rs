@@ -135,7 +135,8 @@ impl<'a> Tile<'a> {
 
     fn stops(&mut self, stops: &[(f32, u32)]) {
         for (offset, color) in stops {
-            let offset = if *offset == 0.0 { String::new() } else { format!(" offset=\"{}\"", short(*offset)) };
+            let offset =
+                if *offset == 0.0 { String::new() } else { format!(" offset=\"{}\"", short(*offset)) };
             let _ = write!(self.defs, "<stop{offset} stop-color=\"{}\"/>", hex(*color));
         }
     }
@@ -281,7 +282,10 @@ pub fn disc((x, y): Spot, radius: f32) -> String {
     let radius = radius.max(0.5);
     let draw = |(dx, dy): Spot| {
         let (left, y, radius) = (tenth(x + dx - radius), tenth(y + dy), tenth(radius));
-        format!("M{left} {y}a{radius} {radius} 0 1 0 {0} 0a{radius} {radius} 0 1 0-{0} 0z", tenth(radius * 2.0))
+        format!(
+            "M{left} {y}a{radius} {radius} 0 1 0 {0} 0a{radius} {radius} 0 1 0-{0} 0z",
+            tenth(radius * 2.0)
+        )
     };
     again((x - radius, y - radius), (x + radius, y + radius)).into_iter().map(draw).collect()
 }

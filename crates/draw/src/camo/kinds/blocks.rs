@@ -109,7 +109,8 @@ pub fn checks(t: &mut Tile) {
         for row in 0..cells {
             for column in (row % 2..cells).step_by(2) {
                 let hill = wear.at(column as f32 / cells as f32, row as f32 / cells as f32);
-                let share = ((hill * 0.5 + 0.5 + t.dice.between(-0.2, 0.2)).clamp(0.0, 0.99) * t.colors() as f32) as usize;
+                let share = ((hill * 0.5 + 0.5 + t.dice.between(-0.2, 0.2)).clamp(0.0, 0.99)
+                    * t.colors() as f32) as usize;
                 if share == number {
                     let (x, y) = (column as f32 * step, row as f32 * step);
                     let (x, y, step) = (tenth(x), tenth(y), tenth(step));
@@ -136,7 +137,8 @@ pub fn hex_plates(t: &mut Tile) {
             let share = 0.5 + 0.55 * tint.at(x / 240.0, y / 240.0) + t.dice.between(-0.22, 0.22);
             let number = 1 + (share.clamp(0.0, 0.999) * (t.colors() - 1) as f32) as usize;
             let (a, b, c) = (wide * 0.6, wide * 0.3, high * 0.46);
-            let points = [(x - a, y), (x - b, y - c), (x + b, y - c), (x + a, y), (x + b, y + c), (x - b, y + c)];
+            let points =
+                [(x - a, y), (x - b, y - c), (x + b, y - c), (x + a, y), (x + b, y + c), (x - b, y + c)];
             data[number.min(t.colors() - 1)].push_str(&sharp(&points));
         }
     }
@@ -157,7 +159,8 @@ pub fn circuit(t: &mut Tile) {
         let (x, y) = (snap(x), snap(y));
         let (long, turn) = (snap(t.dice.between(24.0, 70.0)), snap(t.dice.between(12.0, 30.0)));
         let (side, up) = (t.dice.pick(&[-1.0, 1.0]), t.dice.pick(&[-1.0, 1.0]));
-        let mut way: Vec<Spot> = vec![(x, y), (x + side * long, y), (x + side * (long + turn), y + up * turn)];
+        let mut way: Vec<Spot> =
+            vec![(x, y), (x + side * long, y), (x + side * (long + turn), y + up * turn)];
         way.push((x + side * (long + turn), y + up * (turn + snap(t.dice.between(12.0, 50.0)))));
         if t.dice.share() < 0.5 {
             way.iter_mut().for_each(|spot| *spot = (x + spot.1 - y, y + spot.0 - x));
@@ -187,9 +190,18 @@ pub fn loops(t: &mut Tile) {
             let (x, y) = (tenth(column as f32 * step), tenth(row as f32 * step));
             let arc = format!("a{half} {half} 0 0");
             if t.dice.share() < 0.5 {
-                data.push_str(&format!("M{} {y}{arc} 1-{half} {half}M{} {}{arc} 0-{half} {half}", tenth(x + half), tenth(x + step), tenth(y + half)));
+                data.push_str(&format!(
+                    "M{} {y}{arc} 1-{half} {half}M{} {}{arc} 0-{half} {half}",
+                    tenth(x + half),
+                    tenth(x + step),
+                    tenth(y + half)
+                ));
             } else {
-                data.push_str(&format!("M{} {y}{arc} 0 {half} {half}M{x} {}{arc} 1 {half} {half}", tenth(x + half), tenth(y + half)));
+                data.push_str(&format!(
+                    "M{} {y}{arc} 0 {half} {half}M{x} {}{arc} 1 {half} {half}",
+                    tenth(x + half),
+                    tenth(y + half)
+                ));
             }
         }
     }
@@ -199,7 +211,10 @@ pub fn loops(t: &mut Tile) {
             t.def(&format!("<path id=\"{id}\" d=\"{data}\"/>"));
         }
         let paint = t.paint(number);
-        t.raw(&format!("<use href=\"#{id}\" fill=\"none\" stroke=\"{paint}\" stroke-width=\"{}\"/>", short(step * wide)));
+        t.raw(&format!(
+            "<use href=\"#{id}\" fill=\"none\" stroke=\"{paint}\" stroke-width=\"{}\"/>",
+            short(step * wide)
+        ));
     }
 }
 
@@ -214,12 +229,21 @@ pub fn maze(t: &mut Tile) {
             let (x, y) = (column as f32 * step, row as f32 * step);
             let (from, to) = if t.dice.share() < 0.5 { ((x, y), step) } else { ((x + step, y), -step) };
             let number = 1 + (t.dice.share() * (t.colors() - 1) as f32 * 0.99) as usize;
-            data[number].push_str(&format!("M{} {}l{} {}", whole(from.0), whole(from.1), whole(to), whole(step)));
+            data[number].push_str(&format!(
+                "M{} {}l{} {}",
+                whole(from.0),
+                whole(from.1),
+                whole(to),
+                whole(step)
+            ));
         }
     }
     for (number, data) in data.iter().enumerate().skip(1) {
         let (paint, wide) = (t.paint(number), short(step * 0.3));
-        t.path(&format!("fill=\"none\" stroke=\"{paint}\" stroke-width=\"{wide}\" stroke-linecap=\"square\""), data);
+        t.path(
+            &format!("fill=\"none\" stroke=\"{paint}\" stroke-width=\"{wide}\" stroke-linecap=\"square\""),
+            data,
+        );
     }
 }
 

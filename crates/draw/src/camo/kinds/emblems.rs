@@ -37,11 +37,17 @@ pub fn reticle(t: &mut Tile) {
         hex(mix(glass, 0xffffff, 0.12)),
         hex(mix(glass, 0, 0.55))
     ));
-    t.raw(&format!("<circle cx=\"120\" cy=\"120\" r=\"98\" fill=\"url(#{id})\" stroke=\"{}\" stroke-width=\"9\"/>", hex(mix(ground, 0xffffff, 0.16))));
+    t.raw(&format!(
+        "<circle cx=\"120\" cy=\"120\" r=\"98\" fill=\"url(#{id})\" stroke=\"{}\" stroke-width=\"9\"/>",
+        hex(mix(ground, 0xffffff, 0.16))
+    ));
     t.raw("<circle cx=\"120\" cy=\"120\" r=\"103\" fill=\"none\" stroke=\"#000\" stroke-opacity=\".5\" stroke-width=\"3\"/>");
     let data = RETICLES[t.camo.seed as usize % RETICLES.len()];
     let line = |wide: f32, paint: u32, opacity: &str| {
-        format!("fill=\"none\" stroke=\"{}\" stroke-width=\"{wide}\" stroke-linecap=\"round\" stroke-linejoin=\"round\" opacity=\"{opacity}\"", hex(paint))
+        format!(
+            "fill=\"none\" stroke=\"{}\" stroke-width=\"{wide}\" stroke-linecap=\"round\" stroke-linejoin=\"round\" opacity=\"{opacity}\"",
+            hex(paint)
+        )
     };
     t.path(&line(18.0, light, ".3"), data);
     t.path(&line(7.0, mark, "1"), data);
@@ -53,7 +59,8 @@ pub fn prestige(t: &mut Tile) {
     plate(t);
     let bars = t.camo.seed.clamp(1, 4) as i32;
     let top = 128 - bars * 13;
-    let data: String = (0..bars).map(|bar| format!("M78 {}l42-24 42 24v15l-42-24-42 24z", top + 24 + bar * 27)).collect();
+    let data: String =
+        (0..bars).map(|bar| format!("M78 {}l42-24 42 24v15l-42-24-42 24z", top + 24 + bar * 27)).collect();
     let paint = t.paint(2);
     t.path(&format!("fill=\"{paint}\" stroke=\"#000\" stroke-opacity=\".4\" stroke-width=\"2\""), &data);
 }
@@ -64,7 +71,9 @@ pub fn badge(t: &mut Tile) {
     let paint = t.paint(2);
     let data = match t.camo.seed {
         1 => "M120 70l14 36h38l-31 23 12 38-33-23-33 23 12-38-31-23h38z",
-        2 => "M92 72l10 26h27l-22 16 8 27-23-16-23 16 8-27-22-16h27zM150 108l9 22h23l-19 14 7 23-20-14-20 14 7-23-19-14h23z",
+        2 => {
+            "M92 72l10 26h27l-22 16 8 27-23-16-23 16 8-27-22-16h27zM150 108l9 22h23l-19 14 7 23-20-14-20 14 7-23-19-14h23z"
+        }
         _ => "M72 150v-58l26 26 22-42 22 42 26-26v58zM72 158h96v16h-96z",
     };
     t.path(&format!("fill=\"{paint}\" stroke=\"#000\" stroke-opacity=\".4\" stroke-width=\"2\" stroke-linejoin=\"round\""), data);
@@ -76,6 +85,9 @@ fn plate(t: &mut Tile) {
     let rim = t.fall("r", &[(0.0, mix(metal, 0xffffff, 0.45)), (0.5, metal), (1.0, mix(metal, 0, 0.5))]);
     let face = t.fall("f", &[(0.0, mix(metal, ground, 0.35)), (1.0, mix(ground, 0, 0.25))]);
     let shield = "M120 22l82 26v74q0 62-82 98q-82-36-82-98v-74z";
-    t.path(&format!("fill=\"{face}\" stroke=\"{rim}\" stroke-width=\"12\" stroke-linejoin=\"round\""), shield);
+    t.path(
+        &format!("fill=\"{face}\" stroke=\"{rim}\" stroke-width=\"12\" stroke-linejoin=\"round\""),
+        shield,
+    );
     t.veil("#fff", 0.07, "M120 30v184q-74-34-74-92v-68z");
 }

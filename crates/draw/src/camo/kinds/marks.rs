@@ -51,7 +51,12 @@ pub fn claws(t: &mut Tile) {
                 (x + cos * along - sin * (off + aside), y + sin * along + cos * (off + aside))
             };
             let bow = long * 0.12;
-            wounds.push_str(&sharp(&[spot(-long, 0.0), spot(-long * 0.2, wide + bow), spot(long, 0.0), spot(-long * 0.1, bow - wide)]));
+            wounds.push_str(&sharp(&[
+                spot(-long, 0.0),
+                spot(-long * 0.2, wide + bow),
+                spot(long, 0.0),
+                spot(-long * 0.1, bow - wide),
+            ]));
             glints.push_str(&bare(&[spot(-long * 0.8, 0.0), spot(-long * 0.1, bow - wide)]));
         }
     }
@@ -111,7 +116,8 @@ pub fn threads(t: &mut Tile, width: f32) {
         let (sin, cos) = ((way as f32 + 0.5) / ways as f32 * TAU).sin_cos();
         (120.0 + cos * far, 120.0 + sin * far)
     };
-    let mut data: String = (0..ways).map(|way| straight(&[(120.0, 120.0), spot(way, 190.0)], false)).collect();
+    let mut data: String =
+        (0..ways).map(|way| straight(&[(120.0, 120.0), spot(way, 190.0)], false)).collect();
     for ring in 1..=6 {
         let far = 16.0 + 24.0 * ring as f32 - 8.0;
         let (x, y) = spot(0, far);
@@ -158,7 +164,8 @@ pub fn solid(t: &mut Tile) {
     t.fill(&format!("url(#{id})"), ALL);
     let mut scratches = String::new();
     for _ in 0..t.count(10.0) {
-        let (x, y, long) = (t.dice.between(0.0, 240.0), t.dice.between(0.0, 240.0), t.dice.between(8.0, 46.0));
+        let (x, y, long) =
+            (t.dice.between(0.0, 240.0), t.dice.between(0.0, 240.0), t.dice.between(8.0, 46.0));
         scratches.push_str(&bare(&[(x, y), (x + long, y - long * t.dice.between(0.2, 0.9))]));
     }
     let scratch = hex(mix(color, 0xffffff, 0.45));
@@ -205,10 +212,19 @@ pub fn vines(t: &mut Tile) {
         for step in 0..9 {
             let (x, y) = place(step as f32 / 9.0 + 0.02);
             let up = if step % 2 == 0 { -1.0 } else { 1.0 };
-            thorns.push_str(&sharp(&[(x - 5.0, y), (x + 7.0, y + up * t.dice.between(12.0, 20.0)), (x + 5.0, y)]));
+            thorns.push_str(&sharp(&[
+                (x - 5.0, y),
+                (x + 7.0, y + up * t.dice.between(12.0, 20.0)),
+                (x + 5.0, y),
+            ]));
             if step % 3 == 0 {
                 let y = y - up * 4.0;
-                leaves.push_str(&round(&[(x, y), (x + 10.0, y - up * 22.0), (x + 26.0, y - up * 26.0), (x + 20.0, y - up * 8.0)]));
+                leaves.push_str(&round(&[
+                    (x, y),
+                    (x + 10.0, y - up * 22.0),
+                    (x + 26.0, y - up * 26.0),
+                    (x + 20.0, y - up * 8.0),
+                ]));
             }
         }
     }

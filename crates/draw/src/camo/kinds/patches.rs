@@ -157,7 +157,10 @@ pub fn city(t: &mut Tile) {
         t.fill(&paint, &data);
         let windows: Vec<Spot> =
             (0..14).map(|_| (t.dice.between(4.0, 236.0), t.dice.between(4.0, 236.0))).collect();
-        t.path(&format!("stroke=\"{lit}\" stroke-width=\"4\" stroke-linecap=\"square\" opacity=\".7\""), &dots(&windows));
+        t.path(
+            &format!("stroke=\"{lit}\" stroke-width=\"4\" stroke-linecap=\"square\" opacity=\".7\""),
+            &dots(&windows),
+        );
     }
 }
 
@@ -278,7 +281,10 @@ pub fn brush(t: &mut Tile) {
             }
         }
         let paint = t.paint(number);
-        t.path(&format!("fill=\"none\" stroke=\"{paint}\" stroke-width=\"6.4\" stroke-linecap=\"round\""), &data);
+        t.path(
+            &format!("fill=\"none\" stroke=\"{paint}\" stroke-width=\"6.4\" stroke-linecap=\"round\""),
+            &data,
+        );
     }
 }
 
@@ -292,7 +298,8 @@ pub fn rust(t: &mut Tile) {
         let share = 0.55 - 0.17 * number as f32;
         t.fill(&t.paint(number), &crags(&field, field.level(share), 5.0, 950));
     }
-    let grains: Vec<Spot> = (0..90).map(|_| (t.dice.between(0.0, 240.0), t.dice.between(0.0, 240.0))).collect();
+    let grains: Vec<Spot> =
+        (0..90).map(|_| (t.dice.between(0.0, 240.0), t.dice.between(0.0, 240.0))).collect();
     let (one, other) = grains.split_at(45);
     for (grains, number) in [(one, 1), (other, t.colors() - 1)] {
         let paint = t.paint(number);

@@ -19,13 +19,22 @@ pub fn splinter(t: &mut Tile) {
         for (x, y) in t.strewn(count, 0.5).into_iter().take(44 / t.colors()) {
             let lean = t.dice.pick(&[0.15, 0.55, 0.85, -0.3]) * TAU / 2.0;
             let (sin, cos) = lean.sin_cos();
-            let points: Vec<Spot> = [(-1.0, 0.1), (-0.5, -0.34), (0.1, -0.16), (0.55, -0.4), (1.0, 0.0), (0.3, 0.36), (-0.2, 0.2)]
-                .into_iter()
-                .map(|(along, off)| {
-                    let (along, off) = (along * long * t.dice.between(0.7, 1.3), off * long * t.dice.between(0.6, 1.4));
-                    (x + along * cos - off * sin, y + along * sin + off * cos)
-                })
-                .collect();
+            let points: Vec<Spot> = [
+                (-1.0, 0.1),
+                (-0.5, -0.34),
+                (0.1, -0.16),
+                (0.55, -0.4),
+                (1.0, 0.0),
+                (0.3, 0.36),
+                (-0.2, 0.2),
+            ]
+            .into_iter()
+            .map(|(along, off)| {
+                let (along, off) =
+                    (along * long * t.dice.between(0.7, 1.3), off * long * t.dice.between(0.6, 1.4));
+                (x + along * cos - off * sin, y + along * sin + off * cos)
+            })
+            .collect();
             data.push_str(&sharp(&points));
         }
         t.fill(&t.paint(number), &data);
@@ -47,8 +56,9 @@ pub fn triangles(t: &mut Tile) {
 /// A grid of corners, moved by chance, each square cut in two. `tones` are drawn one by one.
 pub fn plates(t: &mut Tile, count: usize, off: f32, tones: usize) {
     let step = 240.0 / count as f32;
-    let moves: Vec<Spot> =
-        (0..count * count).map(|_| (t.dice.between(-off, off) * step, t.dice.between(-off, off) * step)).collect();
+    let moves: Vec<Spot> = (0..count * count)
+        .map(|_| (t.dice.between(-off, off) * step, t.dice.between(-off, off) * step))
+        .collect();
     let corner = |x: usize, y: usize| {
         let (dx, dy) = moves[(y % count) * count + x % count];
         (x as f32 * step + dx, y as f32 * step + dy)
@@ -87,7 +97,10 @@ pub fn cracks(t: &mut Tile) {
     for (number, data) in data.iter().enumerate().skip(1) {
         let rim = hex(mix(t.color(number), 0, 0.35));
         let paint = t.paint(number);
-        t.path(&format!("fill=\"{paint}\" stroke=\"{rim}\" stroke-width=\"2\" stroke-linejoin=\"round\""), data);
+        t.path(
+            &format!("fill=\"{paint}\" stroke=\"{rim}\" stroke-width=\"2\" stroke-linejoin=\"round\""),
+            data,
+        );
     }
 }
 
@@ -107,7 +120,10 @@ pub fn pebbles(t: &mut Tile) {
     for (number, data) in data.iter().enumerate().skip(1) {
         t.fill(&t.paint(number), data);
     }
-    t.path("stroke=\"#fff\" stroke-opacity=\".22\" stroke-width=\"9\" stroke-linecap=\"round\"", &dots(&light));
+    t.path(
+        "stroke=\"#fff\" stroke-opacity=\".22\" stroke-width=\"9\" stroke-linecap=\"round\"",
+        &dots(&light),
+    );
 }
 
 /// Glass in lead.
@@ -122,7 +138,10 @@ pub fn glass(t: &mut Tile) {
     let lead = t.paint(0);
     for (number, data) in data.iter().enumerate().skip(1) {
         let paint = t.paint(number);
-        t.path(&format!("fill=\"{paint}\" stroke=\"{lead}\" stroke-width=\"5\" stroke-linejoin=\"round\""), data);
+        t.path(
+            &format!("fill=\"{paint}\" stroke=\"{lead}\" stroke-width=\"5\" stroke-linejoin=\"round\""),
+            data,
+        );
     }
     let id = t.id("f");
     t.def(&format!("<pattern id=\"{id}\" width=\"60\" height=\"60\" patternUnits=\"userSpaceOnUse\"><path fill=\"#fff\" opacity=\".1\" d=\"M0 0h60L0 60z\"/></pattern>"));
@@ -132,13 +151,19 @@ pub fn glass(t: &mut Tile) {
 /// A butterfly's wing: cells between dark veins, pale spots where they meet.
 pub fn wings(t: &mut Tile) {
     let count = t.count(4.0);
-    let spots: Vec<Spot> = t.strewn(count, 0.34).into_iter().flat_map(|(x, y)| [(x, y), (x, (y + 24.0).rem_euclid(240.0))]).collect();
+    let spots: Vec<Spot> = t
+        .strewn(count, 0.34)
+        .into_iter()
+        .flat_map(|(x, y)| [(x, y), (x, (y + 24.0).rem_euclid(240.0))])
+        .collect();
     let mut data = vec![String::new(); t.colors()];
     let mut eyes = Vec::new();
     for (number, cell) in cells(&spots).into_iter().enumerate() {
         let number = 1 + number % (t.colors() - 2).max(1);
         data[number].push_str(&round(&merged(&shrunk(&cell, 5.0), 6.0)));
-        eyes.extend(cell.iter().filter(|(x, y)| (0.0..240.0).contains(x) && (0.0..240.0).contains(y)).step_by(2));
+        eyes.extend(
+            cell.iter().filter(|(x, y)| (0.0..240.0).contains(x) && (0.0..240.0).contains(y)).step_by(2),
+        );
     }
     t.base(&t.paint(0));
     for (number, data) in data.iter().enumerate().skip(1) {

@@ -23,7 +23,9 @@ pub fn scales(t: &mut Tile) {
     let (id, light) = (t.id("k"), t.fall("l", &[(0.0, 0), (1.0, 0xffffff)]));
     let (wide, high) = (tenth(step), tenth(240.0 / rows as f32));
     let edge = t.paint(0);
-    let arc = |x: f32, y: f32| format!("M{} {}a{} {} 0 0 0 {wide} 0", tenth(x), tenth(y), tenth(half), tenth(half * 1.15));
+    let arc = |x: f32, y: f32| {
+        format!("M{} {}a{} {} 0 0 0 {wide} 0", tenth(x), tenth(y), tenth(half), tenth(half * 1.15))
+    };
     let rims = [arc(0.0, 0.0), arc(-half, high / 2.0), arc(half, high / 2.0)].concat();
     t.def(&format!(
         "<pattern id=\"{id}\" width=\"{wide}\" height=\"{high}\" patternUnits=\"userSpaceOnUse\"><path fill=\"{light}\" opacity=\".22\" d=\"{}z\"/><path fill=\"none\" stroke=\"{edge}\" stroke-width=\"{}\" d=\"{rims}\"/></pattern>",
@@ -45,7 +47,9 @@ pub fn snake(t: &mut Tile) {
                 let (x, y) = ((column as f32 + ox) * step, (row as f32 + oy) * step);
                 for (data, size) in rings.iter_mut().zip([0.27, 0.21, 0.1]) {
                     let (a, b) = (size * step * 1.06, size * step * 0.94);
-                    let notch = |x: f32, y: f32, t: &mut Tile| (x + t.dice.between(-2.0, 2.0), y + t.dice.between(-2.0, 2.0));
+                    let notch = |x: f32, y: f32, t: &mut Tile| {
+                        (x + t.dice.between(-2.0, 2.0), y + t.dice.between(-2.0, 2.0))
+                    };
                     let points = [
                         (x - a, y),
                         notch(x - a * 0.42, y - b * 0.42, t),
@@ -104,7 +108,10 @@ pub fn leopard(t: &mut Tile) {
         &format!("fill=\"{middle}\" stroke=\"{ring}\" stroke-width=\"{wide}\" stroke-dasharray=\"{dash} {gap}\" stroke-linecap=\"round\""),
         &data,
     );
-    t.path(&format!("stroke=\"{ring}\" stroke-width=\"{}\" stroke-linecap=\"round\"", short(size * 0.5)), &dots(&small));
+    t.path(
+        &format!("stroke=\"{ring}\" stroke-width=\"{}\" stroke-linecap=\"round\"", short(size * 0.5)),
+        &dots(&small),
+    );
 }
 
 /// Round spots of several sizes.
@@ -142,12 +149,23 @@ pub fn microbes(t: &mut Tile) {
         cores.push((x + radius * t.dice.between(-0.3, 0.3), y + radius * t.dice.between(-0.3, 0.3)));
     }
     let (hair, rim, body) = (t.paint(2), t.paint(2), t.paint(1));
-    t.path(&format!("fill=\"none\" stroke=\"{hair}\" stroke-width=\"7\" stroke-dasharray=\"2 6\" opacity=\".75\""), &hairs);
+    t.path(
+        &format!(
+            "fill=\"none\" stroke=\"{hair}\" stroke-width=\"7\" stroke-dasharray=\"2 6\" opacity=\".75\""
+        ),
+        &hairs,
+    );
     t.path(&format!("fill=\"{body}\" stroke=\"{rim}\" stroke-width=\"4\""), &bodies);
     let core = t.paint(3);
-    t.path(&format!("stroke=\"{core}\" stroke-width=\"{}\" stroke-linecap=\"round\"", short(step * 0.22)), &dots(&cores));
+    t.path(
+        &format!("stroke=\"{core}\" stroke-width=\"{}\" stroke-linecap=\"round\"", short(step * 0.22)),
+        &dots(&cores),
+    );
     let small: Vec<Spot> = t.strewn(count * 2, 0.5).into_iter().step_by(2).collect();
-    t.path(&format!("stroke=\"{rim}\" stroke-width=\"5\" stroke-linecap=\"round\" opacity=\".7\""), &dots(&small));
+    t.path(
+        &format!("stroke=\"{rim}\" stroke-width=\"5\" stroke-linecap=\"round\" opacity=\".7\""),
+        &dots(&small),
+    );
 }
 
 /// Feathers in rows.
@@ -188,12 +206,21 @@ pub fn fur(t: &mut Tile) {
         let number = 1 + (share.clamp(0.0, 0.99) * (t.colors() - 1) as f32) as usize;
         let (lean, long) = (whole(t.dice.between(-9.0, 3.0)), whole(t.length(t.dice.between(18.0, 34.0))));
         for (dx, dy) in again((x - 9.0, y), (x + 9.0, y + long as f32)) {
-            data[number].push_str(&format!("M{} {}q{lean} {} {} {long}", whole(x + dx), whole(y + dy), long / 2, lean * 2));
+            data[number].push_str(&format!(
+                "M{} {}q{lean} {} {} {long}",
+                whole(x + dx),
+                whole(y + dy),
+                long / 2,
+                lean * 2
+            ));
         }
     }
     for (number, data) in data.iter().enumerate().skip(1) {
         let paint = t.paint(number);
-        t.path(&format!("fill=\"none\" stroke=\"{paint}\" stroke-width=\"5\" stroke-linecap=\"round\""), data);
+        t.path(
+            &format!("fill=\"none\" stroke=\"{paint}\" stroke-width=\"5\" stroke-linecap=\"round\""),
+            data,
+        );
     }
 }
 
@@ -222,7 +249,11 @@ pub fn plates(t: &mut Tile) {
                 (x - a * c, y + b),
                 (x - a, y + b * c),
             ]));
-            light.push_str(&sharp(&[(x - a * 0.5, y - b * 0.6), (x + a * 0.5, y - b * 0.6), (x, y + b * 0.1)]));
+            light.push_str(&sharp(&[
+                (x - a * 0.5, y - b * 0.6),
+                (x + a * 0.5, y - b * 0.6),
+                (x, y + b * 0.1),
+            ]));
         }
     }
     for (number, data) in data.iter().enumerate().skip(1) {

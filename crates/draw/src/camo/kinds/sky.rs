@@ -37,7 +37,10 @@ pub fn stars(t: &mut Tile, many: usize) {
             .map(|_| (t.dice.between(3.0, 237.0), t.dice.between(3.0, 237.0)))
             .collect();
         t.path(
-            &format!("stroke=\"#fff\" stroke-width=\"{size}\" stroke-linecap=\"round\" opacity=\"{}\"", short(opacity)),
+            &format!(
+                "stroke=\"#fff\" stroke-width=\"{size}\" stroke-linecap=\"round\" opacity=\"{}\"",
+                short(opacity)
+            ),
             &dots(&spots),
         );
     }
@@ -61,13 +64,19 @@ pub fn retro(t: &mut Tile) {
         let high = ((132.0 - y) / 8.0 + 2.0).min(132.0 - y);
         let half = |y: f32| (62.0_f32 * 62.0 - (y - 104.0) * (y - 104.0)).max(0.0).sqrt();
         let (top, bottom) = (half(y), half(y + high));
-        data.push_str(&straight(&[(120.0 - top, y), (120.0 + top, y), (120.0 + bottom, y + high), (120.0 - bottom, y + high)], true));
+        data.push_str(&straight(
+            &[(120.0 - top, y), (120.0 + top, y), (120.0 + bottom, y + high), (120.0 - bottom, y + high)],
+            true,
+        ));
         y += high + (y - 30.0) / 22.0;
     }
     t.fill(&sun, &data);
     let mut lines = String::new();
     for line in -7..=7 {
-        lines.push_str(&straight(&[(120.0 + line as f32 * 14.0, 134.0), (120.0 + line as f32 * 46.0, 240.0)], false));
+        lines.push_str(&straight(
+            &[(120.0 + line as f32 * 14.0, 134.0), (120.0 + line as f32 * 46.0, 240.0)],
+            false,
+        ));
     }
     for line in 0..6 {
         let y = 134.0 + (line * line) as f32 * 3.6;
@@ -117,7 +126,8 @@ pub fn aurora(t: &mut Tile) {
         ));
         let (aside, at) = (t.dice.share(), 240.0 * (number as f32 - 0.4) / t.colors() as f32);
         let edge = |u: f32| at + 50.0 + 20.0 * wave(u + aside) + 9.0 * wave(3.0 * u + aside * 2.0);
-        let points: Vec<Spot> = (-1..=25).map(|step| (step as f32 * 10.0, edge(step as f32 / 24.0))).collect();
+        let points: Vec<Spot> =
+            (-1..=25).map(|step| (step as f32 * 10.0, edge(step as f32 / 24.0))).collect();
         let top = |points: &[Spot]| points.iter().rev().map(|(x, y)| (*x, y - 90.0)).collect::<Vec<_>>();
         let mut curtain = points.clone();
         curtain.extend(top(&points));

@@ -19,9 +19,11 @@ pub fn tiger(t: &mut Tile) {
         t.fill(&t.paint(2), &hills(&ground, ground.level(0.4), 12.0, 700));
     }
     let gaps = Noise::new(&mut t.dice, 4, 8);
-    let stripe = |u: f32, v: f32| wave(rows * v + 0.42 * bend.at(u, v) + 0.5 * wave(u)) + 0.85 * gaps.at(u, v);
+    let stripe =
+        |u: f32, v: f32| wave(rows * v + 0.42 * bend.at(u, v) + 0.5 * wave(u)) + 0.85 * gaps.at(u, v);
     let field = Field::new(34, stripe);
-    let (wide, thin) = (hills(&field, field.level(0.34), 8.0, 1900), hills(&field, field.level(0.12), 8.0, 900));
+    let (wide, thin) =
+        (hills(&field, field.level(0.34), 8.0, 1900), hills(&field, field.level(0.12), 8.0, 900));
     t.fill(&t.paint(1), &wide);
     if t.colors() > 3 {
         t.fill(&t.paint(3), &thin);
@@ -52,7 +54,8 @@ pub fn topo(t: &mut Tile) {
     }
     let levels = (1..=lines).map(|line| field.level(line as f32 / (lines as f32 + 0.6)));
     let lines: Vec<String> = levels.map(|level| hills(&field, level, 9.0, 420)).collect();
-    let (bold, thin): (Vec<_>, Vec<_>) = lines.into_iter().enumerate().partition(|(number, _)| number % 3 == 1);
+    let (bold, thin): (Vec<_>, Vec<_>) =
+        lines.into_iter().enumerate().partition(|(number, _)| number % 3 == 1);
     let joined = |lines: Vec<(usize, String)>| lines.into_iter().map(|(_, line)| line).collect::<String>();
     t.line(&t.paint(1), 2.4, &joined(thin));
     t.line(&t.paint(t.colors() - 1), 5.0, &joined(bold));
@@ -104,7 +107,10 @@ pub fn waves(t: &mut Tile) {
             let points: Vec<Spot> = (-1..=25)
                 .map(|at| {
                     let u = at as f32 / 24.0;
-                    (u * 240.0, (row as f32 + 0.5) * step + highs[place] * step * wave(humps * u + asides[place]))
+                    (
+                        u * 240.0,
+                        (row as f32 + 0.5) * step + highs[place] * step * wave(humps * u + asides[place]),
+                    )
                 })
                 .collect();
             data.push_str(&smooth(&points, false));
@@ -151,7 +157,8 @@ pub fn glitch(t: &mut Tile) {
         })
         .collect();
     for (number, aside) in [(2, -7.0), (3, 7.0), (1, 0.0)] {
-        let data: String = bars.iter().map(|((x, y), size)| block(((x + aside).rem_euclid(240.0), *y), *size)).collect();
+        let data: String =
+            bars.iter().map(|((x, y), size)| block(((x + aside).rem_euclid(240.0), *y), *size)).collect();
         t.fill(&t.paint(number), &data);
     }
 }
@@ -166,7 +173,13 @@ pub fn grass(t: &mut Tile) {
             let (long, lean) = (t.dice.between(34.0, 78.0), t.dice.between(-26.0, 26.0));
             for (dx, dy) in again((x - 26.0, y - long), (x + 26.0, y)) {
                 let (x, y, long, lean) = (whole(x + dx), whole(y + dy), whole(long), whole(lean));
-                data.push_str(&format!("M{x} {y}q0-{} {lean}-{long}q{} {} {} {long}z", long / 2, -lean / 2 + 5, long / 2, 8 - lean));
+                data.push_str(&format!(
+                    "M{x} {y}q0-{} {lean}-{long}q{} {} {} {long}z",
+                    long / 2,
+                    -lean / 2 + 5,
+                    long / 2,
+                    8 - lean
+                ));
             }
         }
         t.fill(&t.paint(number), &data);
@@ -181,7 +194,10 @@ pub fn reeds(t: &mut Tile) {
     let mut knots = String::new();
     let mut data = vec![String::new(); t.colors()];
     for pole in 0..poles {
-        let (x, wide) = (whole((pole as f32 + t.dice.between(0.1, 0.3)) * step), whole(step * t.dice.between(0.45, 0.75)));
+        let (x, wide) = (
+            whole((pole as f32 + t.dice.between(0.1, 0.3)) * step),
+            whole(step * t.dice.between(0.45, 0.75)),
+        );
         let number = 1 + pole % (t.colors() - 1).max(1);
         data[number.min(t.colors() - 1)].push_str(&format!("M{x} 0h{wide}v240h-{wide}z"));
         let mut y = whole(t.dice.between(6.0, 60.0));
@@ -206,11 +222,19 @@ pub fn streaks(t: &mut Tile) {
         for _ in 0..many {
             let (x, y) = (t.dice.between(0.0, 240.0), t.dice.between(0.0, 240.0));
             let (long, sway) = (t.dice.between(30.0, 110.0), t.dice.between(-14.0, 14.0));
-            data.push_str(&bent(&[(x - long, y), (x - long / 3.0, y + sway), (x + long / 3.0, y - sway), (x + long, y)]));
+            data.push_str(&bent(&[
+                (x - long, y),
+                (x - long / 3.0, y + sway),
+                (x + long / 3.0, y - sway),
+                (x + long, y),
+            ]));
         }
         let paint = t.paint(number);
         let wide = if number % 2 == 1 { 5.0 } else { 2.6 };
-        t.path(&format!("fill=\"none\" stroke=\"{paint}\" stroke-width=\"{wide}\" stroke-linecap=\"round\""), &data);
+        t.path(
+            &format!("fill=\"none\" stroke=\"{paint}\" stroke-width=\"{wide}\" stroke-linecap=\"round\""),
+            &data,
+        );
     }
 }
 
@@ -229,7 +253,10 @@ pub fn speckle(t: &mut Tile) {
                 .map(|_| (t.dice.between(2.0, 238.0), t.dice.between(2.0, 238.0)))
                 .collect();
             let (paint, size) = (t.paint(number), t.length(size));
-            t.path(&format!("stroke=\"{paint}\" stroke-width=\"{size:.1}\" stroke-linecap=\"round\""), &dots(&spots));
+            t.path(
+                &format!("stroke=\"{paint}\" stroke-width=\"{size:.1}\" stroke-linecap=\"round\""),
+                &dots(&spots),
+            );
         }
     }
 }
@@ -242,8 +269,12 @@ pub fn sands(t: &mut Tile) {
     let dune = Field::new(20, rough(&mut t.dice, 2, 4));
     t.veil(&t.paint(1), 0.4, &hills(&dune, dune.level(0.4), 12.0, 500));
     for (number, size, many) in [(1, 3.0, 130), (2, 2.0, 110), (2, 4.0, 24)] {
-        let spots: Vec<Spot> = (0..many).map(|_| (t.dice.between(1.0, 239.0), t.dice.between(1.0, 239.0))).collect();
+        let spots: Vec<Spot> =
+            (0..many).map(|_| (t.dice.between(1.0, 239.0), t.dice.between(1.0, 239.0))).collect();
         let paint = t.paint(number);
-        t.path(&format!("stroke=\"{paint}\" stroke-width=\"{size}\" stroke-linecap=\"round\""), &dots(&spots));
+        t.path(
+            &format!("stroke=\"{paint}\" stroke-width=\"{size}\" stroke-linecap=\"round\""),
+            &dots(&spots),
+        );
     }
 }

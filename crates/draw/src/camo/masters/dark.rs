@@ -21,7 +21,10 @@ pub fn matter(t: &mut Tile) {
         t.fill(&t.paint(number), &hills(&field, field.level(share), 8.0, 620));
     }
     t.raw("<g class=\"m\">");
-    t.path("fill=\"none\" stroke=\"#fff\" stroke-opacity=\".65\" stroke-width=\"2\"", &hills(&field, field.level(0.38), 8.0, 560));
+    t.path(
+        "fill=\"none\" stroke=\"#fff\" stroke-opacity=\".65\" stroke-width=\"2\"",
+        &hills(&field, field.level(0.38), 8.0, 560),
+    );
     t.raw("</g>");
     stars(t, 22);
 }
@@ -31,7 +34,8 @@ pub fn spine(t: &mut Tile) {
     let (dark, bone, edge) = (t.color(0), t.color(1), t.color(2));
     let ground = t.even("g", &[(0.0, dark), (0.5, mix(dark, bone, 0.5)), (1.0, dark)]);
     t.base(&ground);
-    let (id, face) = (t.id("v"), t.fall("f", &[(0.0, mix(bone, 0xffffff, 0.22)), (0.5, bone), (1.0, mix(dark, 0, 0.3))]));
+    let (id, face) =
+        (t.id("v"), t.fall("f", &[(0.0, mix(bone, 0xffffff, 0.22)), (0.5, bone), (1.0, mix(dark, 0, 0.3))]));
     let (rim, deep, light) = (hex(edge), hex(mix(dark, 0, 0.5)), t.paint(3));
     t.def(&format!("<g id=\"{id}\"><path fill=\"{deep}\" d=\"M0-22q46 4 62 34-34-8-44 10-18 8-36 0-10-18-44-10 16-30 62-34z\"/><path fill=\"{face}\" stroke=\"{rim}\" stroke-width=\"2.4\" stroke-linejoin=\"round\" d=\"M0-30l12 14q30 2 46 24-30-8-42 6L0 30l-16-16q-12-14-42-6 16-22 46-24z\"/><path fill=\"{light}\" d=\"M0-22l4 16L0 20l-4-26z\"/></g>"));
     for column in 0..2 {
@@ -41,7 +45,11 @@ pub fn spine(t: &mut Tile) {
         }
     }
     t.raw("<g class=\"m\">");
-    let eyes: Vec<Spot> = (0..5).flat_map(|row| [(0.0, row as f32 * 48.0 + 24.0), (240.0, row as f32 * 48.0 + 24.0), (120.0, row as f32 * 48.0)]).collect();
+    let eyes: Vec<Spot> = (0..5)
+        .flat_map(|row| {
+            [(0.0, row as f32 * 48.0 + 24.0), (240.0, row as f32 * 48.0 + 24.0), (120.0, row as f32 * 48.0)]
+        })
+        .collect();
     t.path(&format!("stroke=\"{}\" stroke-width=\"7\" stroke-linecap=\"round\"", t.paint(4)), &dots(&eyes));
     t.raw("</g>");
 }
@@ -68,7 +76,11 @@ pub fn arachnida(t: &mut Tile) {
     t.def(&format!("<g id=\"{id}\"><path fill=\"none\" stroke=\"{body}\" stroke-width=\"3.4\" stroke-linejoin=\"round\" d=\"M-7-5L-24-14l-4-18M-8 0h-21l-7 14M-7 6l-18 8-3 20M7-5l17-9 4-18M8 0h21l7 14M7 6l18 8 3 20\"/><path fill=\"{body}\" stroke=\"{mark}\" stroke-width=\"1.6\" d=\"M-8-8a8 8 0 1 0 16 0a8 8 0 1 0-16 0zM-12 12a12 14 0 1 0 24 0a12 14 0 1 0-24 0z\"/><path fill=\"{mark}\" d=\"M-5 5H5L0 12l5 7H-5l5-7z\"/></g>"));
     for (x, y, turn, size) in [(120.0, 116.0, 0, "1.3"), (34.0, 42.0, 130, ".8"), (204.0, 196.0, -50, ".9")] {
         for (dx, dy) in again((x - 44.0, y - 44.0), (x + 44.0, y + 44.0)) {
-            t.raw(&format!("<use href=\"#{id}\" transform=\"translate({} {})rotate({turn})scale({size})\"/>", whole(x + dx), whole(y + dy)));
+            t.raw(&format!(
+                "<use href=\"#{id}\" transform=\"translate({} {})rotate({turn})scale({size})\"/>",
+                whole(x + dx),
+                whole(y + dy)
+            ));
         }
     }
 }

@@ -8,11 +8,7 @@ use super::{
     },
     band,
 };
-use crate::{
-    scenes::ink::Spot,
-    svg::hex,
-    tone::mix,
-};
+use crate::{scenes::ink::Spot, svg::hex, tone::mix};
 
 /// Plates of a cut stone around common corners, light at one side and dark at the other.
 fn brilliant(t: &mut Tile, count: usize, off: f32) {
@@ -21,7 +17,8 @@ fn brilliant(t: &mut Tile, count: usize, off: f32) {
         .map(|_| (t.dice.between(-off, off) * step, t.dice.between(-off, off) * step))
         .collect();
     let at = |x: i32, y: i32, mid: bool| {
-        let place = (y.rem_euclid(count as i32) as usize * count + x.rem_euclid(count as i32) as usize) * 2 + usize::from(mid);
+        let place = (y.rem_euclid(count as i32) as usize * count + x.rem_euclid(count as i32) as usize) * 2
+            + usize::from(mid);
         let half = if mid { 0.5 } else { 0.0 };
         ((x as f32 + half) * step + moves[place].0, (y as f32 + half) * step + moves[place].1)
     };
@@ -50,9 +47,19 @@ fn brilliant(t: &mut Tile, count: usize, off: f32) {
 fn glints(t: &mut Tile, many: usize, size: f32) {
     let mut data = String::new();
     for _ in 0..many {
-        let (x, y, s) = (t.dice.between(20.0, 220.0), t.dice.between(20.0, 220.0), size * t.dice.between(0.5, 1.0));
+        let (x, y, s) =
+            (t.dice.between(20.0, 220.0), t.dice.between(20.0, 220.0), size * t.dice.between(0.5, 1.0));
         let w = s * 0.1;
-        data.push_str(&sharp(&[(x, y - s), (x + w, y - w), (x + s, y), (x + w, y + w), (x, y + s), (x - w, y + w), (x - s, y), (x - w, y - w)]));
+        data.push_str(&sharp(&[
+            (x, y - s),
+            (x + w, y - w),
+            (x + s, y),
+            (x + w, y + w),
+            (x, y + s),
+            (x - w, y + w),
+            (x - s, y),
+            (x - w, y - w),
+        ]));
     }
     t.raw("<g class=\"m\">");
     t.fill("#fff", &data);
@@ -121,7 +128,10 @@ pub fn husk(t: &mut Tile) {
     let all = cells(&spots);
     let face = t.fall("f", &[(0.0, t.color(3)), (0.4, t.color(2)), (1.0, t.color(1))]);
     let whole: String = all.iter().map(|cell| sharp(&merged(&shrunk(cell, 4.0), 5.0))).collect();
-    t.path(&format!("fill=\"{face}\" stroke=\"{}\" stroke-width=\"2\" stroke-linejoin=\"round\"", t.paint(0)), &whole);
+    t.path(
+        &format!("fill=\"{face}\" stroke=\"{}\" stroke-width=\"2\" stroke-linejoin=\"round\"", t.paint(0)),
+        &whole,
+    );
     let (mut shade, mut light, mut ridge) = (String::new(), String::new(), String::new());
     for cell in &all {
         let (x, y) = middle(cell);
@@ -141,13 +151,16 @@ pub fn husk(t: &mut Tile) {
 /// Milk with every colour in it.
 pub fn opal(t: &mut Tile) {
     let (milk, colors) = (t.color(0), [t.color(1), t.color(2), t.color(3), t.color(4)]);
-    let ground = t.even("o", &[
-        (0.0, mix(milk, colors[0], 0.5)),
-        (0.25, mix(milk, colors[1], 0.45)),
-        (0.5, mix(milk, colors[2], 0.5)),
-        (0.75, mix(milk, colors[3], 0.45)),
-        (1.0, mix(milk, colors[0], 0.5)),
-    ]);
+    let ground = t.even(
+        "o",
+        &[
+            (0.0, mix(milk, colors[0], 0.5)),
+            (0.25, mix(milk, colors[1], 0.45)),
+            (0.5, mix(milk, colors[2], 0.5)),
+            (0.75, mix(milk, colors[3], 0.45)),
+            (1.0, mix(milk, colors[0], 0.5)),
+        ],
+    );
     t.base(&ground);
     let spots = t.strewn(5, 0.46);
     let mut flakes = vec![String::new(); 4];

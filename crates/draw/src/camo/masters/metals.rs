@@ -19,18 +19,21 @@ use crate::{
 /// Polished metal: dark, middle, light, glint.
 pub fn polished(t: &mut Tile) {
     let (dark, mid, light, glint) = (t.color(0), t.color(1), t.color(2), t.color(3));
-    let ground = t.even("m", &[
-        (0.0, mid),
-        (0.12, light),
-        (0.2, glint),
-        (0.28, light),
-        (0.42, mid),
-        (0.55, dark),
-        (0.66, mid),
-        (0.78, light),
-        (0.86, mix(mid, dark, 0.4)),
-        (1.0, mid),
-    ]);
+    let ground = t.even(
+        "m",
+        &[
+            (0.0, mid),
+            (0.12, light),
+            (0.2, glint),
+            (0.28, light),
+            (0.42, mid),
+            (0.55, dark),
+            (0.66, mid),
+            (0.78, light),
+            (0.86, mix(mid, dark, 0.4)),
+            (1.0, mid),
+        ],
+    );
     t.base(&ground);
 }
 
@@ -67,10 +70,14 @@ pub fn gilded(t: &mut Tile) {
     polished(t);
     let leaf: Vec<String> = cells(&spots).iter().map(|cell| sharp(&merged(cell, 5.0))).collect();
     let crack = t.paint(4);
-    t.path(&format!("fill=\"none\" stroke=\"{crack}\" stroke-width=\"4.5\" stroke-linejoin=\"round\""), &leaf.concat());
+    t.path(
+        &format!("fill=\"none\" stroke=\"{crack}\" stroke-width=\"4.5\" stroke-linejoin=\"round\""),
+        &leaf.concat(),
+    );
     let gone: String = leaf.iter().step_by(6).cloned().collect();
     t.fill(&crack, &gone);
-    let glint: String = cells(&spots).iter().skip(2).step_by(3).map(|cell| sharp(&merged(&shrunk(cell, 9.0), 6.0))).collect();
+    let glint: String =
+        cells(&spots).iter().skip(2).step_by(3).map(|cell| sharp(&merged(&shrunk(cell, 9.0), 6.0))).collect();
     t.veil("#fff", 0.22, &glint);
     band(t, ".26");
 }
@@ -98,7 +105,16 @@ pub fn priceless(t: &mut Tile) {
     let (stone, deep, glint) = (t.color(4), mix(t.color(4), 0, 0.5), mix(t.color(4), 0xffffff, 0.65));
     let setting = t.paint(0);
     let mut parts = [String::new(), String::new(), String::new()];
-    for (x, y) in [(60.0, 60.0), (180.0, 60.0), (0.0, 120.0), (120.0, 120.0), (60.0, 180.0), (180.0, 180.0), (0.0, 0.0), (120.0, 0.0)] {
+    for (x, y) in [
+        (60.0, 60.0),
+        (180.0, 60.0),
+        (0.0, 120.0),
+        (120.0, 120.0),
+        (60.0, 180.0),
+        (180.0, 180.0),
+        (0.0, 0.0),
+        (120.0, 0.0),
+    ] {
         let large = (x as i32 / 60 + y as i32 / 60) % 2 == 0;
         let size = if large { 44.0 } else { 24.0 };
         let ring = |size: f32| -> Vec<Spot> {
@@ -112,7 +128,12 @@ pub fn priceless(t: &mut Tile) {
         parts[0].push_str(&sharp(&ring(size)));
         let (outer, inner) = (ring(size), ring(size * 0.55));
         for side in [4, 5, 6] {
-            parts[2].push_str(&sharp(&[outer[side], outer[(side + 1) % 8], inner[(side + 1) % 8], inner[side]]));
+            parts[2].push_str(&sharp(&[
+                outer[side],
+                outer[(side + 1) % 8],
+                inner[(side + 1) % 8],
+                inner[side],
+            ]));
         }
         parts[1].push_str(&sharp(&[outer[0], outer[1], inner[1], inner[0]]));
         parts[1].push_str(&sharp(&[outer[2], outer[3], inner[3], inner[2]]));
@@ -153,7 +174,8 @@ pub fn gold_tiger(t: &mut Tile) {
     polished(t);
     brushed(t);
     let (bend, gaps) = (Noise::new(&mut t.dice, 2, 3), Noise::new(&mut t.dice, 4, 8));
-    let field = Field::new(34, |u, v| wave(4.0 * v + 0.42 * bend.at(u, v) + 0.5 * wave(u)) + 0.85 * gaps.at(u, v));
+    let field =
+        Field::new(34, |u, v| wave(4.0 * v + 0.42 * bend.at(u, v) + 0.5 * wave(u)) + 0.85 * gaps.at(u, v));
     let stripes = hills(&field, field.level(0.36), 8.0, 1900);
     let (black, rim) = (t.paint(4), t.paint(0));
     t.path(&format!("fill=\"{black}\" stroke=\"{rim}\" stroke-width=\"3\""), &stripes);
@@ -180,7 +202,18 @@ pub fn enigma(t: &mut Tile) {
                 };
                 (x + dx + 20.0, y + dy + 20.0)
             };
-            walls.push_str(&straight(&[spin(0.0, 20.0), spin(10.0, 20.0), spin(10.0, 8.0), spin(30.0, 8.0), spin(30.0, 28.0), spin(20.0, 28.0), spin(20.0, 18.0)], false));
+            walls.push_str(&straight(
+                &[
+                    spin(0.0, 20.0),
+                    spin(10.0, 20.0),
+                    spin(10.0, 8.0),
+                    spin(30.0, 8.0),
+                    spin(30.0, 28.0),
+                    spin(20.0, 28.0),
+                    spin(20.0, 18.0),
+                ],
+                false,
+            ));
             walls.push_str(&straight(&[spin(20.0, 40.0), spin(40.0, 40.0), spin(40.0, 20.0)], false));
         }
     }
@@ -194,21 +227,44 @@ pub fn enigma(t: &mut Tile) {
 /// A king's gold, heaped: coins, and stones between them.
 pub fn ransom(t: &mut Tile) {
     t.base(&hex(mix(t.color(0), 0, 0.6)));
-    let (id, face, rim, dark) = (t.id("c"), t.fall("f", &[(0.0, t.color(3)), (0.5, t.color(1)), (1.0, t.color(0))]), t.paint(2), t.paint(0));
+    let (id, face, rim, dark) = (
+        t.id("c"),
+        t.fall("f", &[(0.0, t.color(3)), (0.5, t.color(1)), (1.0, t.color(0))]),
+        t.paint(2),
+        t.paint(0),
+    );
     t.def(&format!("<g id=\"{id}\"><circle r=\"30\" fill=\"{face}\" stroke=\"{dark}\" stroke-width=\"3\"/><circle r=\"22\" fill=\"none\" stroke=\"{rim}\" stroke-width=\"2.4\"/><path fill=\"{dark}\" opacity=\".75\" d=\"M-13 9v-17l7 7 6-12 6 12 7-7v17z\"/></g>"));
     for (x, y) in t.strewn(6, 0.3) {
         for (dx, dy) in again((x - 31.0, y - 31.0), (x + 31.0, y + 31.0)) {
             let turn = ((x * 7.0 + y) as i32 % 60) - 30;
-            t.raw(&format!("<use href=\"#{id}\" transform=\"translate({} {})rotate({turn})\"/>", (x + dx) as i32, (y + dy) as i32));
+            t.raw(&format!(
+                "<use href=\"#{id}\" transform=\"translate({} {})rotate({turn})\"/>",
+                (x + dx) as i32,
+                (y + dy) as i32
+            ));
         }
     }
     let ruby = t.color(4);
     let (mut stones, mut glints) = (String::new(), String::new());
     for (x, y) in [(58.0, 84.0), (170.0, 42.0), (120.0, 176.0), (208.0, 148.0)] {
-        stones.push_str(&sharp(&[(x - 22.0, y - 8.0), (x - 12.0, y - 20.0), (x + 12.0, y - 20.0), (x + 22.0, y - 8.0), (x, y + 22.0)]));
-        glints.push_str(&sharp(&[(x - 10.0, y - 8.0), (x - 6.0, y - 18.0), (x + 10.0, y - 18.0), (x + 6.0, y - 8.0)]));
+        stones.push_str(&sharp(&[
+            (x - 22.0, y - 8.0),
+            (x - 12.0, y - 20.0),
+            (x + 12.0, y - 20.0),
+            (x + 22.0, y - 8.0),
+            (x, y + 22.0),
+        ]));
+        glints.push_str(&sharp(&[
+            (x - 10.0, y - 8.0),
+            (x - 6.0, y - 18.0),
+            (x + 10.0, y - 18.0),
+            (x + 6.0, y - 8.0),
+        ]));
     }
-    t.path(&format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"3\"", hex(ruby), hex(mix(ruby, 0, 0.6))), &stones);
+    t.path(
+        &format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"3\"", hex(ruby), hex(mix(ruby, 0, 0.6))),
+        &stones,
+    );
     t.raw("<g class=\"m\">");
     t.veil("#fff", 0.6, &glints);
     t.raw("</g>");
@@ -222,7 +278,14 @@ pub fn ivory(t: &mut Tile) {
     let bend = Noise::new(&mut t.dice, 2, 6);
     let grain: String = (0..9)
         .map(|line| {
-            let points: Vec<Spot> = (-1..=13).map(|at| (at as f32 * 20.0, 13.0 + line as f32 * 26.6 + 12.0 * bend.at(at as f32 / 12.0, line as f32 / 9.0))).collect();
+            let points: Vec<Spot> = (-1..=13)
+                .map(|at| {
+                    (
+                        at as f32 * 20.0,
+                        13.0 + line as f32 * 26.6 + 12.0 * bend.at(at as f32 / 12.0, line as f32 / 9.0),
+                    )
+                })
+                .collect();
             smooth(&points, false)
         })
         .collect();
@@ -230,7 +293,13 @@ pub fn ivory(t: &mut Tile) {
     let spots = t.strewn(3, 0.46);
     let veins: String = cells(&spots).iter().map(|cell| sharp(&merged(cell, 6.0))).collect();
     for (color, wide) in [(t.color(2), 10.0), (t.color(3), 6.0), (t.color(4), 2.0)] {
-        t.path(&format!("fill=\"none\" stroke=\"{}\" stroke-width=\"{wide}\" stroke-linejoin=\"round\"", hex(color)), &veins);
+        t.path(
+            &format!(
+                "fill=\"none\" stroke=\"{}\" stroke-width=\"{wide}\" stroke-linejoin=\"round\"",
+                hex(color)
+            ),
+            &veins,
+        );
     }
     band(t, ".3");
 }

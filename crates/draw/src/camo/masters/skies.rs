@@ -18,7 +18,10 @@ fn clouds(t: &mut Tile, (wide, high): (usize, usize), turn: f32, steps: &[(usize
     let bend = Noise::new(&mut t.dice, 2, 2);
     let cloud = rough(&mut t.dice, wide, high);
     let field = Field::new(26, |u, v| {
-        cloud(u + turn * bend.at(u, v) + turn * 0.4 * wave(v), v + turn * bend.at(v, u) + turn * 0.4 * wave(u))
+        cloud(
+            u + turn * bend.at(u, v) + turn * 0.4 * wave(v),
+            v + turn * bend.at(v, u) + turn * 0.4 * wave(u),
+        )
     });
     for (number, share, opacity) in steps {
         t.veil(&t.paint(*number), *opacity, &hills(&field, field.level(*share), 9.0, 560));
@@ -31,7 +34,16 @@ fn bright(t: &mut Tile, many: usize, paint: &str) {
     for _ in 0..many {
         let (x, y, s) = (t.dice.between(18.0, 222.0), t.dice.between(18.0, 222.0), t.dice.between(7.0, 17.0));
         let w = s * 0.13;
-        let points = [(x, y - s), (x + w, y - w), (x + s, y), (x + w, y + w), (x, y + s), (x - w, y + w), (x - s, y), (x - w, y - w)];
+        let points = [
+            (x, y - s),
+            (x + w, y - w),
+            (x + s, y),
+            (x + w, y + w),
+            (x, y + s),
+            (x - w, y + w),
+            (x - s, y),
+            (x - w, y - w),
+        ];
         data.push_str(&straight(&points, true));
     }
     t.raw("<g class=\"m\">");
@@ -44,9 +56,25 @@ pub fn orion(t: &mut Tile) {
     t.base(&t.paint(0));
     clouds(t, (2, 2), 0.2, &[(1, 0.7, 0.7), (2, 0.46, 0.6), (3, 0.26, 0.6), (4, 0.1, 0.75)]);
     stars(t, 60);
-    let hunter: [Spot; 7] = [(86.0, 52.0), (156.0, 66.0), (108.0, 118.0), (122.0, 124.0), (136.0, 130.0), (92.0, 186.0), (166.0, 182.0)];
+    let hunter: [Spot; 7] = [
+        (86.0, 52.0),
+        (156.0, 66.0),
+        (108.0, 118.0),
+        (122.0, 124.0),
+        (136.0, 130.0),
+        (92.0, 186.0),
+        (166.0, 182.0),
+    ];
     let way = [hunter[0], hunter[2], hunter[3], hunter[4], hunter[1], hunter[0]];
-    t.path("fill=\"none\" stroke=\"#fff\" stroke-opacity=\".4\" stroke-width=\"1.6\"", &format!("{}{}{}", straight(&way, false), straight(&[hunter[2], hunter[5]], false), straight(&[hunter[4], hunter[6]], false)));
+    t.path(
+        "fill=\"none\" stroke=\"#fff\" stroke-opacity=\".4\" stroke-width=\"1.6\"",
+        &format!(
+            "{}{}{}",
+            straight(&way, false),
+            straight(&[hunter[2], hunter[5]], false),
+            straight(&[hunter[4], hunter[6]], false)
+        ),
+    );
     t.raw("<g class=\"m\">");
     t.path("stroke=\"#fff\" stroke-width=\"8\" stroke-linecap=\"round\"", &dots(&hunter));
     t.raw("</g>");
@@ -98,7 +126,12 @@ pub fn borealis(t: &mut Tile) {
             let (low, high) = (edge(x / 240.0), 66.0 + 44.0 * wave(x / 48.0 + aside).abs());
             for up in [0.0, -240.0] {
                 if low + up > 0.0 && low + up - high < 240.0 {
-                    rays.push_str(&format!("M{} {}h9v{}h-9z", x as i32, (low + up - high) as i32, high as i32));
+                    rays.push_str(&format!(
+                        "M{} {}h9v{}h-9z",
+                        x as i32,
+                        (low + up - high) as i32,
+                        high as i32
+                    ));
                 }
             }
         }
@@ -126,20 +159,30 @@ pub fn bioluminescent(t: &mut Tile) {
     for (x, y) in &cores {
         for arm in -1..=1 {
             let x = x + arm as f32 * 7.0;
-            arms.push_str(&smooth(&[(x, *y), (x + 8.0, y + 18.0), (x - 8.0, y + 32.0), (x + 4.0, y + 50.0)], false));
+            arms.push_str(&smooth(
+                &[(x, *y), (x + 8.0, y + 18.0), (x - 8.0, y + 32.0), (x + 4.0, y + 50.0)],
+                false,
+            ));
         }
     }
     t.path(&format!("fill=\"none\" stroke=\"{}\" stroke-width=\"2\" opacity=\".7\"", t.paint(2)), &arms);
     let grains: Vec<Spot> = t.strewn(7, 0.5);
-    t.path(&format!("stroke=\"{}\" stroke-width=\"3\" stroke-linecap=\"round\" opacity=\".8\"", t.paint(4)), &dots(&grains));
+    t.path(
+        &format!("stroke=\"{}\" stroke-width=\"3\" stroke-linecap=\"round\" opacity=\".8\"", t.paint(4)),
+        &dots(&grains),
+    );
 }
 
 /// Arms of dark water around an eye that is darker.
 pub fn abyss(t: &mut Tile) {
     t.base(&t.paint(0));
     let bend = Noise::new(&mut t.dice, 3, 3);
-    let field = Field::new(30, |u, v| wave(2.0 * u + 0.7 * bend.at(u, v)) + wave(2.0 * v + 0.7 * bend.at(v, u)) + 0.5 * bend.at(u, v));
-    for (number, share, opacity) in [(1, 0.7, 0.9), (2, 0.5, 0.8), (0, 0.34, 0.8), (3, 0.22, 0.85), (0, 0.14, 0.8)] {
+    let field = Field::new(30, |u, v| {
+        wave(2.0 * u + 0.7 * bend.at(u, v)) + wave(2.0 * v + 0.7 * bend.at(v, u)) + 0.5 * bend.at(u, v)
+    });
+    for (number, share, opacity) in
+        [(1, 0.7, 0.9), (2, 0.5, 0.8), (0, 0.34, 0.8), (3, 0.22, 0.85), (0, 0.14, 0.8)]
+    {
         t.veil(&t.paint(number), opacity, &hills(&field, field.level(share), 8.0, 620));
     }
     t.raw("<g class=\"m\">");
@@ -171,5 +214,8 @@ pub fn afterlife(t: &mut Tile) {
             (120.0 + cos * t.dice.between(20.0, 112.0), 120.0 + sin * t.dice.between(20.0, 112.0))
         })
         .collect();
-    t.path(&format!("stroke=\"{}\" stroke-width=\"5\" stroke-linecap=\"round\" opacity=\".8\"", t.paint(4)), &dots(&souls));
+    t.path(
+        &format!("stroke=\"{}\" stroke-width=\"5\" stroke-linecap=\"round\" opacity=\".8\"", t.paint(4)),
+        &dots(&souls),
+    );
 }
