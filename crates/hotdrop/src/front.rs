@@ -250,12 +250,17 @@ impl Front {
             return self.finish(response);
         };
         let old_at = self.ctx.clock.now() + MAX_AGE;
-        let kind = response.headers().get(header::CONTENT_TYPE).cloned();
+        let own = |name| response.headers().get(name).cloned();
+        let (kind, policy) = (own(header::CONTENT_TYPE), own(header::CONTENT_SECURITY_POLICY));
         let Ok(body) = axum::body::to_bytes(response.into_body(), MAX_KEPT).await else {
             return self.finish(Fail::internal("an answer too large to keep").into_response());
         };
         let mut all = self.secure.data.clone();
         all.extend(kind.map(|kind| (header::CONTENT_TYPE, kind)));
+        if let Some(policy) = policy {
+            all.retain(|(name, _)| name != header::CONTENT_SECURITY_POLICY);
+            all.push((header::CONTENT_SECURITY_POLICY, policy));
+        }
         let caching = match (keep.lasting, keep.guests) {
             (true, _) => LASTING,
             (false, false) => "public, max-age=0, must-revalidate",
