@@ -131,7 +131,11 @@ test('seen from a camouflage the weapons with the least work come first', async 
   await page.getByRole('group', { name: 'C9', exact: true }).getByRole('checkbox').nth(5).check();
   await page.getByRole('button', { name: /^Gold 0\/33/ }).click();
   await expect(page).toHaveURL(/camo=gold/);
-  await page.getByRole('list', { name: /filter/i }).getByRole('button').first().click();
+  await page
+    .getByRole('list', { name: /filter/i })
+    .getByRole('button')
+    .first()
+    .click();
   await expect(page.getByRole('heading', { name: 'Gold', exact: true })).toBeVisible();
   await expect(page.getByText('0 of 69 have it')).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText(/C9.*6 to go/s);
@@ -213,7 +217,10 @@ test.describe('with a finger', () => {
       await expect(body.getByRole('checkbox', { checked: true })).toHaveCount(5);
       await boxes.nth(2).tap();
       await expect(body.getByRole('checkbox', { checked: true })).toHaveCount(2);
-      await body.getByRole('button', { name: /0 (von|из) 10/ }).first().tap();
+      await body
+        .getByRole('button', { name: /0 (von|из) 10/ })
+        .first()
+        .tap();
       // No keyboard rises: the buttons are there for the thumb.
       await expect(body.getByRole('textbox')).not.toBeFocused();
       await body.getByRole('button', { name: /Eins mehr|На один больше/ }).tap();

@@ -1,6 +1,20 @@
 import { expect, test } from 'vitest';
 import type { Value } from '@/shared/progress';
-import { bestStep, byWork, countOf, countTo, doneIn, isComplete, misses, nextOf, percent, standing, tick, weaponsIn, workTo } from './model';
+import {
+  bestStep,
+  byWork,
+  countOf,
+  countTo,
+  doneIn,
+  isComplete,
+  misses,
+  nextOf,
+  percent,
+  standing,
+  tick,
+  weaponsIn,
+  workTo,
+} from './model';
 import type { Tab } from './types';
 
 const camo = (id: string, amount?: number) => ({ id, pattern: id.split('.')[1] ?? '', unlock: { amount } });

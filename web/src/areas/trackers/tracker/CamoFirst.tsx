@@ -8,7 +8,16 @@ import type { Pattern } from './patterns';
 import { WeaponCard } from './WeaponCard';
 
 /** One camouflage: which weapons have it, and what the others still have to do, the least first. */
-export function CamoFirst({ list, head, weapons, values, opened, camo, onReset, onClose }: ListProps & { camo: Pattern; onClose: () => void }) {
+export function CamoFirst({
+  list,
+  head,
+  weapons,
+  values,
+  opened,
+  camo,
+  onReset,
+  onClose,
+}: ListProps & { camo: Pattern; onClose: () => void }) {
   const { t } = useTranslation('trackers');
   const ranked = useMemo(() => byWork(weapons, camo.id, values), [weapons, camo.id, values]);
   const open = ranked.filter(({ work }) => work.challenges > 0);

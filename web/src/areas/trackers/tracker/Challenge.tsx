@@ -38,7 +38,9 @@ export function Challenge({ camo, value, stop, onFocus, onTick, onCount }: Props
           {typeof unlock.level === 'number' && <span className="chal-level num">{t('tracker.level', { level: unlock.level })}</span>}
         </span>
       </label>
-      {amount > 1 && !done && <Count name={camo.name} count={value === false ? 0 : Number(value)} amount={amount} stop={stop} onCount={onCount} />}
+      {amount > 1 && !done && (
+        <Count name={camo.name} count={value === false ? 0 : Number(value)} amount={amount} stop={stop} onCount={onCount} />
+      )}
     </div>
   );
 }

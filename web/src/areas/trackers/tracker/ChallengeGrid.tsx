@@ -39,7 +39,7 @@ export function ChallengeGrid({ label, list, weapon, camouflages, values }: Prop
     if (to !== undefined || step !== undefined) event.preventDefault();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the check boxes in it have the focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the check boxes in it have the focus
     <div ref={box} role="group" aria-label={label} className={LAYOUTS.get(weapon.camouflages.length) ?? 'chals'} onKeyDown={onKeyDown}>
       {camouflages.map((camo, place) => (
         <Challenge

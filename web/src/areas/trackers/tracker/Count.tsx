@@ -66,7 +66,9 @@ export function Count({ name, count, amount, stop, onCount }: Props) {
         className="chal-count num motion"
         aria-label={t('tracker.count.open', { name, done: count, of: amount })}
         tabIndex={stop ? 0 : -1}
-        onClick={({ nativeEvent }) => setOpen(nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch' ? 'touch' : 'keys')}
+        onClick={({ nativeEvent }) =>
+          setOpen(nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch' ? 'touch' : 'keys')
+        }
       >
         <span className="chal-count-figures">
           {formatNumber(lang, count)} / {formatNumber(lang, amount)}
@@ -76,6 +78,7 @@ export function Count({ name, count, amount, stop, onCount }: Props) {
     );
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is pressed and typed into is in it
     <div
       ref={box}
       role="group"

@@ -58,7 +58,12 @@ export function Standing({ list, head, weapons, camo, onCamo }: Props) {
                   {inner}
                 </div>
               ) : (
-                <button type="button" aria-pressed={camo === id} className={cx(look, 'motion')} onClick={() => onCamo(camo === id ? '' : id)}>
+                <button
+                  type="button"
+                  aria-pressed={camo === id}
+                  className={cx(look, 'motion')}
+                  onClick={() => onCamo(camo === id ? '' : id)}
+                >
                   {inner}
                 </button>
               )}

@@ -15,7 +15,10 @@ test.each<[string, Partial<Filter>]>([
   ['', {}],
   ['?q=ak', { name: 'ak' }],
   ['?class=AR,B.RIFLES', { classes: ['AR', 'B.RIFLES'] }],
-  ['?q=xm%204&class=SMG&dlc=none&hide=1&missing=gold&camo=dark-matter', { name: 'xm 4', classes: ['SMG'], dlc: 'none', hide: true, missing: 'gold', camo: 'dark-matter' }],
+  [
+    '?q=xm%204&class=SMG&dlc=none&hide=1&missing=gold&camo=dark-matter',
+    { name: 'xm 4', classes: ['SMG'], dlc: 'none', hide: true, missing: 'gold', camo: 'dark-matter' },
+  ],
 ])('the address %s holds the filter', (search, filter) => {
   expect(filterIn(new URLSearchParams(search))).toEqual({ ...NO_FILTER, ...filter });
   expect(filterQuery({ ...NO_FILTER, ...filter })).toBe(search);
@@ -43,7 +46,11 @@ test.each<[Partial<Filter>, string]>([
   [{ missing: 'granite' }, 'AK-74 Goblin Mk2'],
   [{ missing: 'granite', classes: ['AR'] }, 'AK-74'],
 ])('%o leaves %s', (filter, expected) => {
-  expect(filtered(ALL, { ...NO_FILTER, ...filter }, DONE).map(({ info }) => info.name).join(' ')).toBe(expected);
+  expect(
+    filtered(ALL, { ...NO_FILTER, ...filter }, DONE)
+      .map(({ info }) => info.name)
+      .join(' '),
+  ).toBe(expected);
 });
 
 test('groups keep their order, and empty ones are left out', () => {
