@@ -62,7 +62,7 @@ test('a parameter that may have few values makes no page of any other', () => {
 
 test('the page of a gun has the layout of its game, and no other word is a game', () => {
   const layout = (path: string) => matchPath(path)?.route.layout ?? null;
-  expect(['cw', 'vg', 'mw', 'mw2', 'mw3', 'bo3', 'bo6', 'wz1', 'wz2', 'camo'].map((game) => layout(`/${game}/xm4`))).toEqual([
+  expect(['cw', 'vg', 'mw', 'mw2', 'mw3', 'bo3', 'bo6', 'wz1', 'wz2', 'camos'].map((game) => layout(`/${game}/xm4`))).toEqual([
     'default',
     'default',
     'mw',
