@@ -47,11 +47,18 @@ test('from the hub over the picker to a tracker, with the names of the mastery c
   expect(await hrefs()).toEqual(['interstellar', 'mw3p', 'mw3z']);
   await open('/en/camo/mw2');
   expect(await hrefs()).toEqual(['mw2p', 'mw2z', 'orion']);
-  for (const path of ['/en/camo/bo7', '/en/camo/shared', '/en/camo/shared/nobodys1']) expect((await request.get(path)).status(), path).toBe(404);
+  for (const path of ['/en/camo/bo7', '/en/camo/shared', '/en/camo/shared/nobodys1'])
+    expect((await request.get(path)).status(), path).toBe(404);
   complaints.expectNone();
 });
 
-test('all trackers on one page, what is closest to done first, and on paper only that', async ({ page, context, site, open, complaints }) => {
+test('all trackers on one page, what is closest to done first, and on paper only that', async ({
+  page,
+  context,
+  site,
+  open,
+  complaints,
+}) => {
   await signInNew(context, site);
   await open('/en/camo/overview');
   await expect(page.getByText('Nothing started yet')).toBeVisible();

@@ -29,7 +29,13 @@ export function WhatNext({ lists, tabs, onRetry }: Props) {
   const failed = tabs.some((tab) => tab.failed);
   const busy = lists === null || tabs.some(({ tab, failed: lost }) => !tab && !lost);
   const all = useMemo(
-    () => (lists ? whatNext(tabs.flatMap(({ tab, ...rest }) => (tab ? [{ ...rest, weapons: weaponsIn(tab) }] : [])), lists) : []),
+    () =>
+      lists
+        ? whatNext(
+            tabs.flatMap(({ tab, ...rest }) => (tab ? [{ ...rest, weapons: weaponsIn(tab) }] : [])),
+            lists,
+          )
+        : [],
     [lists, tabs],
   ).slice(0, MOST);
   return (

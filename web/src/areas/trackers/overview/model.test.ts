@@ -16,8 +16,15 @@ const weapon = (id: string, amounts: readonly (readonly [pattern: string, amount
   return { info: { id }, camouflages } as unknown as CamoWeapon;
 };
 
-const m4 = weapon('m4', [['scales', 50], ['leaves', 10], ['gold', 100]]);
-const ak = weapon('ak', [['scales', 50], ['gold', 100]]);
+const m4 = weapon('m4', [
+  ['scales', 50],
+  ['leaves', 10],
+  ['gold', 100],
+]);
+const ak = weapon('ak', [
+  ['scales', 50],
+  ['gold', 100],
+]);
 const orion = { id: 'orion', name: 'Orion', challenges: 5, mastery: 2 };
 const prestige = { id: 'mw2p', name: 'Prestige', challenges: 7 };
 

@@ -60,10 +60,7 @@ function openOn(weapon: CamoWeapon, values: Values): Pick<Next, 'camo' | 'count'
  * The closest to done over all lists: what is counted comes first, by the part that is done; then the first open one of the
  * weapons with the fewest open. A weapon that nobody has begun is no suggestion.
  */
-export function whatNext(
-  all: readonly (Pick<Next, 'tracker' | 'list'> & { weapons: readonly CamoWeapon[] })[],
-  lists: Lists,
-): Next[] {
+export function whatNext(all: readonly (Pick<Next, 'tracker' | 'list'> & { weapons: readonly CamoWeapon[] })[], lists: Lists): Next[] {
   const found = all.flatMap(({ tracker, list, weapons }) => {
     const values = lists.get(list);
     if (!values) return [];
