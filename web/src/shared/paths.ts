@@ -86,9 +86,8 @@ function build(lang: Lang) {
     dmzUpgrades: () => at('/dmz-upgrades-tracker'),
     dmzUpgrade: (type: string) => at(`/dmz-upgrades-tracker/${part(type)}`),
     camos: () => at('/camo'),
+    /** A tracker, the picker of a game, or `overview`. */
     camo: (game: string, hash?: 'mastery', query?: { open?: string; camo?: string }) => at(`/camo/${part(game)}`, query, hash),
-    camoOverview: () => at('/camo/overview'),
-    camoShared: (code: string) => at(`/camo/shared/${part(code)}`),
     ranked: () => at('/ranked'),
     rankedWz2: () => at('/ranked/wz2'),
     rankedOverlay: () => at('/ranked/overlay'),

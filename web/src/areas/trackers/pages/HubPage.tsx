@@ -24,7 +24,7 @@ export default function HubPage() {
     <div className="column py-6 md:py-10">
       <ProgressRoot progress={progress} />
       <PageHead title={t('hub.title')} subtitle={t('hub.subtitle')}>
-        <LinkButton to={usePaths().camoOverview()} icon={<ListChecks size={18} aria-hidden />} className="mt-5">
+        <LinkButton to={usePaths().camo('overview')} icon={<ListChecks size={18} aria-hidden />} className="mt-5">
           {t('hub.overview')}
         </LinkButton>
       </PageHead>

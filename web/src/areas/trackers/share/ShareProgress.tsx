@@ -129,7 +129,7 @@ function IsShared({ share, trackers }: { share: MyShare; trackers: readonly Trac
       </div>
       <div className="flex flex-wrap gap-2">
         <CopyButton value={share.url} variant="primary" />
-        <LinkButton to={usePaths().camoShared(share.code)} icon={<ExternalLink size={18} aria-hidden />}>
+        <LinkButton to={usePaths().of(new URL(share.url).pathname)} icon={<ExternalLink size={18} aria-hidden />}>
           {t('share.open')}
         </LinkButton>
         <Button variant="ghost" icon={<Link2Off size={18} aria-hidden />} loading={end.isPending} onClick={() => end.mutate()}>
