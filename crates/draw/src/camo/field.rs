@@ -149,7 +149,7 @@ impl<'a> Outlines<'a> {
     /// Where the level crosses an edge.
     fn crossing(&self, edge: usize) -> Spot {
         let (x, y) = ((edge / 2) as i32 % self.row, (edge / 2) as i32 / self.row);
-        let (dx, dy) = if edge % 2 == 0 { (1, 0) } else { (0, 1) };
+        let (dx, dy) = if edge.is_multiple_of(2) { (1, 0) } else { (0, 1) };
         let (here, there) = (self.height(x, y), self.height(x + dx, y + dy));
         let share = ((self.level - here) / (there - here)).clamp(0.05, 0.95);
         let unit = SIZE / self.field.cells as f32;

@@ -158,7 +158,7 @@ impl<'a> Tile<'a> {
         for row in 0..count {
             for column in 0..count {
                 // Every second row is half a step aside, where that comes out even.
-                let aside = if count % 2 == 0 && row % 2 == 1 { 0.5 } else { 0.0 };
+                let aside = if count.is_multiple_of(2) && row % 2 == 1 { 0.5 } else { 0.0 };
                 let mut place = |at: usize, aside: f32| {
                     ((at as f32 + 0.5 + aside + self.dice.between(-off, off)) * step).rem_euclid(SIZE)
                 };

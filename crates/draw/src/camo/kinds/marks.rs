@@ -22,7 +22,8 @@ pub fn hatch(t: &mut Tile) {
             let (sin, cos) = (t.dice.pick(&[0.13_f32, 0.37, 0.63]) * TAU).sin_cos();
             for line in -2..=2 {
                 let off = line as f32 * t.length(8.0);
-                let long = t.length(t.dice.between(18.0, 30.0));
+                let long = t.dice.between(18.0, 30.0);
+                let long = t.length(long);
                 let (x, y) = (x - sin * off, y + cos * off);
                 data.push_str(&bare(&[(x - cos * long, y - sin * long), (x + cos * long, y + sin * long)]));
             }
@@ -45,7 +46,8 @@ pub fn claws(t: &mut Tile) {
         let (sin, cos) = lean.sin_cos();
         for claw in -2..=2 {
             let off = claw as f32 * t.length(17.0);
-            let long = t.length(t.dice.between(48.0, 86.0)) * (1.0 - 0.12 * (claw as f32).abs());
+            let long = t.dice.between(48.0, 86.0);
+            let long = t.length(long) * (1.0 - 0.12 * (claw as f32).abs());
             let wide = t.dice.between(3.5, 7.0);
             let spot = |along: f32, aside: f32| {
                 (x + cos * along - sin * (off + aside), y + sin * along + cos * (off + aside))

@@ -176,15 +176,10 @@ pub fn feathers(t: &mut Tile) {
     let (step, high) = (240.0 / columns as f32, 240.0 / rows as f32);
     let (id, ends) = (t.id("q"), [t.color(1), t.color(2)]);
     let fade = t.fall("f", &[(0.0, mix(ends[0], 0, 0.35)), (0.7, ends[0]), (1.0, ends[1])]);
-    let (half, long, quill) = (whole(step * 0.5), whole(high * 1.9), t.paint(3));
+    let (half, long) = (whole(step * 0.5), whole(high * 1.9));
+    let (edge, quill, low, tip, stem) = (t.paint(0), t.paint(3), long / 2, long / 3, long - 14);
     t.def(&format!(
-        "<g id=\"{id}\"><path fill=\"{fade}\" stroke=\"{}\" stroke-width=\"2\" d=\"M0 0q-{half} 6-{} {}q{half} {2} {half} {3}q0-{4} {half}-{3}q-4-{1}-{half}-{1}z\"/><path stroke=\"{quill}\" stroke-width=\"2.4\" d=\"M0 4v{}\"/></g>",
-        t.paint(0),
-        long / 2,
-        long / 3,
-        long / 2,
-        long / 6,
-        long - 14
+        "<g id=\"{id}\"><path fill=\"{fade}\" stroke=\"{edge}\" stroke-width=\"2\" d=\"M0 0q-{half} 6-{half} {low}q0 {tip} {half} {low}q{half}-9 {half}-{low}q0-{low}-{half}-{low}z\"/><path stroke=\"{quill}\" stroke-width=\"2.4\" d=\"M0 4v{stem}\"/></g>"
     ));
     for row in (-2..rows as i32).rev() {
         for column in -1..=columns as i32 {
@@ -204,7 +199,8 @@ pub fn fur(t: &mut Tile) {
     for (x, y) in t.strewn(count, 0.6) {
         let share = 0.5 + 0.6 * tint.at(x / 240.0, y / 240.0) + t.dice.between(-0.15, 0.15);
         let number = 1 + (share.clamp(0.0, 0.99) * (t.colors() - 1) as f32) as usize;
-        let (lean, long) = (whole(t.dice.between(-9.0, 3.0)), whole(t.length(t.dice.between(18.0, 34.0))));
+        let long = t.dice.between(18.0, 34.0);
+        let (lean, long) = (whole(t.dice.between(-9.0, 3.0)), whole(t.length(long)));
         for (dx, dy) in again((x - 9.0, y), (x + 9.0, y + long as f32)) {
             data[number].push_str(&format!(
                 "M{} {}q{lean} {} {} {long}",
@@ -233,7 +229,7 @@ pub fn plates(t: &mut Tile) {
     let (mut data, mut light) = (vec![String::new(); t.colors()], String::new());
     for row in 0..count {
         for column in 0..count {
-            let aside = if count % 2 == 0 && row % 2 == 1 { 0.5 } else { 0.0 };
+            let aside = if count.is_multiple_of(2) && row % 2 == 1 { 0.5 } else { 0.0 };
             let (x, y) = ((column as f32 + 0.5 + aside) * step, (row as f32 + 0.5) * step);
             let (a, b) = (step * t.dice.between(0.4, 0.47), step * t.dice.between(0.38, 0.46));
             let share = 0.5 + 0.6 * tint.at(x / 240.0, y / 240.0) + t.dice.between(-0.2, 0.2);

@@ -1,13 +1,11 @@
 //! Stones: cut, grown, or worn by an animal.
 
-use super::{
-    super::{
-        cells::{cells, merged, middle, shrunk},
-        field::{Field, Noise, rough, wave},
-        tile::{ALL, Tile, bare, hills, sharp},
-    },
-    band,
+use super::super::{
+    cells::{cells, merged, middle, shrunk},
+    field::{Field, Noise, rough, wave},
+    tile::{ALL, Tile, bare, hills, sharp},
 };
+use super::band;
 use crate::{scenes::ink::Spot, svg::hex, tone::mix};
 
 /// Plates of a cut stone around common corners, light at one side and dark at the other.

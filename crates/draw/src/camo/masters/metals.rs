@@ -2,14 +2,12 @@
 
 use std::f32::consts::TAU;
 
-use super::{
-    super::{
-        cells::{cells, merged, shrunk},
-        field::{Field, Noise, rough, wave},
-        tile::{ALL, Tile, again, bare, hills, sharp, straight},
-    },
-    band,
+use super::super::{
+    cells::{cells, merged, shrunk},
+    field::{Field, Noise, rough, wave},
+    tile::{ALL, Tile, again, bare, hills, sharp, straight},
 };
+use super::band;
 use crate::{
     scenes::ink::{Spot, smooth},
     svg::hex,
