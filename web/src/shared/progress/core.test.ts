@@ -43,9 +43,7 @@ test('a batch is cut in the order of the changes, and no second one while one ha
 
 test('whoever goes sends a batch that holds the one on its way', () => {
   const away = box({ b: [true, 3], a: [false, 3] }, ['other', 4, { z: [true, 1] }], ['me', 1, { a: [true, 1], c: [5, 1] }]);
-  expect(sealAll(away, 'me', 2)).toEqual(
-    box({}, ['other', 4, { z: [true, 1] }], ['me', 2, { a: [false, 3], c: [5, 1], b: [true, 3] }]),
-  );
+  expect(sealAll(away, 'me', 2)).toEqual(box({}, ['other', 4, { z: [true, 1] }], ['me', 2, { a: [false, 3], c: [5, 1], b: [true, 3] }]));
   const silent = box({}, ['me', 1, { a: [true, 1] }]);
   expect(sealAll(silent, 'me', 2)).toBe(silent);
   // Too much for one: what is on its way goes on, the rest stays.
@@ -122,6 +120,11 @@ test('differences, counts of what is done, and items that are the same', () => {
     { id: 'c', before: false, after: true },
   ]);
   expect(doneIn(values({ a: true, b: 2, '@a': true }))).toBe(1);
-  expect(withChanges(values({ a: true, b: 1 }), [{ id: 'a', value: false }, { id: 'b', value: 0 }]).size).toBe(0);
+  expect(
+    withChanges(values({ a: true, b: 1 }), [
+      { id: 'a', value: false },
+      { id: 'b', value: 0 },
+    ]).size,
+  ).toBe(0);
   expect([sameItems([1, 2], [1, 2]), sameItems([1], [1, 2]), sameItems(1, 1), sameItems([1], 1)]).toEqual([true, false, true, false]);
 });

@@ -119,7 +119,12 @@ export function seen(base: Values, boxes: readonly Box[]): Values {
   for (const box of boxes) {
     for (const [id, entry] of entriesOf(box)) if ((latest.get(id)?.at ?? -1) < entry.at) latest.set(id, entry);
   }
-  return latest.size === 0 ? base : withChanges(base, [...latest].map(([id, { value }]) => ({ id, value })));
+  return latest.size === 0
+    ? base
+    : withChanges(
+        base,
+        [...latest].map(([id, { value }]) => ({ id, value })),
+      );
 }
 
 export function withChanges(values: Values, changes: Iterable<Change>): Values {

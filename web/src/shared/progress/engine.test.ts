@@ -42,7 +42,11 @@ test('a change is seen at once and sent a second after the last one', async () =
   await world.advance(1);
   expect(sends()).toHaveLength(1);
   await world.deliverAll();
-  expect(onServer()).toEqual([['a', true], ['b', true], ['c', 5]]);
+  expect(onServer()).toEqual([
+    ['a', true],
+    ['b', true],
+    ['c', 5],
+  ]);
   expect(tab.engine.status()).toEqual({ kind: 'saved' });
   expect(device.disk.get('hotdrop-progress-out-test-7-key-1')).toBeUndefined();
 });
@@ -67,10 +71,16 @@ test('a list that was begun before it was known stays as the server has it besid
   expect(tab.engine.ready('one')).toBe(false);
   tab.engine.setOwner({ user: '7' });
   await world.deliverAll();
-  expect(see(tab)).toEqual([['a', true], ['x', true]]);
+  expect(see(tab)).toEqual([
+    ['a', true],
+    ['x', true],
+  ]);
   await world.advance(1000);
   await world.deliverAll();
-  expect(onServer()).toEqual([['a', true], ['x', true]]);
+  expect(onServer()).toEqual([
+    ['a', true],
+    ['x', true],
+  ]);
 });
 
 test('one press is one step back, and takes back only what still stands', async () => {
@@ -84,7 +94,10 @@ test('one press is one step back, and takes back only what still stands', async 
   expect(see(tab)).toEqual([['b', 3]]);
   // The last one of the others: c is ticked again.
   expect(tab.engine.undo()).toBe(true);
-  expect(see(tab)).toEqual([['b', 3], ['c', true]]);
+  expect(see(tab)).toEqual([
+    ['b', 3],
+    ['c', true],
+  ]);
   expect(tab.engine.undo()).toBe(true);
   expect(tab.engine.undo()).toBe(false);
   expect(see(tab)).toEqual([['c', true]]);
@@ -163,7 +176,10 @@ test('what is on its way when the page goes is in the batch behind it, too', asy
   // The later one is faster.
   second?.arrive();
   first?.arrive();
-  expect(onServer()).toEqual([['a', true], ['b', true]]);
+  expect(onServer()).toEqual([
+    ['a', true],
+    ['b', true],
+  ]);
 });
 
 test('two tabs see the same, and the later change counts', async () => {
@@ -174,7 +190,11 @@ test('two tabs see the same, and the later change counts', async () => {
   await world.advance(5);
   other.engine.set('one', [{ id: 'a', value: 4 }]);
   await world.hearNews();
-  for (const one of [tab, other]) expect(see(one)).toEqual([['a', 4], ['b', true]]);
+  for (const one of [tab, other])
+    expect(see(one)).toEqual([
+      ['a', 4],
+      ['b', true],
+    ]);
   expect([tab.engine.status(), other.engine.status()]).toEqual([
     { kind: 'waiting', count: 1, reason: 'offline' },
     { kind: 'waiting', count: 1, reason: 'offline' },
@@ -182,8 +202,15 @@ test('two tabs see the same, and the later change counts', async () => {
   device.online = true;
   for (const one of [other, tab]) one.engine.wake(true);
   await world.deliverAll();
-  expect(onServer()).toEqual([['a', 4], ['b', true]]);
-  for (const one of [tab, other]) expect(see(one)).toEqual([['a', 4], ['b', true]]);
+  expect(onServer()).toEqual([
+    ['a', 4],
+    ['b', true],
+  ]);
+  for (const one of [tab, other])
+    expect(see(one)).toEqual([
+      ['a', 4],
+      ['b', true],
+    ]);
 });
 
 test('another device is followed when the tab is looked at again', async () => {
@@ -234,7 +261,29 @@ test('trouble: tried again by itself, later each time, and not before the server
   expect(sends()).toHaveLength(0);
   await world.advance(1);
   await world.deliverAll();
-  expect(onServer()).toEqual([['a', true], ['b', true]]);
+  expect(onServer()).toEqual([
+    ['a', true],
+    ['b', true],
+  ]);
+  // It is over.
+  tab.engine.set('one', [on('c')]);
+  expect(tab.engine.status()).toEqual({ kind: 'saving', count: 1 });
+});
+
+test('of a list one batch is on its way at a time', async () => {
+  const tab = await signedIn('one', 'two');
+  tab.engine.set('one', [on('a')]);
+  tab.engine.set('two', [on('a')]);
+  await world.advance(1000);
+  expect(sends()).toHaveLength(2);
+  tab.engine.set('one', [on('b')]);
+  await world.advance(5000);
+  expect(sends()).toHaveLength(2);
+  await world.deliverAll();
+  expect(onServer()).toEqual([
+    ['a', true],
+    ['b', true],
+  ]);
 });
 
 test('an answer that is lost: sent again, it happens once', async () => {
@@ -318,7 +367,10 @@ test('a list that was reset on the server is empty here', async () => {
 
 test('a thousand at once go in several batches, one after the other', async () => {
   const tab = await signedIn();
-  tab.engine.set('one', Array.from({ length: 1_000 }, (_, at) => on(`c${at}`)));
+  tab.engine.set(
+    'one',
+    Array.from({ length: 1_000 }, (_, at) => on(`c${at}`)),
+  );
   await world.advance(1000);
   expect(sends()).toHaveLength(1);
   await world.deliverAll();
@@ -352,7 +404,10 @@ test('a guest is asked once, and then keeps it on the device', async () => {
   expect(tab.engine.set('one', [{ id: markOf('w'), value: true }])).not.toBeNull();
   expect(tab.engine.status()).toEqual({ kind: 'device', kept: true });
   const next = world.open(device, null);
-  expect(see(next)).toEqual([['@w', true], ['a', true]]);
+  expect(see(next)).toEqual([
+    ['@w', true],
+    ['a', true],
+  ]);
   // Both tabs write, and neither takes away what the other wrote.
   next.engine.set('one', [on('b')]);
   tab.engine.set('one', [on('c')]);
@@ -376,7 +431,14 @@ test('a file that a guest takes in is her answer', () => {
 async function guestThenUser(): Promise<Tab> {
   world.server.set('7', 'one', [on('a'), { id: 'b', value: 9 }, on('x')]);
   const tab = world.open(device, null);
-  tab.engine.addAll({ one: new Map<string, boolean | number>([['a', true], ['b', 4], ['c', true]]), two: new Map([['d', true]]) });
+  tab.engine.addAll({
+    one: new Map<string, boolean | number>([
+      ['a', true],
+      ['b', 4],
+      ['c', true],
+    ]),
+    two: new Map([['d', true]]),
+  });
   tab.engine.setOwner({ user: '7' });
   expect(tab.engine.sides()).toBeNull();
   await world.deliverAll();
@@ -388,7 +450,11 @@ test('after signing in both sides are shown, and nothing happens by itself', asy
   expect(tab.engine.sides()).toEqual({ here: 3, account: 2, merging: false });
   expect(tab.engine.sides()).toBe(tab.engine.sides());
   await world.advance(10_000);
-  expect(onServer()).toEqual([['a', true], ['b', 9], ['x', true]]);
+  expect(onServer()).toEqual([
+    ['a', true],
+    ['b', 9],
+    ['x', true],
+  ]);
   tab.engine.later();
   expect(tab.engine.sides()).toBeNull();
   // The next visit asks again.
@@ -397,9 +463,34 @@ test('after signing in both sides are shown, and nothing happens by itself', asy
 });
 
 test.each([
-  ['union', [['a', true], ['b', 9], ['c', true], ['x', true]], [['d', true]]],
-  ['device', [['a', true], ['b', 4], ['c', true]], [['d', true]]],
-  ['account', [['a', true], ['b', 9], ['x', true]], []],
+  [
+    'union',
+    [
+      ['a', true],
+      ['b', 9],
+      ['c', true],
+      ['x', true],
+    ],
+    [['d', true]],
+  ],
+  [
+    'device',
+    [
+      ['a', true],
+      ['b', 4],
+      ['c', true],
+    ],
+    [['d', true]],
+  ],
+  [
+    'account',
+    [
+      ['a', true],
+      ['b', 9],
+      ['x', true],
+    ],
+    [],
+  ],
 ] as const)('merged by %s, and back', async (how, one, two) => {
   const tab = await guestThenUser();
   const events = heard(tab);
@@ -417,7 +508,12 @@ test.each([
   tab.engine.undo(event?.kind === 'merged' ? event.step : undefined);
   await world.advance(1000);
   await world.deliverAll();
-  expect(onServer()).toEqual([['a', true], ['b', 9], ['later', true], ['x', true]]);
+  expect(onServer()).toEqual([
+    ['a', true],
+    ['b', 9],
+    ['later', true],
+    ['x', true],
+  ]);
   expect(onServer('two')).toEqual([]);
   expect(tab.engine.sides()).toEqual({ here: 3, account: 3, merging: false });
 });
@@ -429,14 +525,23 @@ test('a merge whose answer is lost is asked for again and happens once', async (
   world.requests.splice(0)[0]?.arrive().lose();
   await expect(first).rejects.toMatchObject({ status: 0 });
   expect(tab.engine.sides()).toMatchObject({ merging: false });
-  expect(see(tab)).toEqual([['a', true], ['b', 9], ['x', true]]);
+  expect(see(tab)).toEqual([
+    ['a', true],
+    ['b', 9],
+    ['x', true],
+  ]);
   // Another choice: what may have happened is brought to its end and taken back first.
   const second = tab.engine.merge('union');
   await world.deliverAll();
   await second;
   await world.advance(1000);
   await world.deliverAll();
-  expect(onServer()).toEqual([['a', true], ['b', 9], ['c', true], ['x', true]]);
+  expect(onServer()).toEqual([
+    ['a', true],
+    ['b', 9],
+    ['c', true],
+    ['x', true],
+  ]);
   expect(see(tab)).toEqual(onServer());
 });
 

@@ -281,7 +281,7 @@ export function createEngine({ name, ...ways }: Options, ports: Ports): Engine {
       merging = true;
       changed();
       try {
-        const step = await merge(how, { device, seat, ways, keys, ports, undo: (one) => void undo(one) });
+        const step = await merge(how, { device, seat, ways, keys, ports });
         steps = [...steps, step].slice(-STEPS);
         tell({ kind: 'merged', how, step });
       } finally {

@@ -1,12 +1,13 @@
 /** A guest's progress and an account's become one, when asked. */
 
-import type { MergeHow, Sides, Step, Values, Ways } from '.';
-import { additions, differences, doneIn } from './core';
+import type { Answers, ListsOfValues, MergeHow, Sides, Step, Values, Ways } from '.';
+import { additions, differences, doneIn, withChanges } from './core';
 import type { Device } from './device';
 import type { Keys, Ports } from './ports';
 import type { Seat } from './seat';
 import { type Intent, readIntent, writeIntent } from './stored';
 import { readKept } from './storage';
+import { verdictOf } from './verdict';
 
 const nothing: Values = new Map();
 
@@ -24,15 +25,44 @@ export function sidesOf(device: Device, seat: Seat, merging: boolean): Sides | n
   };
 }
 
-async function carryOut(intent: Intent, seat: Seat, ways: Ways): Promise<Step> {
-  const names = Object.keys(intent.lists);
-  const heard = new Map(names.map((list) => [list, seat.heard(list)]));
-  const { after, before } = await ways.merge(intent.lists, intent.how, { user: intent.user, key: intent.key });
-  for (const [list, answer] of Object.entries(after)) seat.hear(list, answer, heard.get(list) ?? 0);
-  const changes = Object.entries(after).flatMap(([list, { values }]) =>
-    differences(before[list]?.values ?? nothing, values).map((one) => ({ list, ...one })),
+interface Done {
+  readonly before: Answers;
+  readonly after: Answers;
+}
+
+async function carryOut({ lists, how, user, key }: Intent, seat: Seat, ways: Ways): Promise<Done> {
+  const heard = new Map(Object.keys(lists).map((list) => [list, seat.heard(list)]));
+  const done = await ways.merge(lists, how, { user, key });
+  for (const [list, answer] of Object.entries(done.after)) seat.hear(list, answer, heard.get(list) ?? 0);
+  return done;
+}
+
+const valuesOf = (answers: Answers, list: string): Values => answers[list]?.values ?? nothing;
+
+/** From what the account had to what it has. */
+function stepOf(before: Answers, after: ListsOfValues, device: ListsOfValues): Step {
+  const changes = Object.entries(after).flatMap(([list, values]) =>
+    differences(valuesOf(before, list), values).map((one) => ({ list, ...one })),
   );
-  return { changes, device: intent.lists };
+  return { changes, device };
+}
+
+function chosen(how: MergeHow, account: Values, device: Values): Values {
+  if (how === 'union') return withChanges(account, additions(account, device));
+  return how === 'device' ? device : account;
+}
+
+/** What was chosen first may have happened, though no answer came: that is found out, and made into what is chosen now. */
+async function chooseAgain(how: MergeHow, begun: Intent, seat: Seat, ways: Ways): Promise<Step> {
+  const { before, after } = await carryOut(begun, seat, ways);
+  const wanted = Object.fromEntries(
+    Object.entries(begun.lists).map(([list, device]) => [list, chosen(how, valuesOf(before, list), device)]),
+  );
+  for (const [list, values] of Object.entries(wanted)) {
+    const changes = differences(valuesOf(after, list), values).map((one) => ({ id: one.id, value: one.after }));
+    if (changes.length > 0) seat.change(list, changes);
+  }
+  return stepOf(before, wanted, begun.lists);
 }
 
 interface Place {
@@ -41,31 +71,36 @@ interface Place {
   ways: Ways;
   keys: Keys;
   ports: Ports;
-  undo: (step: Step) => void;
 }
 
 /** The step that takes it back. Fails where the server does not say yes: then everything is as it was. */
-export async function merge(how: MergeHow, { device, seat, ways, keys, ports, undo }: Place): Promise<Step> {
+export async function merge(how: MergeHow, { device, seat, ways, keys, ports }: Place): Promise<Step> {
   const { store } = ports;
   const found = readKept(store, keys.intent, readIntent);
-  let begun = found?.user === seat.user ? found : null;
-  if (begun && begun.how !== how) {
-    // What was chosen first may have happened, though no answer came: it is brought to its end and taken back.
-    const step = await carryOut(begun, seat, ways);
-    store.remove(keys.intent);
-    undo({ changes: step.changes });
-    begun = null;
-  }
-  if (how === 'account') {
+  const begun = found?.user === seat.user ? found : null;
+  if (how === 'account' && !begun) {
     const lists = device.all();
     device.take(lists);
     return { changes: [], device: lists };
   }
-  const intent = begun ?? { user: seat.user, key: ports.newKey(), how, lists: device.all() };
-  store.set(keys.intent, writeIntent(intent));
-  const step = await carryOut(intent, seat, ways);
-  // The server has it now: the step alone keeps it, for the way back.
-  store.remove(keys.intent);
-  device.take(intent.lists);
-  return step;
+  const lists = begun?.lists ?? device.all();
+  try {
+    let step: Step;
+    if (begun && begun.how !== how) step = await chooseAgain(how, begun, seat, ways);
+    else {
+      const intent = begun ?? { user: seat.user, key: ports.newKey(), how: how === 'device' ? how : 'union', lists };
+      store.set(keys.intent, writeIntent(intent));
+      const { before, after } = await carryOut(intent, seat, ways);
+      const now = Object.fromEntries(Object.entries(after).map(([list, { values }]) => [list, values]));
+      step = stepOf(before, now, lists);
+    }
+    // The server has it now: the step alone keeps it, for the way back.
+    store.remove(keys.intent);
+    device.take(lists);
+    return step;
+  } catch (error) {
+    // Nothing has happened, so there is nothing to bring to its end.
+    if (verdictOf(error) === 'refused') store.remove(keys.intent);
+    throw error;
+  }
 }

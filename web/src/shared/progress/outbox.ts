@@ -14,7 +14,7 @@ interface Around {
   keys: Keys;
   ports: Ports;
   lists: () => Lists;
-  /** Something was taken over: it is overdue. */
+  /** Something may have been taken over: it is overdue. */
   onTaken: () => void;
 }
 
@@ -68,18 +68,29 @@ export function createOutbox({ user, client, keys, ports, lists, onTaken }: Arou
     if (outbox.seenAt === 0) void adopt();
   }
 
-  function takeOver(left: string): boolean {
+  function readOthers(): void {
+    others.clear();
+    for (const key of store.keys(start)) {
+      const outbox = key === own ? null : readKept(store, key, readOutbox);
+      if (outbox) others.set(clientIn(key), outbox);
+    }
+  }
+
+  function takeOver(left: string): void {
     const key = keys.outbox(user, left);
     const outbox = readKept(store, key, readOutbox);
+    if (outbox === null) {
+      // It is sent, or in the hands of another tab by now.
+      readOthers();
+      return;
+    }
     others.delete(left);
-    if (outbox === null) return false;
     for (const [list, box] of outbox.boxes) {
       lists().setBox(list, adopted(lists().box(list), client, box));
       for (const { at } of entriesOf(box).values()) lastAt = Math.max(lastAt, at);
     }
     // Written twice is better than nowhere, should the tab end between the two.
     if (persist()) store.remove(key);
-    return true;
   }
 
   /** What tabs that are gone have left is sent from here. */
@@ -87,9 +98,9 @@ export function createOutbox({ user, client, keys, ports, lists, onTaken }: Arou
     const taken = await Promise.all(
       [...others].map(async ([left, { seenAt }]) => {
         const end = await tabs.take(left, seenAt);
-        const got = end !== null && !closed && takeOver(left);
+        if (end !== null && !closed) takeOver(left);
         end?.();
-        return got;
+        return end !== null;
       }),
     );
     if (taken.includes(true)) onTaken();
@@ -98,10 +109,7 @@ export function createOutbox({ user, client, keys, ports, lists, onTaken }: Arou
   return {
     /** Once everything around it is there. */
     begin: () => {
-      for (const key of store.keys(start)) {
-        const outbox = readKept(store, key, readOutbox);
-        if (outbox) others.set(clientIn(key), outbox);
-      }
+      readOthers();
       void adopt();
       // The page before this one may not have let go yet.
       cancelLook = ports.after(SECOND_LOOK, () => void adopt());

@@ -224,6 +224,7 @@ export class World {
   }
 
   async advance(ms: number): Promise<void> {
+    await this.settle();
     const until = this.now + ms;
     for (;;) {
       const [next] = this.timers.filter(({ due }) => due <= until).toSorted((one, other) => one.due - other.due);

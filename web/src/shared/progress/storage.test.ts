@@ -13,7 +13,10 @@ function place(most = Number.POSITIVE_INFINITY) {
     },
     removeItem: (key: string) => void delete disk[key],
   };
-  const storage = new Proxy(own, { ownKeys: () => Object.keys(disk), getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) });
+  const storage = new Proxy(own, {
+    ownKeys: () => Object.keys(disk),
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  });
   return { disk, storage: storage as unknown as Storage };
 }
 

@@ -2,11 +2,26 @@ import { expect, test } from 'vitest';
 import { answerOf, wireChange, wireList } from './wire';
 
 test.each([
-  [{ id: 'xm4.granite', value: true }, { id: 'xm4.granite', state: true }],
-  [{ id: 'xm4.granite', value: false }, { id: 'xm4.granite', state: false }],
-  [{ id: 'xm4.granite', value: 37 }, { id: 'xm4.granite', state: false, count: 37 }],
-  [{ id: '@xm4', value: true }, { id: 'xm4', selected: true }],
-  [{ id: '@xm4', value: false }, { id: 'xm4', selected: false }],
+  [
+    { id: 'xm4.granite', value: true },
+    { id: 'xm4.granite', state: true },
+  ],
+  [
+    { id: 'xm4.granite', value: false },
+    { id: 'xm4.granite', state: false },
+  ],
+  [
+    { id: 'xm4.granite', value: 37 },
+    { id: 'xm4.granite', state: false, count: 37 },
+  ],
+  [
+    { id: '@xm4', value: true },
+    { id: 'xm4', selected: true },
+  ],
+  [
+    { id: '@xm4', value: false },
+    { id: 'xm4', selected: false },
+  ],
 ])('%o is %o on the wire', (change, expected) => {
   expect(wireChange(change)).toEqual(expected);
 });

@@ -45,11 +45,14 @@ interface Addresses {
   merge: string;
 }
 
+/** Milliseconds; whoever has not answered by then is asked again. */
+const PATIENCE = 30_000;
+
 /** More at once are not answered. */
 const LISTS = 40;
 
 async function post<T>(url: string, body: unknown, headers: Record<string, string>, keepalive: boolean): Promise<T> {
-  const options = { method: 'POST', body: JSON.stringify(body), keepalive };
+  const options = { method: 'POST', body: JSON.stringify(body), keepalive, signal: AbortSignal.timeout(PATIENCE) };
   const request = new Request(url, { ...options, headers: { 'content-type': 'application/json', accept: 'application/json', ...headers } });
   return (await readAnswer(await fetchWithToken(request))) as T;
 }
