@@ -1,4 +1,4 @@
-import { createProgress } from '@/shared/progress/engine';
+import { createProgress } from '@/shared/progress/create';
 import { waysTo } from '@/shared/progress/wire';
 
 /** What is ticked, counted and put on top in every tracker; the lists are those of the tabs: `bo6mp`, `bo6mp_mastery`. */

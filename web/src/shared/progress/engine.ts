@@ -1,5 +1,4 @@
 import type { Change, Event, ListsOfValues, MergeHow, Owner, Progress, Sides, Status, Step, Value, Values, Ways } from '.';
-import { browserPorts, followBrowser } from './browser';
 import { additions, entriesOf, withChanges } from './core';
 import { createDevice, type Device } from './device';
 import { merge, sidesOf } from './merge';
@@ -31,36 +30,6 @@ export interface Engine extends Progress {
   comeBack: () => void;
   /** Another tab has written. */
   stored: (key: string | null, text: string | null) => void;
-}
-
-/** One for each area, made once. Nothing happens until it is used in a browser. */
-export function createProgress(options: Options): Progress {
-  let made: Engine | null = null;
-  const engine = (): Engine => {
-    if (made === null) {
-      made = createEngine(options, browserPorts());
-      followBrowser(made);
-    }
-    return made;
-  };
-  return {
-    setOwner: (owner) => engine().setOwner(owner),
-    watch: (list) => engine().watch(list),
-    subscribe: (listener) => engine().subscribe(listener),
-    values: (list) => engine().values(list),
-    ready: (list) => engine().ready(list),
-    status: () => engine().status(),
-    set: (list, changes, told) => engine().set(list, changes, told),
-    addAll: (lists, told) => engine().addAll(lists, told),
-    snapshot: (lists) => engine().snapshot(lists),
-    undo: (step) => engine().undo(step),
-    asked: () => engine().asked(),
-    answer: (goOn) => engine().answer(goOn),
-    sides: () => engine().sides(),
-    merge: (how) => engine().merge(how),
-    later: () => engine().later(),
-    listen: (listener) => engine().listen(listener),
-  };
 }
 
 type Asked = { lists: readonly (readonly [list: string, changes: readonly Change[]])[]; told: string | undefined };

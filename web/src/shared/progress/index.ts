@@ -4,7 +4,7 @@
  *
  * An area makes one for itself, once, at the top of a module (nothing happens until a page uses it):
  *
- *     export const progress = createProgress({ name: 'trackers', load, send, merge });          // engine.ts
+ *     export const progress = createProgress({ name: 'trackers', load, send, merge });          // create.ts
  *
  * A page mounts `<ProgressRoot progress={progress} />` (parts/ProgressRoot.tsx) once. It tells the engine who is signed in, asks
  * guests before their first change, and shows the toasts (Undo, refusals). `<StatusPill>` and `<MergeBar>` stand where they fit;

@@ -1,0 +1,33 @@
+import type { Progress } from '.';
+import { browserPorts, followBrowser } from './browser';
+import { createEngine, type Engine, type Options } from './engine';
+
+/** One for each area, made once. Nothing happens until it is used in a browser. */
+export function createProgress(options: Options): Progress {
+  let made: Engine | null = null;
+  const engine = (): Engine => {
+    if (made === null) {
+      made = createEngine(options, browserPorts());
+      followBrowser(made);
+    }
+    return made;
+  };
+  return {
+    setOwner: (owner) => engine().setOwner(owner),
+    watch: (list) => engine().watch(list),
+    subscribe: (listener) => engine().subscribe(listener),
+    values: (list) => engine().values(list),
+    ready: (list) => engine().ready(list),
+    status: () => engine().status(),
+    set: (list, changes, told) => engine().set(list, changes, told),
+    addAll: (lists, told) => engine().addAll(lists, told),
+    snapshot: (lists) => engine().snapshot(lists),
+    undo: (step) => engine().undo(step),
+    asked: () => engine().asked(),
+    answer: (goOn) => engine().answer(goOn),
+    sides: () => engine().sides(),
+    merge: (how) => engine().merge(how),
+    later: () => engine().later(),
+    listen: (listener) => engine().listen(listener),
+  };
+}
