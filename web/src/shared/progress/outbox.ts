@@ -141,5 +141,3 @@ export function createOutbox({ user, client, keys, ports, lists, onTaken }: Arou
     },
   };
 }
-
-export type OwnOutbox = ReturnType<typeof createOutbox>;
