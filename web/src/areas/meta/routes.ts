@@ -1,6 +1,4 @@
-import type { Layout, Routes } from '@/shared/lib/route';
-
-const usual = { layout: 'default', access: 'public', index: true } as const;
+import { type Layout, type Routes, usual } from '@/shared/lib/route';
 
 /** The page of a gun has the looks of its game. */
 const gun = <Game extends string>(game: Game, layout: Layout = 'default') => ({ ...usual, path: `/${game}/:gun`, layout }) as const;

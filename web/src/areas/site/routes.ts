@@ -1,6 +1,4 @@
-import type { Routes } from '@/shared/lib/route';
-
-const usual = { layout: 'default', access: 'public', index: true } as const;
+import { type Routes, usual } from '@/shared/lib/route';
 
 export const routes = {
   'site.home': { ...usual, path: '/' },

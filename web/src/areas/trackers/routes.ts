@@ -1,12 +1,10 @@
-import type { Routes } from '@/shared/lib/route';
-
-const open = { layout: 'default', access: 'public', index: true } as const;
+import { type Routes, usual } from '@/shared/lib/route';
 
 export const routes = {
-  'trackers.hub': { ...open, path: '/camo' },
-  'trackers.picker': { ...open, path: '/camo/:series', values: { series: ['bo6', 'mw3', 'mw2'] } },
+  'trackers.hub': { ...usual, path: '/camo' },
+  'trackers.picker': { ...usual, path: '/camo/:series', values: { series: ['bo6', 'mw3', 'mw2'] } },
   // Which there are is content: any other word is answered with 404.
-  'trackers.tracker': { ...open, path: '/camo/:game' },
-  'trackers.overview': { ...open, path: '/camo/overview', index: false },
-  'trackers.shared': { ...open, path: '/camo/shared/:code', index: false },
+  'trackers.tracker': { ...usual, path: '/camo/:game' },
+  'trackers.overview': { ...usual, index: false, path: '/camo/overview' },
+  'trackers.shared': { ...usual, index: false, path: '/camo/shared/:code' },
 } as const satisfies Routes;

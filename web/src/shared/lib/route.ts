@@ -32,6 +32,9 @@ export type Route = {
   values?: Readonly<Record<string, readonly string[]>>;
 };
 
+/** What most pages are. */
+export const usual = { layout: 'default', access: 'public', index: true } as const;
+
 /** The pages of an area by id: `<area>.<screen>`, the same word the server logs. */
 export type Routes = Readonly<Record<`${string}.${string}`, Route>>;
 
