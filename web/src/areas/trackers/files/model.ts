@@ -9,7 +9,7 @@ export type Written = {
   selected: readonly string[];
 };
 
-export const FORMAT = 'hotdrop-progress';
+const FORMAT = 'hotdrop-progress';
 /** A larger one is not read: all that there is to tick fits into a fifth of it. */
 export const LARGEST = 1_000_000;
 
