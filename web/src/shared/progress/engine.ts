@@ -89,7 +89,11 @@ export function createEngine({ name, ...ways }: Options, ports: Ports): Engine {
 
   function carryOut(step: Step, side: 'before' | 'after'): void {
     const byList = new Map<string, Change[]>();
-    for (const one of step.changes) byList.set(one.list, [...(byList.get(one.list) ?? []), { id: one.id, value: one[side] }]);
+    for (const one of step.changes) {
+      const all = byList.get(one.list) ?? [];
+      all.push({ id: one.id, value: one[side] });
+      byList.set(one.list, all);
+    }
     for (const [list, changes] of byList) apply(list, changes);
     changed();
   }
@@ -247,10 +251,13 @@ export function createEngine({ name, ...ways }: Options, ports: Ports): Engine {
     },
     merge: async (how: MergeHow) => {
       if (!seat || merging) return;
+      const begun = seat;
       merging = true;
       changed();
       try {
         const step = await merge(how, { device, seat, ways, keys, ports });
+        // Somebody else sits here by now.
+        if (seat !== begun) return;
         steps = [...steps, step].slice(-STEPS);
         tell({ kind: 'merged', how, step });
       } finally {

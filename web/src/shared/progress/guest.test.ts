@@ -1,0 +1,196 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type Event, markOf } from '.';
+import { plain, type Tab, World } from './simulated';
+
+let world: World;
+let device: ReturnType<World['device']>;
+
+beforeEach(() => {
+  world = new World();
+  device = world.device();
+});
+
+const on = (id: string) => ({ id, value: true });
+const see = ({ engine }: Tab, list = 'one') => plain(engine.values(list));
+const onServer = (list = 'one') => plain(world.server.answer('7', list).values);
+
+async function signedIn(...lists: string[]): Promise<Tab> {
+  const tab = world.open(device, '7');
+  for (const list of lists.length > 0 ? lists : ['one']) tab.engine.watch(list);
+  await world.deliverAll();
+  return tab;
+}
+
+function heard({ engine }: Tab): Event[] {
+  const events: Event[] = [];
+  engine.listen((event) => events.push(event));
+  return events;
+}
+
+test('a guest is asked once, and then keeps it on the device', async () => {
+  const tab = world.open(device, null);
+  tab.engine.watch('one');
+  expect(tab.engine.status()).toEqual({ kind: 'unknown' });
+  expect(tab.engine.set('one', [on('a')])).toBeNull();
+  expect([tab.engine.asked(), see(tab)]).toEqual([true, []]);
+  tab.engine.answer(false);
+  expect([tab.engine.asked(), see(tab)]).toEqual([false, []]);
+  const events = heard(tab);
+  tab.engine.set('one', [on('a')], 'told');
+  tab.engine.answer(true);
+  expect(see(tab)).toEqual([['a', true]]);
+  expect(events).toHaveLength(1);
+  expect(tab.engine.set('one', [{ id: markOf('w'), value: true }])).not.toBeNull();
+  expect(tab.engine.status()).toEqual({ kind: 'device', kept: true });
+  const next = world.open(device, null);
+  expect(see(next)).toEqual([
+    ['@w', true],
+    ['a', true],
+  ]);
+  // Both tabs write, and neither takes away what the other wrote.
+  next.engine.set('one', [on('b')]);
+  tab.engine.set('one', [on('c')]);
+  await world.hearNews();
+  for (const one of [tab, next]) expect(see(one).map(([id]) => id)).toEqual(['@w', 'a', 'b', 'c']);
+  expect(world.requests).toEqual([]);
+  device.room = 0;
+  next.engine.set('one', [on('d')]);
+  expect(next.engine.status()).toEqual({ kind: 'device', kept: false });
+});
+
+test('a file that a guest takes in is her answer', () => {
+  const tab = world.open(device, null);
+  const step = tab.engine.addAll({ one: new Map([['a', true]]), two: new Map([['b', 3]]) });
+  expect([tab.engine.asked(), see(tab), see(tab, 'two')]).toEqual([false, [['a', true]], [['b', 3]]]);
+  expect(tab.engine.snapshot(['one', 'two'])).toEqual({ one: new Map([['a', true]]), two: new Map([['b', 3]]) });
+  tab.engine.undo(step ?? undefined);
+  expect([see(tab), see(tab, 'two')]).toEqual([[], []]);
+});
+
+async function guestThenUser(): Promise<Tab> {
+  world.server.set('7', 'one', [on('a'), { id: 'b', value: 9 }, on('x')]);
+  const tab = world.open(device, null);
+  tab.engine.addAll({
+    one: new Map<string, boolean | number>([
+      ['a', true],
+      ['b', 4],
+      ['c', true],
+    ]),
+    two: new Map([['d', true]]),
+  });
+  tab.engine.setOwner({ user: '7' });
+  expect(tab.engine.sides()).toBeNull();
+  await world.deliverAll();
+  return tab;
+}
+
+test('after signing in both sides are shown, and nothing happens by itself', async () => {
+  const tab = await guestThenUser();
+  expect(tab.engine.sides()).toEqual({ here: 3, account: 2, merging: false });
+  expect(tab.engine.sides()).toBe(tab.engine.sides());
+  await world.advance(10_000);
+  expect(onServer()).toEqual([
+    ['a', true],
+    ['b', 9],
+    ['x', true],
+  ]);
+  tab.engine.later();
+  expect(tab.engine.sides()).toBeNull();
+  // The next visit asks again.
+  const next = await signedIn();
+  expect(next.engine.sides()).toEqual({ here: 3, account: 2, merging: false });
+});
+
+test.each([
+  [
+    'union',
+    [
+      ['a', true],
+      ['b', 9],
+      ['c', true],
+      ['x', true],
+    ],
+    [['d', true]],
+  ],
+  [
+    'device',
+    [
+      ['a', true],
+      ['b', 4],
+      ['c', true],
+    ],
+    [['d', true]],
+  ],
+  [
+    'account',
+    [
+      ['a', true],
+      ['b', 9],
+      ['x', true],
+    ],
+    [],
+  ],
+] as const)('merged by %s, and back', async (how, one, two) => {
+  const tab = await guestThenUser();
+  const events = heard(tab);
+  const merging = tab.engine.merge(how);
+  await world.deliverAll();
+  await merging;
+  expect([onServer(), onServer('two')]).toEqual([one, two]);
+  expect([see(tab), see(tab, 'two')]).toEqual([one, two]);
+  expect(tab.engine.sides()).toBeNull();
+  expect(events.map(({ kind }) => kind)).toEqual(['merged']);
+  expect([...device.disk.keys()].filter((key) => key.includes('-device-') || key.includes('-intent-'))).toEqual([]);
+  // Ticked since: that stays.
+  tab.engine.set('one', [on('later')]);
+  const [event] = events;
+  tab.engine.undo(event?.kind === 'merged' ? event.step : undefined);
+  await world.advance(1000);
+  await world.deliverAll();
+  expect(onServer()).toEqual([
+    ['a', true],
+    ['b', 9],
+    ['later', true],
+    ['x', true],
+  ]);
+  expect(onServer('two')).toEqual([]);
+  expect(tab.engine.sides()).toEqual({ here: 3, account: 3, merging: false });
+});
+
+test('a merge whose answer is lost is asked for again and happens once', async () => {
+  const tab = await guestThenUser();
+  const first = tab.engine.merge('device');
+  await world.settle();
+  world.requests.splice(0)[0]?.arrive().lose();
+  await expect(first).rejects.toMatchObject({ status: 0 });
+  expect(tab.engine.sides()).toMatchObject({ merging: false });
+  expect(see(tab)).toEqual([
+    ['a', true],
+    ['b', 9],
+    ['x', true],
+  ]);
+  // Another choice: what may have happened is brought to its end and taken back first.
+  const second = tab.engine.merge('union');
+  await world.deliverAll();
+  await second;
+  await world.advance(1000);
+  await world.deliverAll();
+  expect(onServer()).toEqual([
+    ['a', true],
+    ['b', 9],
+    ['c', true],
+    ['x', true],
+  ]);
+  expect(see(tab)).toEqual(onServer());
+});
+
+test('nothing is asked where the account has all of it', async () => {
+  world.server.set('7', 'one', [on('a'), on('b')]);
+  const tab = world.open(device, null);
+  tab.engine.addAll({ one: new Map([['a', true]]) });
+  tab.engine.setOwner({ user: '7' });
+  await world.deliverAll();
+  expect(tab.engine.sides()).toBeNull();
+  tab.engine.setOwner({ user: null });
+  expect(see(tab)).toEqual([['a', true]]);
+});
