@@ -30,10 +30,15 @@ export function CamoFirst({
     <>
       <div className="camo-first">
         <img src={`${camo.image}#live`} alt="" width={120} height={120} className="camo-first-swatch" />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <h2 className="text-h3 md:text-h2">{camo.name}</h2>
           <p className="num mt-1 text-muted">{t('tracker.camo.have', { done: owned.length, of: ranked.length })}</p>
-          <Button size="s" className="mt-3" icon={<X size={16} aria-hidden />} onClick={onClose}>
+          <span
+            aria-hidden
+            className="count-bar mt-2 max-w-[420px]"
+            style={{ '--done': owned.length, '--of': Math.max(ranked.length, 1) }}
+          />
+          <Button size="s" className="mt-4" icon={<X size={16} aria-hidden />} onClick={onClose}>
             {t('tracker.camo.close')}
           </Button>
         </div>

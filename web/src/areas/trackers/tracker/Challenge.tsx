@@ -3,7 +3,7 @@ import type { Value } from '@/shared/progress';
 import { cx } from '@/shared/ui/cx';
 import { amountOf } from '../model';
 import type { Camo } from '../types';
-import { Count } from './Count';
+import { Count, Figures } from './Count';
 
 interface Props {
   camo: Camo;
@@ -22,7 +22,7 @@ export function Challenge({ camo, value, stop, onFocus, onTick, onCount }: Props
   const done = value === true;
   const amount = amountOf(camo);
   return (
-    <div className={cx('chal', done && 'chal-done')} onFocus={onFocus}>
+    <div className={cx('chal', done && 'chal-done', amount > 1 && 'chal-counted')} onFocus={onFocus}>
       <label className="chal-tick">
         <img src={camo.image} alt="" width={240} height={240} loading="lazy" decoding="async" className="chal-swatch" />
         <input
@@ -38,9 +38,15 @@ export function Challenge({ camo, value, stop, onFocus, onTick, onCount }: Props
           {typeof unlock.level === 'number' && <span className="chal-level num">{t('tracker.level', { level: unlock.level })}</span>}
         </span>
       </label>
-      {amount > 1 && !done && (
-        <Count name={camo.name} count={value === false ? 0 : Number(value)} amount={amount} stop={stop} onCount={onCount} />
-      )}
+      {amount > 1 &&
+        (done ? (
+          // As high as the line that it was: nothing moves below the thumb.
+          <p aria-hidden className="chal-count num">
+            <Figures count={amount} amount={amount} />
+          </p>
+        ) : (
+          <Count name={camo.name} count={typeof value === 'number' ? value : 0} amount={amount} stop={stop} onCount={onCount} />
+        ))}
     </div>
   );
 }

@@ -20,10 +20,22 @@ const start = (input: HTMLInputElement | null) => {
 /** Some browsers take the focus away from the number when a button beside it is pressed. */
 const stay = (event: MouseEvent) => event.preventDefault();
 
+/** So many of so many, and how much of it that is. */
+export function Figures({ count, amount }: { count: number; amount: number }) {
+  const lang = useLang();
+  return (
+    <>
+      <span className="chal-count-figures">
+        {formatNumber(lang, count)} / {formatNumber(lang, amount)}
+      </span>
+      <span aria-hidden className="count-bar" style={{ '--done': count, '--of': amount }} />
+    </>
+  );
+}
+
 /** 37 of 100: a line until it is pressed, then a number to type, with less and more beside it. */
 export function Count({ name, count, amount, stop, onCount }: Props) {
   const { t } = useTranslation('trackers');
-  const lang = useLang();
   // A finger wants the buttons first: no keyboard rises over them.
   const [open, setOpen] = useState<'keys' | 'touch' | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -70,10 +82,7 @@ export function Count({ name, count, amount, stop, onCount }: Props) {
           setOpen(nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch' ? 'touch' : 'keys')
         }
       >
-        <span className="chal-count-figures">
-          {formatNumber(lang, count)} / {formatNumber(lang, amount)}
-        </span>
-        <span aria-hidden className="count-bar" style={{ '--done': count, '--of': amount }} />
+        <Figures count={count} amount={amount} />
       </button>
     );
   }

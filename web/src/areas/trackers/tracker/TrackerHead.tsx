@@ -20,10 +20,12 @@ export function TrackerHead({ head }: { head: Tab['tracker'] }) {
       <h1 className={cx('mt-2 leading-none md:text-[3.25rem]', hasLongWord(head.name) ? 'text-[2rem]' : 'text-[2.5rem]')}>
         <span className="text-muted">{head.game_name}</span> {head.name}
       </h1>
-      <p className="mt-2 max-w-[70ch] text-muted">{head.description}</p>
-      <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <StatusPill progress={progress} />
-        <RemoveAdsLink />
+      <div className="mt-2 items-center justify-between gap-6 md:flex">
+        <p className="max-w-[70ch] text-muted">{head.description}</p>
+        <div className="mt-2 flex min-h-11 flex-none items-center justify-between gap-4 md:mt-0">
+          <StatusPill progress={progress} />
+          <RemoveAdsLink />
+        </div>
       </div>
       {head.notes && <p className="mt-2 max-w-[70ch] text-s text-muted">{head.notes}</p>}
       {head.reconstructed && <p className="tracker-sure">{t('tracker.reconstructed')}</p>}
