@@ -23,11 +23,11 @@ const PRESSED = 'a[href], button, input, select, textarea, summary, label, [role
 
 /** What can be pressed in the window now, apart from what is inside `own`. */
 export function pressedIn(root: ParentNode, own: Element | null): Area[] {
-  const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
   return [...root.querySelectorAll(PRESSED)].flatMap((element) => {
-    if (own?.contains(element)) return [];
+    // What is far below and not drawn yet is not laid out only to be measured.
+    if (own?.contains(element) || !element.checkVisibility({ contentVisibilityAuto: true })) return [];
     const box = element.getBoundingClientRect();
-    const inView = box.width > 1 && box.height > 1 && box.bottom > 0 && box.right > 0 && box.top < view.height && box.left < view.width;
+    const inView = box.width > 1 && box.height > 1 && box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth;
     return inView ? [box] : [];
   });
 }

@@ -9,7 +9,8 @@ export function useFreeSpot(box: RefObject<HTMLElement | null>, spots: readonly 
   const names = spots.join(' ');
   useLayoutEffect(() => {
     const element = box.current;
-    if (!element) return;
+    // Nothing is measured for what is not shown.
+    if (!element?.offsetWidth) return;
     const places = names.split(' ').map((spot) => {
       element.dataset['spot'] = spot;
       // Where it comes to lie, whatever motion it is in.
