@@ -250,8 +250,8 @@ impl Front {
             return self.finish(response);
         };
         let old_at = self.ctx.clock.now() + MAX_AGE;
-        let own = |name| response.headers().get(name).cloned();
-        let (kind, policy) = (own(header::CONTENT_TYPE), own(header::CONTENT_SECURITY_POLICY));
+        let kind = response.headers().get(header::CONTENT_TYPE).cloned();
+        let policy = response.headers().get(header::CONTENT_SECURITY_POLICY).cloned();
         let Ok(body) = axum::body::to_bytes(response.into_body(), MAX_KEPT).await else {
             return self.finish(Fail::internal("an answer too large to keep").into_response());
         };
