@@ -155,6 +155,7 @@ fn meant(viewer: &Viewer, user: Option<i64>) -> Result<(), Fail> {
 #[into_params(parameter_in = Query)]
 pub struct SelectParams {
     #[serde(rename = "type")]
+    #[param(inline)]
     what: Selecting,
     /// The weapon.
     id: String,
