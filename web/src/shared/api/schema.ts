@@ -688,6 +688,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tools/camouflages/init/v2": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A tracker's weapons with their camouflages, and what of them the viewer has. */
+        get: operations["get_camouflages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tools/camouflages/mastery/v2": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same of its mastery tab; empty where it has none. */
+        get: operations["get_mastery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tools/camouflages/selected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Puts a weapon on top, or back to the others. */
+        get: operations["select_weapon"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tools/camouflages/tracker": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Saves changes of a list, all of them or none. Answers the whole list after it. */
+        post: operations["save_progress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tools/hubs/meta": {
         parameters: {
             query?: never;
@@ -765,6 +833,127 @@ export interface paths {
         };
         /** How a tournament stands, or ended. */
         get: operations["get_standings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trackers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every game with its trackers. */
+        get: operations["list_trackers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trackers/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's progress as a file. */
+        get: operations["export_progress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trackers/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds what a file says to one's progress: ours, or an export of the open trackers nebula, interstellar and orion. */
+        post: operations["import_progress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trackers/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Joins what a device has with what the account has, all lists or none. */
+        post: operations["merge_progress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trackers/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The viewer's own progress. */
+        get: operations["get_progress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trackers/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The link of one's own progress. */
+        get: operations["get_tracker_share"];
+        put?: never;
+        /** Shows one's progress to whoever has the link. Who shares already keeps the link. */
+        post: operations["share_trackers"];
+        /** Nobody sees it any more. The link does not come back: a new one has another code. */
+        delete: operations["stop_sharing_trackers"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trackers/shared/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Somebody's progress, as they share it. */
+        get: operations["get_shared_trackers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1672,6 +1861,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/camos/{mark}/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A camouflage by itself. Its mark says how it is drawn. */
+        get: operations["get_camouflage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/camos/{mark}/{pattern}/{game}/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A gun that wears a camouflage. */
+        get: operations["get_worn_camouflage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/drawings/{game}/{gun}/{mark}/{tone}/{file}": {
         parameters: {
             query?: never;
@@ -1732,6 +1955,23 @@ export interface paths {
         };
         /** The picture that other sites show beside a short link. */
         get: operations["get_share_picture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/og/camo/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The picture that other sites show beside a shared progress. */
+        get: operations["get_progress_picture"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1894,6 +2134,16 @@ export interface components {
             stats: components["schemas"]["Stats"];
             steps?: components["schemas"]["Step"][];
         };
+        BatchAnswer: {
+            counts: {
+                [key: string]: number;
+            };
+            done: string[];
+            /** Format: int64 */
+            revision: number;
+            selected: string[];
+            success: boolean;
+        };
         /** @description What a provider sends along with the visitor. */
         Brought: {
             code?: string | null;
@@ -1902,6 +2152,22 @@ export interface components {
             /** @description Who says it. */
             iss?: string | null;
             state?: string | null;
+        };
+        BTreeMap: {
+            [key: string]: {
+                /** @description How far one is with what is not done. */
+                counts: {
+                    [key: string]: number;
+                };
+                done: string[];
+                /**
+                 * Format: int64
+                 * @description Every change raises it; 0 is a list that nobody has touched.
+                 */
+                revision: number;
+                /** @description Weapons that stand on top. */
+                selected: string[];
+            };
         };
         /** @description A gun with what is fitted to it, and what it is for. */
         Build: {
@@ -2512,7 +2778,7 @@ export interface components {
         };
         GunAnswer: {
             /** @description Challenges of the gun's camouflages, where a tracker knows it. */
-            camouflages: components["schemas"]["GunCamouflage"][];
+            camouflages: components["schemas"]["GunChallenge"][];
             community_loadouts: components["schemas"]["CommunityBuild"][];
             gun: components["schemas"]["GunHead"];
             other_wzhub_loadouts: components["schemas"]["OtherBuild"][];
@@ -2527,11 +2793,23 @@ export interface components {
             loadouts: components["schemas"]["BuildChoice"][];
             success: boolean;
         };
-        GunCamouflage: {
+        /** @description What a gun asks for one of its camouflages. */
+        GunChallenge: {
+            /** @description `military`, `unique`, `mastery`, `base` … */
+            category: string;
+            /** @description What is to be done. */
             challenge: string;
-            /** @description The tracker, as in `/camo/{id}`. */
+            /** @description The tracker that counts it, as in `/camo/{id}`. */
             id: string;
+            /** @description Address of its swatch. */
+            image: string;
+            /**
+             * Format: int32
+             * @description The level of the gun that opens it.
+             */
+            level?: number | null;
             name: string;
+            tracker_name: string;
         };
         GunChoice: {
             /** @description Builds of it, where they are counted. */
@@ -2629,6 +2907,25 @@ export interface components {
              */
             rows: number;
             success: boolean;
+        };
+        /** @description What a request may hold, for those who read the contract: an export of ours. Others' are taken as they are. */
+        ImportBody: {
+            /** @description `hotdrop-progress` */
+            format?: string | null;
+            lists?: {
+                [key: string]: components["schemas"]["MergeList"];
+            } | null;
+            /** Format: int64 */
+            version?: number | null;
+        };
+        ImportChange: {
+            /** @description What is done or further by the file than it was; of a guest everything. */
+            added: number;
+            list: string;
+            /** @description A file takes nothing away. */
+            removed: number;
+            /** @description What the list does not have. */
+            unknown: number;
         };
         Importing: {
             /**
@@ -3172,6 +3469,29 @@ export interface components {
             /** @description Absent for a group that only opens its children. */
             path?: string | null;
         };
+        MergeAnswer: {
+            /** @description As they were: sent again with `device`, everything is as before. */
+            before: components["schemas"]["BTreeMap"];
+            /** @description Those that were sent, as they are now. */
+            lists: components["schemas"]["BTreeMap"];
+            success: boolean;
+        };
+        /** @enum {string} */
+        MergeHow: "union" | "device";
+        /** @description A list as a device has it. */
+        MergeList: {
+            counts?: {
+                [key: string]: number;
+            };
+            done?: string[];
+            selected?: string[];
+        };
+        MergeRequest: {
+            how: components["schemas"]["MergeHow"];
+            lists: {
+                [key: string]: components["schemas"]["MergeList"];
+            };
+        };
         ModAccessAnswer: {
             incoming_invites: components["schemas"]["InviteBody"][];
             invites_allowed: boolean;
@@ -3263,6 +3583,10 @@ export interface components {
         };
         MyKitsAnswer: {
             kits: components["schemas"]["KitItem"][];
+            success: boolean;
+        };
+        MyTrackerShareAnswer: {
+            share?: components["schemas"]["TrackerShare"] | null;
             success: boolean;
         };
         NamedCategory: {
@@ -3783,6 +4107,41 @@ export interface components {
             games: components["schemas"]["ProgressGame"][];
             success: boolean;
         };
+        ProgressBatch: components["schemas"]["ProgressChange"][];
+        /** @description One entry of a batch: a challenge with its `state`, or a weapon with `selected`. */
+        ProgressChange: {
+            /**
+             * Format: int64
+             * @description How far it is; the state decides whether it is done.
+             */
+            count?: number | null;
+            /** @description `xm4.granite`, or `xm4`. */
+            id: string;
+            /** @description Whether the weapon stands on top. */
+            selected?: boolean | null;
+            state?: boolean | null;
+        };
+        ProgressFile: {
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            exported: number;
+            format: string;
+            lists: {
+                [key: string]: components["schemas"]["ProgressFileList"];
+            };
+            success: boolean;
+            /** Format: int64 */
+            version: number;
+        };
+        ProgressFileList: {
+            counts: {
+                [key: string]: number;
+            };
+            done: string[];
+            selected: string[];
+        };
         ProgressGame: {
             kinds: components["schemas"]["ProgressKind"][];
             name: string;
@@ -3790,6 +4149,10 @@ export interface components {
         ProgressKind: {
             key: string;
             name: string;
+        };
+        ProgressListsAnswer: {
+            lists: components["schemas"]["BTreeMap"];
+            success: boolean;
         };
         ProvidersAnswer: {
             /**
@@ -4024,6 +4387,48 @@ export interface components {
             notes?: string | null;
             /** @description The gun with these attachments, in each era that knows it. */
             numbers: components["schemas"]["BuildFigures"][];
+        };
+        SharedOwner: {
+            avatar?: string | null;
+            username: string;
+        };
+        SharedStep: {
+            /** @description Weapons that have it, at most as many as are needed. */
+            count: number;
+            /** @description Its pattern. */
+            id: string;
+            image: string;
+            name: string;
+        };
+        SharedTracker: {
+            challenges: number;
+            done: number;
+            game: components["schemas"]["GameCode"];
+            game_name: string;
+            id: string;
+            name: string;
+            /**
+             * Format: int32
+             * @description Of what the last step asks for, of the best weapons.
+             */
+            percent: number;
+            /** Format: int32 */
+            required: number;
+            steps: components["schemas"]["SharedStep"][];
+            weapons: number;
+            /** @description Weapons with every camouflage. */
+            weapons_done: number;
+        };
+        SharedTrackersAnswer: {
+            owner: components["schemas"]["SharedOwner"];
+            success: boolean;
+            /** @description Those with something in them; the one that is shared in any case. */
+            trackers: components["schemas"]["SharedTracker"][];
+            /**
+             * Format: int64
+             * @description The last change of any of it, unix seconds; none before the first.
+             */
+            updated?: number | null;
         };
         SlotChoice: {
             /** Format: int64 */
@@ -4507,6 +4912,174 @@ export interface components {
             /** Format: double */
             score?: number | null;
         };
+        TrackerAnswer: {
+            data: components["schemas"]["TrackerData"];
+            success: boolean;
+            tracker: components["schemas"]["TrackerHead"];
+        };
+        TrackerCamo: {
+            /** @description `military`, `unique`, `mastery`, `base` … */
+            category_nt: string;
+            completed: boolean;
+            /**
+             * Format: int64
+             * @description How far the viewer is, where they count and it is not completed.
+             */
+            count?: number | null;
+            /** @description `xm4.granite`, unique in its list and never another. */
+            id: string;
+            /** @description Address of its swatch. */
+            image: string;
+            /** @description The first to the fourth master step, whatever it is called there. */
+            is_gold: boolean;
+            is_orion: boolean;
+            is_platinum: boolean;
+            is_polyatomic: boolean;
+            name: string;
+            /** @description What is drawn; equal for equal camouflages of all weapons. */
+            pattern: string;
+            unlock: components["schemas"]["TrackerUnlock"];
+            /** @description The weapon wearing it, where it is a master step. */
+            worn?: string | null;
+        };
+        TrackerCard: {
+            /** @description Of its first tab. */
+            challenges: number;
+            description: string;
+            game: components["schemas"]["GameCode"];
+            game_name: string;
+            id: string;
+            masters: components["schemas"]["TrackerMaster"][];
+            /** @description Of its mastery tab, where it has one. */
+            mastery?: number | null;
+            name: string;
+            reconstructed: boolean;
+            /** Format: int32 */
+            required: number;
+            weapons: number;
+        };
+        TrackerData: {
+            /** @description Those that the viewer has put on top. */
+            selected: components["schemas"]["TrackerWeapon"][];
+            unselected: components["schemas"]["TrackerWeapon"][];
+        };
+        TrackerGame: {
+            /** @description `/camo/{id}` lists its trackers. */
+            id: components["schemas"]["GameCode"];
+            /** @description The last step of each of its trackers. */
+            masters: components["schemas"]["TrackerMaster"][];
+            name: string;
+            trackers: components["schemas"]["TrackerCard"][];
+        };
+        TrackerGroup: {
+            id: string;
+            name: string;
+        };
+        TrackerGunPage: {
+            game: components["schemas"]["GameCode"];
+            slug: string;
+        };
+        TrackerHead: {
+            description: string;
+            game: components["schemas"]["GameCode"];
+            game_name: string;
+            groups: components["schemas"]["TrackerGroup"][];
+            has_mastery: boolean;
+            id: string;
+            mode: components["schemas"]["TrackerMode"];
+            name: string;
+            notes?: string | null;
+            /** @description No source lists these challenges. */
+            reconstructed: boolean;
+            /**
+             * Format: int32
+             * @description So many weapons are needed for the last step.
+             */
+            required: number;
+            /** @description Categories of its challenges, in their order. */
+            sections: string[];
+            steps: components["schemas"]["TrackerStep"][];
+            tabs: components["schemas"]["TrackerTab"][];
+            /** @description How many camouflages most weapons have. */
+            variant: number;
+        };
+        TrackerMaster: {
+            /** @description Its pattern. */
+            id: string;
+            image: string;
+            name: string;
+        };
+        /** @enum {string} */
+        TrackerMode: "multiplayer" | "zombies" | "warzone";
+        TrackersAnswer: {
+            games: components["schemas"]["TrackerGame"][];
+            success: boolean;
+        };
+        TrackerShare: {
+            code: string;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            created_at: number;
+            /** @description None is all of them. */
+            tracker?: string | null;
+            /** @description The whole address, for others. */
+            url: string;
+        };
+        TrackerShareAnswer: {
+            code: string;
+            success: boolean;
+            url: string;
+        };
+        TrackerShareRequest: {
+            /** @description Only this one; all of them without it. */
+            tracker?: string | null;
+        };
+        TrackerStep: {
+            /** @description It has no challenge of its own: it comes when `required` weapons have the step before. */
+            earned: boolean;
+            /** @description Its pattern. */
+            id: string;
+            image: string;
+            name: string;
+        };
+        TrackerTab: {
+            /** @description `type` of the call that saves. */
+            id: string;
+            is_mastery: boolean;
+        };
+        TrackerUnlock: {
+            /** @description What is to be done. */
+            action: string;
+            /**
+             * Format: int32
+             * @description What a count runs to.
+             */
+            amount: number;
+            kind: string;
+            /**
+             * Format: int32
+             * @description The level of the weapon that opens it.
+             */
+            level?: number | null;
+        };
+        TrackerWeapon: {
+            /** @description In the order in which they are earned. */
+            camouflages: components["schemas"]["TrackerCamo"][];
+            group: components["schemas"]["TrackerGroup"];
+            info: components["schemas"]["TrackerWeaponInfo"];
+            /** @description Its place in the whole list. */
+            order: number;
+        };
+        TrackerWeaponInfo: {
+            /** @description Came after the launch of its game. */
+            dlc: boolean;
+            id: string;
+            image: string;
+            name: string;
+            page?: components["schemas"]["TrackerGunPage"] | null;
+        };
         TrendAnswer: {
             /** @description The oldest first; the last 1,500 that were played. */
             days: components["schemas"]["TrendDay"][];
@@ -4689,7 +5262,9 @@ export type AvatarForm = components['schemas']['AvatarForm'];
 export type Axis = components['schemas']['Axis'];
 export type Badge = components['schemas']['Badge'];
 export type Bare = components['schemas']['Bare'];
+export type BatchAnswer = components['schemas']['BatchAnswer'];
 export type Brought = components['schemas']['Brought'];
+export type BTreeMap = components['schemas']['BTreeMap'];
 export type Build = components['schemas']['Build'];
 export type BuildChange = components['schemas']['BuildChange'];
 export type BuildChoice = components['schemas']['BuildChoice'];
@@ -4754,7 +5329,7 @@ export type GameProfile = components['schemas']['GameProfile'];
 export type Groups = components['schemas']['Groups'];
 export type GunAnswer = components['schemas']['GunAnswer'];
 export type GunBuildsAnswer = components['schemas']['GunBuildsAnswer'];
-export type GunCamouflage = components['schemas']['GunCamouflage'];
+export type GunChallenge = components['schemas']['GunChallenge'];
 export type GunChoice = components['schemas']['GunChoice'];
 export type GunHead = components['schemas']['GunHead'];
 export type GunNumbers = components['schemas']['GunNumbers'];
@@ -4764,6 +5339,8 @@ export type Highlights = components['schemas']['Highlights'];
 export type HubAnswer = components['schemas']['HubAnswer'];
 export type HubCard = components['schemas']['HubCard'];
 export type ImportAnswer = components['schemas']['ImportAnswer'];
+export type ImportBody = components['schemas']['ImportBody'];
+export type ImportChange = components['schemas']['ImportChange'];
 export type Importing = components['schemas']['Importing'];
 export type InitAnswer = components['schemas']['InitAnswer'];
 export type InviteBody = components['schemas']['InviteBody'];
@@ -4806,6 +5383,10 @@ export type MemberSums = components['schemas']['MemberSums'];
 export type MenuBadge = components['schemas']['MenuBadge'];
 export type MenuChild = components['schemas']['MenuChild'];
 export type MenuEntry = components['schemas']['MenuEntry'];
+export type MergeAnswer = components['schemas']['MergeAnswer'];
+export type MergeHow = components['schemas']['MergeHow'];
+export type MergeList = components['schemas']['MergeList'];
+export type MergeRequest = components['schemas']['MergeRequest'];
 export type ModAccessAnswer = components['schemas']['ModAccessAnswer'];
 export type ModalGun = components['schemas']['ModalGun'];
 export type ModeBlock = components['schemas']['ModeBlock'];
@@ -4816,6 +5397,7 @@ export type Moved = components['schemas']['Moved'];
 export type MovedGun = components['schemas']['MovedGun'];
 export type MyAnswer = components['schemas']['MyAnswer'];
 export type MyKitsAnswer = components['schemas']['MyKitsAnswer'];
+export type MyTrackerShareAnswer = components['schemas']['MyTrackerShareAnswer'];
 export type NamedCategory = components['schemas']['NamedCategory'];
 export type NamedGame = components['schemas']['NamedGame'];
 export type NamedPart = components['schemas']['NamedPart'];
@@ -4868,8 +5450,13 @@ export type ProfileBuildChange = components['schemas']['ProfileBuildChange'];
 export type ProfileRequest = components['schemas']['ProfileRequest'];
 export type ProfileScope = components['schemas']['ProfileScope'];
 export type ProgressAnswer = components['schemas']['ProgressAnswer'];
+export type ProgressBatch = components['schemas']['ProgressBatch'];
+export type ProgressChange = components['schemas']['ProgressChange'];
+export type ProgressFile = components['schemas']['ProgressFile'];
+export type ProgressFileList = components['schemas']['ProgressFileList'];
 export type ProgressGame = components['schemas']['ProgressGame'];
 export type ProgressKind = components['schemas']['ProgressKind'];
+export type ProgressListsAnswer = components['schemas']['ProgressListsAnswer'];
 export type ProvidersAnswer = components['schemas']['ProvidersAnswer'];
 export type RangeChoice = components['schemas']['RangeChoice'];
 export type RangeEntry = components['schemas']['RangeEntry'];
@@ -4899,6 +5486,10 @@ export type SessionBody = components['schemas']['SessionBody'];
 export type SessionsAnswer = components['schemas']['SessionsAnswer'];
 export type SharedAnswer = components['schemas']['SharedAnswer'];
 export type SharedBuild = components['schemas']['SharedBuild'];
+export type SharedOwner = components['schemas']['SharedOwner'];
+export type SharedStep = components['schemas']['SharedStep'];
+export type SharedTracker = components['schemas']['SharedTracker'];
+export type SharedTrackersAnswer = components['schemas']['SharedTrackersAnswer'];
 export type SlotChoice = components['schemas']['SlotChoice'];
 export type Social = components['schemas']['Social'];
 export type SocialLinks = components['schemas']['SocialLinks'];
@@ -4944,6 +5535,25 @@ export type TopPatch = components['schemas']['TopPatch'];
 export type TopPlayer = components['schemas']['TopPlayer'];
 export type TopPlayerRow = components['schemas']['TopPlayerRow'];
 export type TopPlayerSums = components['schemas']['TopPlayerSums'];
+export type TrackerAnswer = components['schemas']['TrackerAnswer'];
+export type TrackerCamo = components['schemas']['TrackerCamo'];
+export type TrackerCard = components['schemas']['TrackerCard'];
+export type TrackerData = components['schemas']['TrackerData'];
+export type TrackerGame = components['schemas']['TrackerGame'];
+export type TrackerGroup = components['schemas']['TrackerGroup'];
+export type TrackerGunPage = components['schemas']['TrackerGunPage'];
+export type TrackerHead = components['schemas']['TrackerHead'];
+export type TrackerMaster = components['schemas']['TrackerMaster'];
+export type TrackerMode = components['schemas']['TrackerMode'];
+export type TrackersAnswer = components['schemas']['TrackersAnswer'];
+export type TrackerShare = components['schemas']['TrackerShare'];
+export type TrackerShareAnswer = components['schemas']['TrackerShareAnswer'];
+export type TrackerShareRequest = components['schemas']['TrackerShareRequest'];
+export type TrackerStep = components['schemas']['TrackerStep'];
+export type TrackerTab = components['schemas']['TrackerTab'];
+export type TrackerUnlock = components['schemas']['TrackerUnlock'];
+export type TrackerWeapon = components['schemas']['TrackerWeapon'];
+export type TrackerWeaponInfo = components['schemas']['TrackerWeaponInfo'];
 export type TrendAnswer = components['schemas']['TrendAnswer'];
 export type TrendDay = components['schemas']['TrendDay'];
 export type Tuning = components['schemas']['Tuning'];
@@ -7972,6 +8582,366 @@ export interface operations {
             };
         };
     };
+    get_camouflages: {
+        parameters: {
+            query: {
+                /** @description A tracker: `bo6mp`, `interstellar` … */
+                game: string;
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackerAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_mastery: {
+        parameters: {
+            query: {
+                /** @description A tracker: `bo6mp`, `interstellar` … */
+                game: string;
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackerAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    select_weapon: {
+        parameters: {
+            query: {
+                /** @description The list; every list that has the weapon without it. */
+                game?: string;
+                /** @description The weapon. */
+                id: string;
+                type: "set" | "unset";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The anti-forgery token is missing or old */
+            419: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    save_progress: {
+        parameters: {
+            query: {
+                /** @description Whoever sends, 1 to 40 of `a-z`, `0-9` and `-`. */
+                client?: string;
+                /** @description Which of that client's batches it is. One that is not above all of its earlier ones changes nothing. */
+                seq?: number;
+                /** @description The list: `bo6mp`, `bo6mp_mastery` … */
+                type: string;
+                /** @description Whose progress it is meant to be: 401 when somebody else is signed in meanwhile. */
+                user?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProgressBatch"];
+            };
+        };
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body came too slowly */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is of another kind than expected */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The anti-forgery token is missing or old */
+            419: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
     get_hub: {
         parameters: {
             query?: {
@@ -8247,6 +9217,768 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StandingsAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    list_trackers: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackersAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    export_progress: {
+        parameters: {
+            query?: {
+                /** @description Only this one; all of them without it, or with `all`. */
+                tracker?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgressFile"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    import_progress: {
+        parameters: {
+            query?: {
+                /** @description Only says what the file would change; guests may ask, too. */
+                dry?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportBody"];
+            };
+        };
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body came too slowly */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is of another kind than expected */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The anti-forgery token is missing or old */
+            419: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    merge_progress: {
+        parameters: {
+            query?: {
+                /** @description Whose progress it is meant to be: 401 when somebody else is signed in meanwhile. */
+                user?: number;
+            };
+            header?: {
+                /** @description Of one's own making, one for each intent: sent again with it, the same is answered again */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeRequest"];
+            };
+        };
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MergeAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body came too slowly */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is of another kind than expected */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The anti-forgery token is missing or old */
+            419: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_progress: {
+        parameters: {
+            query?: {
+                /** @description At most 40, with commas between; all that were ever touched without it. */
+                lists?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgressListsAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_tracker_share: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyTrackerShareAnswer"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    share_trackers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrackerShareRequest"];
+            };
+        };
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackerShareAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body came too slowly */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description It stands in the way of something else */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is of another kind than expected */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The anti-forgery token is missing or old */
+            419: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    stop_sharing_trackers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The anti-forgery token is missing or old */
+            419: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_shared_trackers: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedTrackersAnswer"];
                 };
             };
             /** @description Not understood */
@@ -13490,6 +15222,122 @@ export interface operations {
             };
         };
     };
+    get_camouflage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                file: string;
+                mark: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": unknown;
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_worn_camouflage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                file: string;
+                game: components["schemas"]["GameCode"];
+                mark: string;
+                pattern: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": unknown;
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
     get_drawing: {
         parameters: {
             query?: never;
@@ -13664,6 +15512,82 @@ export interface operations {
         };
     };
     get_share_picture: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path: {
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_progress_picture: {
         parameters: {
             query?: {
                 lang?: components["schemas"]["Lang"];
