@@ -36,6 +36,7 @@ export function Figures({ count, amount }: { count: number; amount: number }) {
 /** 37 of 100: a line until it is pressed, then a number to type, with less and more beside it. */
 export function Count({ name, count, amount, stop, onCount }: Props) {
   const { t } = useTranslation('trackers');
+  const lang = useLang();
   // A finger wants the buttons first: no keyboard rises over them.
   const [open, setOpen] = useState<'keys' | 'touch' | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -76,7 +77,7 @@ export function Count({ name, count, amount, stop, onCount }: Props) {
       <button
         type="button"
         className="chal-count num motion"
-        aria-label={t('tracker.count.open', { name, done: count, of: amount })}
+        aria-label={t('tracker.count.open', { name, figures: `${formatNumber(lang, count)} / ${formatNumber(lang, amount)}` })}
         tabIndex={stop ? 0 : -1}
         onClick={({ nativeEvent }) =>
           setOpen(nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch' ? 'touch' : 'keys')
