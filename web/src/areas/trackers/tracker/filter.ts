@@ -16,8 +16,8 @@ export interface Filter {
 
 export const NO_FILTER: Filter = { name: '', classes: [], dlc: '', hide: false, missing: '', camo: '' };
 
-/** Keys that change what the server draws: it knows nobody's progress, so what asks for that changes nothing there. */
-export const DRAWN_KEYS = ['q', 'class', 'dlc', 'camo', 'open'] as const;
+/** The query keys of a tracker's page. */
+export const TRACKER_KEYS = ['q', 'class', 'dlc', 'hide', 'missing', 'camo', 'open'] as const;
 
 const LONGEST_NAME = 60;
 const MOST_CLASSES = 20;

@@ -1,11 +1,11 @@
 import type { Screen } from '@/shared/lib/route';
 import { initCall } from '../api';
-import { DRAWN_KEYS } from './filter';
+import { TRACKER_KEYS } from './filter';
 
 export const trackerScreen: Screen<{ game: string }> = {
   page: 'TrackerPage',
   namespaces: ['trackers', 'progress'],
-  search: DRAWN_KEYS,
+  search: TRACKER_KEYS,
   queries: ({ params, lang }) => [initCall(params.game, lang)],
   head: ({ t, data, params, lang, paths }) => {
     const head = data(initCall(params.game, lang))?.tracker;
