@@ -91,10 +91,10 @@ pub struct ImportParams {
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct ImportAnswer {
+pub struct ProgressImportAnswer {
     success: bool,
     recognised: Source,
-    changes: Vec<ImportChange>,
+    changes: Vec<ProgressImportChange>,
     /// The first names that no list knows.
     unknown: Vec<String>,
     /// What the file says, in our ids.
@@ -102,7 +102,7 @@ pub struct ImportAnswer {
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct ImportChange {
+pub struct ProgressImportChange {
     list: String,
     /// What is done or further by the file than it was; of a guest everything.
     added: usize,
@@ -113,14 +113,14 @@ pub struct ImportChange {
 }
 
 /// Adds what a file says to one's progress: ours, or an export of the open trackers nebula, interstellar and orion.
-#[utoipa::path(post, path = "/api/trackers/import", tag = "trackers", params(ImportParams), request_body = ImportBody,
-    responses((status = 200, body = ImportAnswer), (status = 401, body = Fail)))]
+#[utoipa::path(post, path = "/api/trackers/import", tag = "trackers", params(ImportParams), request_body = ProgressImportBody,
+    responses((status = 200, body = ProgressImportAnswer), (status = 401, body = Fail)))]
 pub async fn import_progress(
     State(ctx): State<Ctx>,
     viewer: Option<Viewer>,
     Params(ImportParams { dry }): Params<ImportParams>,
     Body(file): Body<ImportFile>,
-) -> Result<Json<ImportAnswer>, Fail> {
+) -> Result<Json<ProgressImportAnswer>, Fail> {
     if viewer.is_none() && !dry {
         return Err(Fail::unauthorized());
     }
@@ -138,7 +138,7 @@ pub async fn import_progress(
 /// What a request may hold, for those who read the contract: an export of ours. Others' are taken as they are.
 #[derive(utoipa::ToSchema)]
 #[allow(dead_code, reason = "describes")]
-pub struct ImportBody {
+pub struct ProgressImportBody {
     /// `hotdrop-progress`
     format: Option<String>,
     version: Option<i64>,
@@ -180,9 +180,9 @@ fn gained(held: &mut Held, given: &List) -> usize {
     done + further
 }
 
-fn answer(trackers: &Trackers, file: Read, added: &Added) -> ImportAnswer {
+fn answer(trackers: &Trackers, file: Read, added: &Added) -> ProgressImportAnswer {
     let keys: std::collections::BTreeSet<&String> = file.lists.keys().chain(file.unknown.keys()).collect();
-    let changes = keys.into_iter().map(|key| ImportChange {
+    let changes = keys.into_iter().map(|key| ProgressImportChange {
         list: key.clone(),
         added: added.get(key).copied().unwrap_or(0),
         removed: 0,
@@ -193,7 +193,7 @@ fn answer(trackers: &Trackers, file: Read, added: &Added) -> ImportAnswer {
         .lists
         .iter()
         .filter_map(|(key, list)| Some((key.clone(), known(trackers, trackers.tab(key)?, 0, list).into())));
-    ImportAnswer {
+    ProgressImportAnswer {
         success: true,
         recognised: file.source,
         changes,
