@@ -1,5 +1,6 @@
 import { CircleAlert, CloudCheck, CloudOff, CloudUpload, HardDrive } from 'lucide-react';
 import { usePaths } from '@/shared/hooks/usePaths';
+import type { Translate } from '@/shared/i18n/texts';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Link } from '@/shared/lib/Link';
 import { useLocation } from '@/shared/lib/router';
@@ -12,13 +13,17 @@ const ICONS = { saved: CloudCheck, saving: CloudUpload, waiting: CloudOff, refus
 const isLoud = (status: Status): boolean =>
   status.kind === 'waiting' || status.kind === 'refused' || (status.kind === 'device' && !status.kept);
 
+const why = (status: Status, t: Translate<'progress'>): string | undefined =>
+  status.kind === 'waiting' && status.reason !== 'sign-in' ? t(`status.${status.reason}`) : undefined;
+
 /** Whether everything is saved. Its place is taken from the beginning, though nothing stands there until it is known. */
 export function StatusPill({ progress }: { progress: Progress }) {
   const { t } = useTranslation('progress');
   const status = useStatus(progress);
   const Icon = status.kind === 'unknown' ? null : ICONS[status.kind];
   return (
-    <p className="progress-pill" data-kind={status.kind}>
+    // One line, so that nothing moves when it changes: why it waits is for whoever asks.
+    <p className="progress-pill" data-kind={status.kind} title={why(status, t)}>
       {Icon && <Icon size={16} aria-hidden />}
       <span aria-live={isLoud(status) ? 'polite' : 'off'}>
         <Words status={status} />
@@ -37,7 +42,7 @@ function Words({ status }: { status: Status }) {
   return (
     <>
       {t('status.waiting', { count })}
-      {reason !== 'sign-in' && <span className="progress-why">{t(`status.${reason}`)}</span>}
+      {reason !== 'sign-in' && <span className="sr-only">. {t(`status.${reason}`)}</span>}
     </>
   );
 }
