@@ -95,7 +95,8 @@ export function createEngine({ name, ...ways }: Options, ports: Ports): Engine {
       byList.set(one.list, all);
     }
     for (const [list, changes] of byList) apply(list, changes);
-    changed();
+    // A seat tells of its changes itself.
+    if (!seat) changed();
   }
 
   function make(wish: Asked): Step | null {
@@ -119,6 +120,7 @@ export function createEngine({ name, ...ways }: Options, ports: Ports): Engine {
     const standing = step.changes.filter(({ list, id, after }) => (values(list).get(id) ?? false) === after);
     if (step.device) device.give(step.device);
     carryOut({ changes: standing }, 'before');
+    changed();
     return true;
   }
 

@@ -21,11 +21,15 @@ export function useValues(progress: Progress, list: string): Values {
  * nothing: there are hundreds of these on a page whose head has asked for the list.
  */
 export function useSelect<T>(progress: Progress, list: string, select: (values: Values) => T): T {
-  const last = useRef<T | undefined>(undefined);
+  const last = useRef<{ values: Values; select: typeof select; selected: T } | null>(null);
   const read = (values: Values) => {
+    const before = last.current;
+    // Most of what is told is about something else.
+    if (before?.values === values && before.select === select) return before.selected;
     const next = select(values);
-    if (!sameItems(last.current, next)) last.current = next;
-    return last.current as T;
+    const selected = before && sameItems(before.selected, next) ? before.selected : next;
+    last.current = { values, select, selected };
+    return selected;
   };
   return useSyncExternalStore(
     progress.subscribe,
