@@ -20,6 +20,7 @@ use db::{Db, args, fold_key};
 use http_kit::Area;
 use serde_json::{Value, json};
 use testkit::{Client, Reply, TestApp, app::START};
+use tokio::sync::OnceCell;
 
 fn areas() -> Vec<Area> {
     vec![accounts::area(), armory::area(), trackers::area()]
@@ -31,11 +32,41 @@ fn migrations() -> Vec<db::Migration> {
 
 struct World {
     app: TestApp,
+    other: OnceCell<TestApp>,
 }
+
+/// Tests that share a world, one after the other: an application with all its content takes most of a second. Each leaves
+/// nobody behind.
+macro_rules! together {
+    ($name:ident: $($test:ident,)+) => {
+        testkit::both! {
+            with &crate::migrations();
+
+            async fn $name(db: db::Db) {
+                let world = crate::World::new(db).await;
+                $(
+                    println!("{}", stringify!($test));
+                    $test(&world).await;
+                    world.clear().await;
+                )+
+            }
+        }
+    };
+}
+use together;
 
 impl World {
     async fn new(db: Db) -> Self {
-        Self { app: TestApp::new(db, areas()).await }
+        Self { app: TestApp::new(db, areas()).await, other: OnceCell::new() }
+    }
+
+    /// Another node on the same database.
+    async fn other(&self) -> &TestApp {
+        self.other.get_or_init(|| TestApp::new(self.app.ctx.db.clone(), areas())).await
+    }
+
+    async fn clear(&self) {
+        self.app.ctx.db.write("DELETE FROM account_user", args![]).await.unwrap();
     }
 
     /// Someone with a public name.

@@ -1,9 +1,9 @@
 //! What someone takes along, starts over with, and leaves behind.
 
-use db::{Db, args};
+use db::args;
 use serde_json::{Value, json};
 
-use crate::{PLAIN, World, batch_of, migrations, tick};
+use crate::{PLAIN, World, batch_of, tick};
 
 const RESET: &str = "/api/user/camouflages/unset";
 const KEYS: [&str; 15] = [
@@ -32,73 +32,82 @@ async fn first_of(world: &World, list: &str) -> String {
     answer["data"]["unselected"][0]["camouflages"][0]["id"].as_str().unwrap().to_owned()
 }
 
-testkit::both! {
-    with &migrations();
+crate::together! {
+    what_belongs_to_a_person:
+    every_key_of_the_reset_list_is_offered,
+    a_reset_forgets_what_was_chosen_and_nothing_else,
+    everything_goes_along_and_with_the_account,
+    a_stranger_keeps_no_window,
+}
 
-    async fn every_key_of_the_reset_list_is_offered(db: Db) {
-        let world = World::new(db).await;
-        let (_, ann) = world.named("ann").await;
-        let games = ann.get("/api/user/progress?lang=de").await.json["games"].clone();
-        let kinds = games.as_array().unwrap().iter().flat_map(|game| game["kinds"].as_array().unwrap());
-        let mut keys: Vec<&str> = kinds.clone().map(|kind| kind["key"].as_str().unwrap()).collect();
-        assert!(kinds.into_iter().all(|kind| kind["name"] != format!("progress.{}", kind["key"].as_str().unwrap())));
-        let mut expected = KEYS.to_vec();
-        keys.sort_unstable();
-        expected.sort_unstable();
-        assert_eq!(keys, expected);
-    }
+async fn every_key_of_the_reset_list_is_offered(world: &World) {
+    let (_, ann) = world.named("ann").await;
+    let games = ann.get("/api/user/progress?lang=de").await.json["games"].clone();
+    let kinds = games.as_array().unwrap().iter().flat_map(|game| game["kinds"].as_array().unwrap());
+    let mut keys: Vec<&str> = kinds.clone().map(|kind| kind["key"].as_str().unwrap()).collect();
+    assert!(
+        kinds.into_iter().all(|kind| kind["name"] != format!("progress.{}", kind["key"].as_str().unwrap()))
+    );
+    let mut expected = KEYS.to_vec();
+    keys.sort_unstable();
+    expected.sort_unstable();
+    assert_eq!(keys, expected);
+}
 
-    async fn a_reset_forgets_what_was_chosen_and_nothing_else(db: Db) {
-        let world = World::new(db).await;
-        let ((_, ann), (_, bob)) = (world.named("ann").await, world.named("bob").await);
-        let lists = ["bo6mp", "bo6mp_mastery", "bo6z", "interstellar", "interstellar_mastery", "mw3p", "orion", "mw2p"];
-        for list in lists {
-            let id = first_of(&world, list).await;
-            for (who, client) in [&ann, &bob].into_iter().enumerate() {
-                let saved = client.post(&batch_of(list, &format!("c{who}"), 1), json!([tick(&id)])).await;
-                assert_eq!(saved.status, 200, "{list} {}", saved.text);
-            }
+async fn a_reset_forgets_what_was_chosen_and_nothing_else(world: &World) {
+    let ((_, ann), (_, bob)) = (world.named("ann").await, world.named("bob").await);
+    let lists =
+        ["bo6mp", "bo6mp_mastery", "bo6z", "interstellar", "interstellar_mastery", "mw3p", "orion", "mw2p"];
+    for list in lists {
+        let id = first_of(world, list).await;
+        for (who, client) in [&ann, &bob].into_iter().enumerate() {
+            let saved = client.post(&batch_of(list, &format!("c{who}"), 1), json!([tick(&id)])).await;
+            assert_eq!(saved.status, 200, "{list} {}", saved.text);
         }
-        let reset = ann.post(RESET, json!({"bo6mp": true, "interstellar": true, "orion": false})).await;
-        assert_eq!(reset.json, json!({"success": true, "reset": ["bo6mp", "interstellar"]}));
-        let left = |lists: Value| -> Vec<String> {
-            let lists = lists["lists"].as_object().unwrap().clone();
-            lists.into_iter().filter(|(_, list)| list["done"] != json!([])).map(|(key, _)| key).collect()
-        };
-        let mine = ann.get("/api/trackers/progress").await.json;
-        assert_eq!(left(mine.clone()), ["bo6z", "interstellar_mastery", "mw2p", "orion"]);
-        assert_eq!(left(bob.get("/api/trackers/progress").await.json).len(), lists.len());
-        // Other tabs learn of it by the revision, and a batch that was on its way twice does not bring it back.
-        assert_eq!(mine["lists"]["bo6mp"]["revision"], 2);
-        let again = ann.post(&batch_of("bo6mp", "c0", 1), json!([tick(&first_of(&world, "bo6mp").await)])).await;
-        assert_eq!(again.json["done"], json!([]));
     }
+    let reset = ann.post(RESET, json!({"bo6mp": true, "interstellar": true, "orion": false})).await;
+    assert_eq!(reset.json, json!({"success": true, "reset": ["bo6mp", "interstellar"]}));
+    let left = |lists: Value| -> Vec<String> {
+        let lists = lists["lists"].as_object().unwrap().clone();
+        lists.into_iter().filter(|(_, list)| list["done"] != json!([])).map(|(key, _)| key).collect()
+    };
+    let mine = ann.get("/api/trackers/progress").await.json;
+    assert_eq!(left(mine.clone()), ["bo6z", "interstellar_mastery", "mw2p", "orion"]);
+    assert_eq!(left(bob.get("/api/trackers/progress").await.json).len(), lists.len());
+    // Other tabs learn of it by the revision, and a batch that was on its way twice does not bring it back.
+    assert_eq!(mine["lists"]["bo6mp"]["revision"], 2);
+    let again = ann.post(&batch_of("bo6mp", "c0", 1), json!([tick(&first_of(world, "bo6mp").await)])).await;
+    assert_eq!(again.json["done"], json!([]));
+}
 
-    async fn everything_goes_along_and_with_the_account(db: Db) {
-        let world = World::new(db.clone()).await;
-        let ids = world.ids("bo6mp", 0).await;
-        let (user, ann) = world.named("ann").await;
-        ann.post(PLAIN, json!([tick(&ids[0])])).await;
-        let code = ann.post("/api/trackers/share", json!({})).await.json["code"].clone();
-        let part = trackers::area().personal.unwrap();
-        let export = part.export(&world.app.ctx, user).await.unwrap();
-        assert_eq!((&export["lists"]["bo6mp"]["done"], &export["share"]["code"]), (&json!([ids[0]]), &code));
-        db.write("DELETE FROM account_user WHERE id = $1", args![user.0]).await.unwrap();
-        assert_eq!(world.rows().await, []);
-        let path = format!("/api/trackers/shared/{}", code.as_str().unwrap());
-        assert_eq!(world.app.anon().get(&path).await.status, 404);
-    }
+async fn everything_goes_along_and_with_the_account(world: &World) {
+    let db = &world.app.ctx.db;
+    let ids = world.ids("bo6mp", 0).await;
+    let (user, ann) = world.named("ann").await;
+    ann.post(PLAIN, json!([tick(&ids[0])])).await;
+    let code = ann.post("/api/trackers/share", json!({})).await.json["code"].clone();
+    let part = trackers::area().personal.unwrap();
+    let export = part.export(&world.app.ctx, user).await.unwrap();
+    assert_eq!((&export["lists"]["bo6mp"]["done"], &export["share"]["code"]), (&json!([ids[0]]), &code));
+    db.write("DELETE FROM account_user WHERE id = $1", args![user.0]).await.unwrap();
+    assert_eq!(world.rows().await, []);
+    let path = format!("/api/trackers/shared/{}", code.as_str().unwrap());
+    assert_eq!(world.app.anon().get(&path).await.status, 404);
+}
 
-    async fn a_stranger_keeps_no_window(db: Db) {
-        let world = World::new(db.clone()).await;
-        let (user, ann) = world.named("ann").await;
-        let ids = world.ids("bo6mp", 0).await;
-        ann.post(PLAIN, json!([tick(&ids[0])])).await;
-        ann.post("/api/trackers/share", json!({})).await;
-        let mut tx = db.begin().await.unwrap();
-        trackers::area().personal.unwrap().owner_arrived(&mut tx, user).await.unwrap();
-        tx.commit().await.unwrap();
-        assert_eq!(ann.get("/api/trackers/share").await.json["share"], Value::Null);
-        assert_eq!(ann.get("/api/trackers/progress").await.json["lists"]["bo6mp"]["done"], json!([ids[0]]), "contents stay");
-    }
+async fn a_stranger_keeps_no_window(world: &World) {
+    let db = &world.app.ctx.db;
+    let (user, ann) = world.named("ann").await;
+    let ids = world.ids("bo6mp", 0).await;
+    ann.post(PLAIN, json!([tick(&ids[0])])).await;
+    ann.post("/api/trackers/share", json!({})).await;
+    let mut tx = db.begin().await.unwrap();
+    trackers::area().personal.unwrap().owner_arrived(&mut tx, user).await.unwrap();
+    tx.commit().await.unwrap();
+    assert_eq!(ann.get("/api/trackers/share").await.json["share"], Value::Null);
+    assert_eq!(
+        ann.get("/api/trackers/progress").await.json["lists"]["bo6mp"]["done"],
+        json!([ids[0]]),
+        "contents stay"
+    );
 }
