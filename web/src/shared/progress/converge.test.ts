@@ -31,7 +31,11 @@ class Story {
   /** Answers on their way back. */
   private answers: { tab: Tab; deliver: () => void; lose: () => void }[] = [];
 
-  constructor(private readonly pick: (below: number) => number) {
+  constructor(
+    private readonly pick: (below: number) => number,
+    locks = true,
+  ) {
+    this.world.locks = locks;
     for (const device of this.devices) this.open(device);
   }
 
@@ -203,17 +207,23 @@ class Story {
   }
 }
 
-test('whatever happens, in the end every tab sees what the server has, and nothing that was pressed is lost', async () => {
-  for (let seed = 1; seed <= 250; seed += 1) {
-    const story = new Story(random(seed));
-    for (let step = 0; step < 60; step += 1) await story.step();
-    await story.end();
-    const about = `seed ${seed}: ${story.told.join(', ')}`;
-    expect(story.views(), about).toEqual(story.expected());
-    expect(story.left(), about).toEqual([]);
-    expect(story.unheard(), about).toEqual([]);
-  }
-});
+test.each([
+  [true, 250],
+  [false, 100],
+])(
+  'whatever happens, every tab sees what the server has in the end, and nothing that was pressed is lost (locks: %o)',
+  async (locks, seeds) => {
+    for (let seed = 1; seed <= seeds; seed += 1) {
+      const story = new Story(random(seed), locks);
+      for (let step = 0; step < 60; step += 1) await story.step();
+      await story.end();
+      const about = `seed ${seed}: ${story.told.join(', ')}`;
+      expect(story.views(), about).toEqual(story.expected());
+      expect(story.left(), about).toEqual([]);
+      expect(story.unheard(), about).toEqual([]);
+    }
+  },
+);
 
 test('a batch happens once, however often it arrives', async () => {
   for (let seed = 1; seed <= 100; seed += 1) {
