@@ -21,13 +21,12 @@ export function freeSpot<S extends string>(spots: readonly { spot: S; area: Area
 
 const PRESSED = 'a[href], button, input, select, textarea, summary, label, [role=button], [role=tab]';
 
-/** What can be pressed in the window now, apart from what is inside `own`. */
+/** What can be pressed, apart from what is inside `own`. Links that only readers hear are a pixel wide. */
 export function pressedIn(root: ParentNode, own: Element | null): Area[] {
   return [...root.querySelectorAll(PRESSED)].flatMap((element) => {
     // What is far below and not drawn yet is not laid out only to be measured.
     if (own?.contains(element) || !element.checkVisibility({ contentVisibilityAuto: true })) return [];
     const box = element.getBoundingClientRect();
-    const inView = box.width > 1 && box.height > 1 && box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth;
-    return inView ? [box] : [];
+    return box.width > 1 ? [box] : [];
   });
 }
