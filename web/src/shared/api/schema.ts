@@ -2908,25 +2908,6 @@ export interface components {
             rows: number;
             success: boolean;
         };
-        /** @description What a request may hold, for those who read the contract: an export of ours. Others' are taken as they are. */
-        ImportBody: {
-            /** @description `hotdrop-progress` */
-            format?: string | null;
-            lists?: {
-                [key: string]: components["schemas"]["MergeList"];
-            } | null;
-            /** Format: int64 */
-            version?: number | null;
-        };
-        ImportChange: {
-            /** @description What is done or further by the file than it was; of a guest everything. */
-            added: number;
-            list: string;
-            /** @description A file takes nothing away. */
-            removed: number;
-            /** @description What the list does not have. */
-            unknown: number;
-        };
         Importing: {
             /**
              * Format: int64
@@ -4146,6 +4127,36 @@ export interface components {
             kinds: components["schemas"]["ProgressKind"][];
             name: string;
         };
+        ProgressImportAnswer: {
+            changes: components["schemas"]["ProgressImportChange"][];
+            /** @description What the file says, in our ids. */
+            lists: {
+                [key: string]: components["schemas"]["ProgressFileList"];
+            };
+            recognised: components["schemas"]["Source"];
+            success: boolean;
+            /** @description The first names that no list knows. */
+            unknown: string[];
+        };
+        /** @description What a request may hold, for those who read the contract: an export of ours. Others' are taken as they are. */
+        ProgressImportBody: {
+            /** @description `hotdrop-progress` */
+            format?: string | null;
+            lists?: {
+                [key: string]: components["schemas"]["MergeList"];
+            } | null;
+            /** Format: int64 */
+            version?: number | null;
+        };
+        ProgressImportChange: {
+            /** @description What is done or further by the file than it was; of a guest everything. */
+            added: number;
+            list: string;
+            /** @description A file takes nothing away. */
+            removed: number;
+            /** @description What the list does not have. */
+            unknown: number;
+        };
         ProgressKind: {
             key: string;
             name: string;
@@ -5339,8 +5350,6 @@ export type Highlights = components['schemas']['Highlights'];
 export type HubAnswer = components['schemas']['HubAnswer'];
 export type HubCard = components['schemas']['HubCard'];
 export type ImportAnswer = components['schemas']['ImportAnswer'];
-export type ImportBody = components['schemas']['ImportBody'];
-export type ImportChange = components['schemas']['ImportChange'];
 export type Importing = components['schemas']['Importing'];
 export type InitAnswer = components['schemas']['InitAnswer'];
 export type InviteBody = components['schemas']['InviteBody'];
@@ -5455,6 +5464,9 @@ export type ProgressChange = components['schemas']['ProgressChange'];
 export type ProgressFile = components['schemas']['ProgressFile'];
 export type ProgressFileList = components['schemas']['ProgressFileList'];
 export type ProgressGame = components['schemas']['ProgressGame'];
+export type ProgressImportAnswer = components['schemas']['ProgressImportAnswer'];
+export type ProgressImportBody = components['schemas']['ProgressImportBody'];
+export type ProgressImportChange = components['schemas']['ProgressImportChange'];
 export type ProgressKind = components['schemas']['ProgressKind'];
 export type ProgressListsAnswer = components['schemas']['ProgressListsAnswer'];
 export type ProvidersAnswer = components['schemas']['ProvidersAnswer'];
@@ -9425,7 +9437,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ImportBody"];
+                "application/json": components["schemas"]["ProgressImportBody"];
             };
         };
         responses: {
@@ -9435,7 +9447,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ImportAnswer"];
+                    "application/json": components["schemas"]["ProgressImportAnswer"];
                 };
             };
             /** @description Not understood */
