@@ -97,7 +97,7 @@ impl<'de> Deserialize<'de> for ImportFile {
 /// Whose file it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum Source {
+pub enum ProgressSource {
     Hotdrop,
     Nebula,
     Interstellar,
@@ -107,7 +107,7 @@ pub enum Source {
 /// What was recognised, and what was not.
 #[derive(Debug)]
 pub struct Read {
-    pub source: Source,
+    pub source: ProgressSource,
     pub lists: BTreeMap<String, List>,
     /// How many of each list, and the first names.
     pub unknown: BTreeMap<String, usize>,
@@ -115,7 +115,7 @@ pub struct Read {
 }
 
 impl Read {
-    fn new(source: Source) -> Self {
+    fn new(source: ProgressSource) -> Self {
         Self { source, lists: BTreeMap::new(), unknown: BTreeMap::new(), names: Vec::new() }
     }
 
@@ -142,7 +142,7 @@ fn own(trackers: &Trackers, file: Ours) -> Result<Read, Rule> {
         Some(version) if version > VERSION => return Err(FILE_NEWER),
         _ => return Err(FILE_UNKNOWN),
     }
-    let mut read = Read::new(Source::Hotdrop);
+    let mut read = Read::new(ProgressSource::Hotdrop);
     for (key, given) in file.lists {
         let tab = trackers.tab(&key);
         let goal = |id: &str| {
@@ -179,10 +179,10 @@ fn own(trackers: &Trackers, file: Ours) -> Result<Read, Rule> {
 }
 
 /// The open trackers and the lists that theirs are here: multiplayer, zombies, Warzone.
-const OTHERS: [(Source, &str, &str, &str); 3] = [
-    (Source::Nebula, "bo6mp", "bo6z", "bo6wz"),
-    (Source::Interstellar, "interstellar", "mw3z", ""),
-    (Source::Orion, "orion", "mw2z", ""),
+const OTHERS: [(ProgressSource, &str, &str, &str); 3] = [
+    (ProgressSource::Nebula, "bo6mp", "bo6z", "bo6wz"),
+    (ProgressSource::Interstellar, "interstellar", "mw3z", ""),
+    (ProgressSource::Orion, "orion", "mw2z", ""),
 ];
 
 /// Whichever tracker knows the most of these weapons is the one it came from.

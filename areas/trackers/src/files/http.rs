@@ -12,7 +12,7 @@ use http_kit::{Body, Ctx, Fail, Params, User, Viewer};
 use progress::{Held, How, List};
 use serde::{Deserialize, Serialize};
 
-use super::domain::{FORMAT, ImportFile, Read, Source, VERSION, read};
+use super::domain::{FORMAT, ImportFile, Read, ProgressSource, VERSION, read};
 use crate::{
     catalogue::Trackers,
     progress::{
@@ -93,7 +93,7 @@ pub struct ImportParams {
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct ProgressImportAnswer {
     success: bool,
-    recognised: Source,
+    recognised: ProgressSource,
     changes: Vec<ProgressImportChange>,
     /// The first names that no list knows.
     unknown: Vec<String>,
