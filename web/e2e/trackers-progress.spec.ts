@@ -125,6 +125,8 @@ test('a guest is asked, keeps it on the device, and decides after signing in', a
   await opened(page);
   const bar = page.getByRole('region', { name: 'There is progress on this device, too' });
   await expect(bar).toContainText('Done on this device: 4. In your account: 2.');
+  // The page shows the open card, and the bar lies half below its head.
+  await bar.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await expectAccessible(page);
   await expect(ticked(page)).toHaveCount(1);
   await bar.getByRole('button', { name: 'Take this device’s' }).click();
