@@ -15,6 +15,9 @@ interface Props {
   onCount: (count: number) => void;
 }
 
+/** Badges and reticles: drawn in the middle of a square, where a pattern fills whatever it is given. */
+const isSign = (pattern: string): boolean => /^(badge|mastery-badge|prestige|reticle)\b/.test(pattern);
+
 /** A camouflage and what it is earned by. A tap anywhere on it ticks; whoever likes counts on the way. */
 export function Challenge({ camo, value, stop, onFocus, onTick, onCount }: Props) {
   const { t } = useTranslation('trackers');
@@ -24,7 +27,15 @@ export function Challenge({ camo, value, stop, onFocus, onTick, onCount }: Props
   return (
     <div className={cx('chal', done && 'chal-done', amount > 1 && 'chal-counted')} onFocus={onFocus}>
       <label className="chal-tick">
-        <img src={camo.image} alt="" width={240} height={240} loading="lazy" decoding="async" className="chal-swatch" />
+        <img
+          src={camo.image}
+          alt=""
+          width={240}
+          height={240}
+          loading="lazy"
+          decoding="async"
+          className={cx('chal-swatch', isSign(camo.pattern) && 'chal-sign')}
+        />
         <input
           type="checkbox"
           className="choice-box chal-box"

@@ -48,16 +48,18 @@ export function Challenges({ list, head, weapon, values }: Props) {
           }))}
         />
       ) : (
-        parts.map(({ id, name, camouflages }) => (
-          <div key={id} className="chal-part">
-            {parts.length > 1 && (
-              <p aria-hidden className="caps mb-2 text-label font-semibold text-muted">
-                {name}
-              </p>
-            )}
-            {grid(name, camouflages)}
-          </div>
-        ))
+        <div className="chal-parts">
+          {parts.map(({ id, name, camouflages }) => (
+            <div key={id} className="chal-part" style={{ '--of': camouflages.length }}>
+              {parts.length > 1 && (
+                <p aria-hidden className="caps mb-2 text-label font-semibold text-muted">
+                  {name}
+                </p>
+              )}
+              {grid(name, camouflages)}
+            </div>
+          ))}
+        </div>
       )}
       {page && (
         <PageLink to={paths.gun(page.game, page.slug)} className="arm-gun caps motion">

@@ -27,8 +27,11 @@ export function TrackerHead({ head }: { head: Tab['tracker'] }) {
           <RemoveAdsLink />
         </div>
       </div>
-      {head.notes && <p className="mt-2 max-w-[70ch] text-s text-muted">{head.notes}</p>}
-      {head.reconstructed && <p className="tracker-sure">{t('tracker.reconstructed')}</p>}
+      {head.reconstructed ? (
+        <p className="tracker-sure">{head.notes ?? t('tracker.reconstructed')}</p>
+      ) : (
+        head.notes && <p className="mt-2 max-w-[70ch] text-s text-muted">{head.notes}</p>
+      )}
     </header>
   );
 }
