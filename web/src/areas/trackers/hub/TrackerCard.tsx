@@ -15,6 +15,8 @@ export function TrackerCard({ tracker, lists }: { tracker: Card; lists: Lists | 
   const { t } = useTranslation('trackers');
   const lang = useLang();
   const last = tracker.masters.at(-1);
+  const kind = tracker.id.endsWith('-reticles') ? 'picker.optics' : 'picker.weapons';
+  const things = (count: number) => t(kind, { count, number: formatNumber(lang, count) });
   return (
     <article className="link-card camo-card camo-card-small">
       <MasterStrip masters={tracker.masters} eager />
@@ -33,15 +35,14 @@ export function TrackerCard({ tracker, lists }: { tracker: Card; lists: Lists | 
             {tracker.masters.map(({ name, image }) => (
               <li key={name} className="ladder-step">
                 <Swatch src={image} size={28} eager />
-                <span lang="en">{name}</span>
+                <span className="min-w-0">{name}</span>
               </li>
             ))}
           </ol>
         )}
         <p className="num mt-auto text-s text-muted">
-          {t('picker.weapons', { count: tracker.weapons, number: formatNumber(lang, tracker.weapons) })} ·{' '}
-          {t('hub.challenges', { count: tracker.challenges, number: formatNumber(lang, tracker.challenges) })}
-          {last && tracker.required > 0 && ` · ${t('picker.required', { count: tracker.required, name: last.name })}`}
+          {things(tracker.weapons)} · {t('hub.challenges', { count: tracker.challenges, number: formatNumber(lang, tracker.challenges) })}
+          {last && tracker.required > 0 && ` · ${t('picker.required', { name: last.name, amount: things(tracker.required) })}`}
         </p>
         <CardProgress
           label={t('hub.progress', { name: tracker.name })}

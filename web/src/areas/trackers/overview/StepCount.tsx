@@ -14,9 +14,7 @@ export function StepCount({ step: { name, image, count }, required }: Props) {
     <li className={cx('step-count', count >= required && 'step-count-done', count === 0 && 'step-count-none')}>
       <Swatch src={image} size={44} />
       <span className="min-w-0">
-        <span className="step-count-name" lang="en">
-          {name}
-        </span>
+        <span className="step-count-name">{name}</span>
         <span className="num step-count-figure">{t('overview.of', { done: count, all: required })}</span>
       </span>
     </li>

@@ -1,20 +1,21 @@
-import { Crosshair } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Button } from '@/shared/ui/Button';
-import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { SectionHead } from '@/shared/ui/SectionHead';
-import { SkeletonRows } from '@/shared/ui/Skeleton';
+import { Skeleton } from '@/shared/ui/Skeleton';
 import { weaponsIn } from '../model';
 import { type Lists, whatNext } from './model';
-import { NextRow } from './NextRow';
+import { NextCard } from './NextCard';
 import type { BegunTab } from './useTabs';
 
-const AT_FIRST = 6;
-const MOST = 48;
+/** One row; all that is worth naming when asked for. */
+const AT_FIRST = 3;
+const MOST = 30;
+
+const SHAPES = ['a', 'b', 'c'];
 
 interface Props {
   lists: Lists | null;
@@ -25,7 +26,7 @@ interface Props {
 /** The challenges closest to completion, over all trackers. */
 export function WhatNext({ lists, tabs, onRetry }: Props) {
   const { t } = useTranslation('trackers');
-  const [shown, setShown] = useState(AT_FIRST);
+  const [open, setOpen] = useState(false);
   const failed = tabs.some((tab) => tab.failed);
   const busy = lists === null || tabs.some(({ tab, failed: lost }) => !tab && !lost);
   const all = useMemo(
@@ -40,29 +41,41 @@ export function WhatNext({ lists, tabs, onRetry }: Props) {
   ).slice(0, MOST);
   return (
     <section className="overview-part" aria-labelledby="next" data-noprint>
-      <SectionHead id="next">{t('next.title')}</SectionHead>
-      <p className="-mt-3 mb-4 max-w-[60ch] text-muted">{t('next.text')}</p>
-      {busy && (
-        <div aria-busy="true">
-          <SkeletonRows rows={AT_FIRST} height={84} />
-        </div>
-      )}
-      {!busy && failed && <ErrorState onRetry={onRetry} />}
-      {!busy && !failed && all.length === 0 && <Nothing done={tabs.length > 0} />}
-      {!busy && all.length > 0 && (
-        <ol className="next-rows">
-          {all.slice(0, shown).map((next) => (
-            <li key={`${next.list} ${next.camo.id}`} className="min-w-0">
-              <NextRow next={next} />
-            </li>
-          ))}
-        </ol>
-      )}
-      {!busy && shown < all.length && (
-        <Button className="mt-4" onClick={() => setShown(shown + AT_FIRST * 2)}>
-          {t('next.more')}
-        </Button>
-      )}
+      <SectionHead
+        id="next"
+        end={
+          all.length > AT_FIRST && (
+            <Button variant="ghost" size="s" aria-expanded={open} onClick={() => setOpen(!open)}>
+              {t(open ? 'next.fewer' : 'next.more')}
+            </Button>
+          )
+        }
+      >
+        {t('next.title')}
+      </SectionHead>
+      {/* Its height is taken from the beginning: nothing below may be pushed by what comes. */}
+      <div className="next-room">
+        {busy && (
+          <ul className="next-cards" aria-busy="true">
+            {SHAPES.map((shape) => (
+              <li key={shape}>
+                <Skeleton className="next-card" />
+              </li>
+            ))}
+          </ul>
+        )}
+        {!busy && failed && <ErrorState onRetry={onRetry} />}
+        {!busy && !failed && all.length === 0 && <Nothing done={tabs.length > 0} />}
+        {!busy && all.length > 0 && (
+          <ol className="next-cards">
+            {(open ? all : all.slice(0, AT_FIRST)).map((next) => (
+              <li key={`${next.list} ${next.camo.id}`} className="min-w-0">
+                <NextCard next={next} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
     </section>
   );
 }
@@ -71,15 +84,14 @@ export function WhatNext({ lists, tabs, onRetry }: Props) {
 function Nothing({ done }: { done: boolean }) {
   const { t } = useTranslation('trackers');
   return (
-    <EmptyState
-      icon={<Crosshair size={32} aria-hidden />}
-      title={t(done ? 'next.done_title' : 'next.empty_title')}
-      text={t(done ? 'next.done_text' : 'next.empty_text')}
-      action={
-        <LinkButton to={usePaths().camos()} variant="primary">
-          {t('next.open')}
-        </LinkButton>
-      }
-    />
+    <div className="next-none">
+      <div className="min-w-0">
+        <p className="font-display text-h4 font-bold uppercase">{t(done ? 'next.done_title' : 'next.empty_title')}</p>
+        <p className="max-w-[60ch] text-muted">{t(done ? 'next.done_text' : 'next.empty_text')}</p>
+      </div>
+      <LinkButton to={usePaths().camos()} variant="primary">
+        {t('next.open')}
+      </LinkButton>
+    </div>
   );
 }

@@ -25,7 +25,7 @@ const ak = weapon('ak', [
   ['scales', 50],
   ['gold', 100],
 ]);
-const orion = { id: 'orion', name: 'Orion', challenges: 5, mastery: 2 };
+const orion = { id: 'orion', name: 'Orion', game_name: '', challenges: 5, mastery: 2 };
 const prestige = { id: 'mw2p', name: 'Prestige', challenges: 7 };
 
 test.each<[string, Some, number]>([

@@ -34,7 +34,7 @@ export const isBegun = (list: string, lists: Lists): boolean => marked(lists.get
 
 /** A challenge to do next, with all that a row about it shows. */
 export type Next = {
-  tracker: Pick<TrackerCard, 'id' | 'name'>;
+  tracker: Pick<TrackerCard, 'id' | 'name' | 'game_name'>;
   list: string;
   weapon: CamoWeapon;
   camo: Camo;

@@ -45,6 +45,7 @@ export default function OverviewPage() {
       <MergeBar progress={progress} />
       {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
       {answer.data && <Summary trackers={trackers} lists={lists} />}
+      <WhatNext lists={lists} tabs={tabs} onRetry={retry} />
       {games.map((game) => (
         <section key={game.id} className="overview-part" aria-labelledby={game.id}>
           <SectionHead id={game.id}>{game.name}</SectionHead>
@@ -57,9 +58,9 @@ export default function OverviewPage() {
           </ul>
         </section>
       ))}
-      <WhatNext lists={lists} tabs={tabs} onRetry={retry} />
-      <ShareProgress trackers={trackers} />
       <Files trackers={trackers} lists={lists} />
+      {/* The last: how long it is is known only when the visitor is. */}
+      <ShareProgress trackers={trackers} />
     </div>
   );
 }

@@ -27,7 +27,11 @@ export function ShareProgress({ trackers }: { trackers: readonly TrackerCard[] }
   const { known, user } = useSession();
   return (
     <Matter id="share" title={t('share.title')} text={t('share.text')}>
-      {!known && <Skeleton className="h-11 w-64" />}
+      {!known && (
+        <div aria-busy="true">
+          <Skeleton className="h-11 w-64" />
+        </div>
+      )}
       {known && !user && <GuestHint />}
       {known && user && (user.name ? <Own trackers={trackers} /> : <NameFirst />)}
     </Matter>
