@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { toasts } from './accounts';
 import { post, signInNew, type Site } from './server';
-import { expect, expectAccessible, hydrated, test, withConsent, withoutNotification } from './support';
+import { expect, expectAccessible, hydrated, roundTrips, test, withConsent, withoutNotification } from './support';
 
 test.beforeEach(async ({ context, page }) => {
   await withoutNotification(page);
@@ -30,6 +30,14 @@ async function opened(page: Page): Promise<Page> {
   return page;
 }
 
+/** The line goes down once everything of the page is there. */
+async function goOffline(page: Page): Promise<void> {
+  await expect(pill(page)).toHaveText('Saved');
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await roundTrips(page);
+  await page.context().setOffline(true);
+}
+
 test('a tick is saved although the page is left within the second, and happens once', async ({ page, context, site }) => {
   await signInNew(context, site);
   await opened(page);
@@ -52,7 +60,7 @@ test('offline it says what is not saved yet, and sends it when the line is back;
 }) => {
   await signInNew(context, site);
   await opened(page);
-  await context.setOffline(true);
+  await goOffline(page);
   await boxes(page).nth(2).check();
   await expect(pill(page)).toContainText('Not yet saved: 3');
   await expectAccessible(page);
@@ -87,7 +95,7 @@ test('two tabs show the same at once, and the later press counts', async ({ page
   await expect(pill(other)).toHaveText('Saved');
   expect(await done(context, site)).toEqual(['xm4.granite']);
   // What a tab could not send any more, another one does.
-  await context.setOffline(true);
+  await goOffline(page);
   await boxes(other).nth(2).check();
   await expect(pill(other)).toContainText('Not yet saved: 2');
   await other.close();
