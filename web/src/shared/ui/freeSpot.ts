@@ -19,7 +19,7 @@ export function freeSpot<S extends string>(spots: readonly { spot: S; area: Area
   return covered.toSorted((a, b) => a.by - b.by)[0]?.spot;
 }
 
-const PRESSED = 'a[href], button, input, select, textarea, summary, label, [role=button], [role=tab]';
+const PRESSED = 'a[href],button,input,select,textarea,summary,label';
 
 /** What can be pressed, apart from what is inside `own`. Links that only readers hear are a pixel wide. */
 export function pressedIn(root: ParentNode, own: Element | null): Area[] {
