@@ -208,8 +208,8 @@ class Story {
 }
 
 test.each([
-  [true, 250],
-  [false, 100],
+  [true, 120],
+  [false, 60],
 ])(
   'whatever happens, every tab sees what the server has in the end, and nothing that was pressed is lost (locks: %o)',
   async (locks, seeds) => {
