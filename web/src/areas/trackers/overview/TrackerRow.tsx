@@ -16,9 +16,9 @@ interface Props {
   tab: Tab | undefined;
 }
 
-/** How many weapons have each step: none, as long as nothing is begun or known. */
+/** How far it is to the last step, and how many weapons have each: none, as long as nothing is begun or known. */
 function stepsOf({ tracker, lists, tab }: Props) {
-  if (!tab) return { required: tracker.required, steps: tracker.masters.map((step) => ({ ...step, count: 0 })) };
+  if (!tab) return { percent: 0, required: tracker.required, steps: tracker.masters.map((step) => ({ ...step, count: 0 })) };
   return standing(tab.tracker, weaponsIn(tab), lists?.get(tracker.id) ?? NOTHING);
 }
 
@@ -27,17 +27,12 @@ export function TrackerRow(props: Props) {
   const { tracker, lists } = props;
   const { t } = useTranslation('trackers');
   const lang = useLang();
-  const { required, steps } = stepsOf(props);
+  const { percent, required, steps } = stepsOf(props);
   const told = (list: string, of: number) =>
     t('overview.done_of', { done: lists ? formatNumber(lang, doneIn(list, of, lists)) : '–', all: formatNumber(lang, of) });
   return (
     <article className="link-card tracker-row">
-      <ProgressRing
-        label={t('hub.progress', { name: tracker.name })}
-        value={lists ? doneIn(tracker.id, tracker.challenges, lists) : 0}
-        max={tracker.challenges}
-        size={64}
-      />
+      <ProgressRing label={t('hub.progress', { name: tracker.name })} value={percent} size={64} />
       <div className="min-w-0">
         <h3 className="text-h4 leading-none">
           <Link to={usePaths().camo(tracker.id)} className="cover-link">
