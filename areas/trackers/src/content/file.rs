@@ -96,11 +96,11 @@ pub struct WeaponEntry<S> {
     #[serde(default = "none", skip_serializing_if = "Option::is_none")]
     pub optic: Option<S>,
     /// Of an optic.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub name: Option<String>,
+    #[serde(default = "none", skip_serializing_if = "Option::is_none")]
+    pub name: Option<S>,
     /// Of an optic: a key of `words.toml`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub group: Option<String>,
+    #[serde(default = "none", skip_serializing_if = "Option::is_none")]
+    pub group: Option<S>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub dlc: bool,
     #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]

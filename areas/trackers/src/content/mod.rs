@@ -129,8 +129,10 @@ fn check_weapons<S: Said>(file: &TrackerFile<S>, armory: &Armory, wrong: &mut dy
         let Some(said) = &weapon.optic else { continue };
         match (optics.get(said.text()), &weapon.name) {
             (None, _) => wrong(Some(said), format!("unknown optic `{}`", said.text())),
-            (Some(name), Some(given)) if name == given => {}
-            (Some(name), _) => wrong(Some(said), format!("the armory calls it `{name}`")),
+            (Some(name), Some(given)) if *name == given.text() => {}
+            (Some(name), given) => {
+                wrong(given.as_ref().or(Some(said)), format!("the armory calls it `{name}`"));
+            }
         }
     }
 }

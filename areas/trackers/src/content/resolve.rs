@@ -146,11 +146,16 @@ impl Resolver {
             self.lines(&place, lines, &mut challenges, wrong);
         }
         let optic = entry.filter(|entry| entry.optic.is_some()).map(|entry| {
-            let group = entry.group.clone().unwrap_or_default();
+            let text =
+                |said: &Option<S>| said.as_ref().map_or_else(String::new, |said| said.text().to_owned());
+            let group = text(&entry.group);
             if !self.trackers.words.contains_key(&group) {
-                wrong(Some(id), format!("group `{group}` has no name in words.toml"));
+                wrong(
+                    entry.group.as_ref().or(Some(id)),
+                    format!("group `{group}` has no name in words.toml"),
+                );
             }
-            Optic { name: entry.name.clone().unwrap_or_default(), group }
+            Optic { name: text(&entry.name), group }
         });
         let dlc = entry.is_some_and(|entry| entry.dlc);
         Weapon { id: id.text().to_owned(), game: file.game, dlc, optic, challenges }
@@ -239,7 +244,9 @@ impl Resolver {
         let Some((named, name)) = row.camouflage.map(|named| (named, said)).or_else(by_place) else {
             return wrong(Some(said), "has no name".into());
         };
-        if named.name.is_empty() || named.pattern.is_some_and(str::is_empty) {
+        // A name that stands with all others was looked at with them.
+        let own = row.camouflage.is_some();
+        if own && (named.name.is_empty() || named.pattern.is_some_and(str::is_empty)) {
             wrong(Some(said), "the name is empty".into());
         }
         let Some(kind) = self.kinds.get(row.kind).copied().filter(|_| row.kind != TIMES) else {

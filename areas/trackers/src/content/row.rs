@@ -155,7 +155,7 @@ mod tests {
             ("headshots 5 10 10", "falls at 10"),
             ("headshots 5 ten", "`ten` is no amount"),
             ("headshots", "no ladder"),
-            ("", "no ladder"),
+            ("", "is no challenge"),
             ("Gold: kills", "is no challenge"),
             ("Gold: 5 kills x1", "is no challenge"),
             ("Gold: 0 kills", "is no challenge"),
