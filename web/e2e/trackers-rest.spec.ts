@@ -151,7 +151,7 @@ test('progress is shared with strangers as long as its owner wants', async ({ pa
   await stranger.goto(shared);
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(`${name}: Tarnungs-Fortschritt`);
   await expect(stranger.getByRole('main')).toContainText('Letzte Änderung:');
-  await expect(stranger.getByRole('main').getByRole('article').getByRole('link')).toHaveAttribute('href', '/de/camo/bo6mp');
+  await expect(stranger.getByRole('link', { name: 'Mehrspieler' })).toHaveAttribute('href', '/de/camo/bo6mp');
   await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   const picture = await stranger.locator('meta[property="og:image"]').getAttribute('content');
   expect((await stranger.request.get(new URL(picture ?? '').pathname)).headers()['content-type']).toBe('image/png');

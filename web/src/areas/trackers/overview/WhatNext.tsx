@@ -6,6 +6,7 @@ import { ErrorState } from '@/shared/ui/ErrorState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { SectionHead } from '@/shared/ui/SectionHead';
 import { Skeleton } from '@/shared/ui/Skeleton';
+import { useHydrated } from '@/shared/ui/useHydrated';
 import { weaponsIn } from '../model';
 import { type Lists, whatNext } from './model';
 import { NextCard } from './NextCard';
@@ -27,6 +28,8 @@ interface Props {
 export function WhatNext({ lists, tabs, onRetry }: Props) {
   const { t } = useTranslation('trackers');
   const [open, setOpen] = useState(false);
+  // Without a script nothing is on its way.
+  const alive = useHydrated();
   const failed = tabs.some((tab) => tab.failed);
   const busy = lists === null || tabs.some(({ tab, failed: lost }) => !tab && !lost);
   const all = useMemo(
@@ -56,7 +59,7 @@ export function WhatNext({ lists, tabs, onRetry }: Props) {
       {/* Its height is taken from the beginning: nothing below may be pushed by what comes. */}
       <div className="next-room">
         {busy && (
-          <ul className="next-cards" aria-busy="true">
+          <ul className="next-cards" aria-busy={alive}>
             {SHAPES.map((shape) => (
               <li key={shape}>
                 <Skeleton className="next-card" />

@@ -16,6 +16,7 @@ import { Loaded } from '@/shared/ui/Loaded';
 import { Select } from '@/shared/ui/Select';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { toast } from '@/shared/ui/toast';
+import { useHydrated } from '@/shared/ui/useHydrated';
 import { myShareCall, shareProgress, stopSharing } from '../api';
 import { Matter } from '../parts/Matter';
 import { ALL, useTrackerOptions } from '../parts/useTrackerOptions';
@@ -25,10 +26,11 @@ import type { MyShare, TrackerCard } from '../types';
 export function ShareProgress({ trackers }: { trackers: readonly TrackerCard[] }) {
   const { t } = useTranslation('trackers');
   const { known, user } = useSession();
+  const alive = useHydrated();
   return (
     <Matter id="share" title={t('share.title')} text={t('share.text')}>
       {!known && (
-        <div aria-busy="true">
+        <div aria-busy={alive}>
           <Skeleton className="h-11 w-64" />
         </div>
       )}
