@@ -120,7 +120,7 @@ export function standing<S extends Step>(
 }
 
 /** Whether the weapon has a camouflage. */
-export const has = ({ camouflages }: Owner, pattern: string, values: Values): boolean =>
+const has = ({ camouflages }: Owner, pattern: string, values: Values): boolean =>
   camouflages.some((one) => one.pattern === pattern && isDone(one, values));
 
 /** Whether the weapon can have it and has not. */
