@@ -34,12 +34,15 @@ function atHand(area: string | undefined): string[] {
 
 test('no part wears a class whose rules are in the stylesheet of another area', () => {
   const bare: string[] = [];
+  const classes = Object.entries(styles).map(([sheet, css]) => [sheet, classesIn(css)] as const);
   for (const [file, text] of Object.entries(sources)) {
     const near = atHand(areaOf(file));
     const known = new Set(near.flatMap((sheet) => classesIn(styles[sheet] ?? '')));
-    for (const [sheet, css] of Object.entries(styles)) {
+    for (const [sheet, named] of classes) {
       if (near.includes(sheet)) continue;
-      const worn = classesIn(css).filter((name) => !known.has(name) && new RegExp(`className[^>]*["'\`\\s]${name}["'\`\\s]`).test(text));
+      const worn = named.filter(
+        (name) => !known.has(name) && text.includes(name) && new RegExp(`className[^>]*["'\`\\s]${name}["'\`\\s]`).test(text),
+      );
       bare.push(...worn.map((name) => `${file}: ${name} of ${sheet}`));
     }
   }
