@@ -34,10 +34,11 @@ function atHand(area: string | undefined): string[] {
 
 test('no part wears a class whose rules are in the stylesheet of another area', () => {
   const bare: string[] = [];
-  const classes = Object.entries(styles).map(([sheet, css]) => [sheet, classesIn(css)] as const);
+  const classes = new Map(Object.entries(styles).map(([sheet, css]) => [sheet, classesIn(css)]));
+  const nearTo = new Map([...new Set(Object.keys(sources).map(areaOf))].map((area) => [area, atHand(area)]));
   for (const [file, text] of Object.entries(sources)) {
-    const near = atHand(areaOf(file));
-    const known = new Set(near.flatMap((sheet) => classesIn(styles[sheet] ?? '')));
+    const near = nearTo.get(areaOf(file)) ?? [];
+    const known = new Set(near.flatMap((sheet) => classes.get(sheet) ?? []));
     for (const [sheet, named] of classes) {
       if (near.includes(sheet)) continue;
       const worn = named.filter(
