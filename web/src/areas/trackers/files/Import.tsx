@@ -16,7 +16,7 @@ import { LARGEST, parsed, type Unreadable } from './model';
 /** A file, chosen, dropped or pasted. It is read by the server, which knows the formats, and shown before anything changes. */
 export function Import({ trackers, known }: { trackers: readonly TrackerCard[]; known: boolean }) {
   const { t } = useTranslation('trackers');
-  const failure = useFailure({ title: t('files.failed') });
+  const failure = useFailure();
   const [problem, setProblem] = useState<Unreadable | null>(null);
   const [pasting, setPasting] = useState(false);
   const [text, setText] = useState('');
