@@ -4133,7 +4133,7 @@ export interface components {
             lists: {
                 [key: string]: components["schemas"]["ProgressFileList"];
             };
-            recognised: components["schemas"]["Source"];
+            recognised: components["schemas"]["ProgressSource"];
             success: boolean;
             /** @description The first names that no list knows. */
             unknown: string[];
@@ -4165,6 +4165,11 @@ export interface components {
             lists: components["schemas"]["BTreeMap"];
             success: boolean;
         };
+        /**
+         * @description Whose file it is.
+         * @enum {string}
+         */
+        ProgressSource: "hotdrop" | "nebula" | "interstellar" | "orion";
         ProvidersAnswer: {
             /**
              * @description Those that this installation has set up, in the order in which they are offered.
@@ -5469,6 +5474,7 @@ export type ProgressImportBody = components['schemas']['ProgressImportBody'];
 export type ProgressImportChange = components['schemas']['ProgressImportChange'];
 export type ProgressKind = components['schemas']['ProgressKind'];
 export type ProgressListsAnswer = components['schemas']['ProgressListsAnswer'];
+export type ProgressSource = components['schemas']['ProgressSource'];
 export type ProvidersAnswer = components['schemas']['ProvidersAnswer'];
 export type RangeChoice = components['schemas']['RangeChoice'];
 export type RangeEntry = components['schemas']['RangeEntry'];
