@@ -105,6 +105,7 @@ test('what is filtered stands in the address, and Back takes it away', async ({ 
   await page.getByRole('checkbox', { name: 'Light Machine Guns' }).check({ force: true });
   await expect(page).toHaveURL(/\?class=LMG$/);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('checkbox', { name: 'Light Machine Guns' })).toBeHidden();
   await page.goBack();
   await expect(found).toHaveText('Shown: 69');
   // A weapon that has everything is hidden when that is asked for, not while it is being ticked.
@@ -116,6 +117,8 @@ test('what is filtered stands in the address, and Back takes it away', async ({ 
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Hide completed' }).check({ force: true });
   await expect(page).toHaveURL(/hide=1/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('checkbox', { name: 'Hide completed' })).toBeHidden();
   await expect(page.getByText('Nothing found')).toBeVisible();
   await page.getByRole('button', { name: 'Reset filters' }).click();
   await expect(found).toHaveText('Shown: 69');
