@@ -2,7 +2,16 @@
 
 use std::{fmt, marker::PhantomData};
 
-use serde::{Deserialize, Deserializer, de};
+use serde::{
+    Deserialize, Deserializer,
+    de::{
+        self,
+        value::{MapDeserializer, SeqDeserializer},
+    },
+    forward_to_deserialize_any,
+};
+
+use super::node::{Node, TOO_MANY, Wrong};
 
 /// By this name a deserializer that counts knows that many are welcome.
 pub(super) const NAME: &str = "hotdrop::Many";
@@ -32,5 +41,30 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Many<T> {
         }
 
         deserializer.deserialize_newtype_struct(NAME, Visitor(PhantomData))
+    }
+}
+
+/// A node that may have more entries than others.
+pub(super) struct Roomy(pub Node);
+
+impl<'de> Deserializer<'de> for Roomy {
+    type Error = Wrong;
+
+    fn deserialize_any<V: de::Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+        match self.0 {
+            Node::List(list) if list.len() <= LONGEST_MANY => {
+                visitor.visit_seq(SeqDeserializer::new(list.into_iter()))
+            }
+            Node::Map(map) if map.len() <= LONGEST_MANY => {
+                visitor.visit_map(MapDeserializer::new(map.into_iter()))
+            }
+            Node::List(_) | Node::Map(_) => Err(TOO_MANY.into()),
+            other => other.deserialize_any(visitor),
+        }
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit unit_struct
+        newtype_struct seq tuple tuple_struct map struct enum identifier ignored_any
     }
 }

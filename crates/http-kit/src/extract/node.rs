@@ -16,7 +16,7 @@ use serde::{
 };
 use serde_path_to_error::{Path, Segment};
 
-use super::many::{self, LONGEST_MANY};
+use super::many::{self, Roomy};
 use crate::Fail;
 
 pub const MISSING: Rule = Rule::new("missing", "This field is required.");
@@ -315,31 +315,6 @@ impl<'de> Deserializer<'de> for Node {
     }
 }
 
-/// A node that may have more entries than others.
-struct Roomy(Node);
-
-impl<'de> Deserializer<'de> for Roomy {
-    type Error = Wrong;
-
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
-        match self.0 {
-            Node::List(list) if list.len() <= LONGEST_MANY => {
-                visitor.visit_seq(SeqDeserializer::new(list.into_iter()))
-            }
-            Node::Map(map) if map.len() <= LONGEST_MANY => {
-                visitor.visit_map(MapDeserializer::new(map.into_iter()))
-            }
-            Node::List(_) | Node::Map(_) => Err(TOO_MANY.into()),
-            other => other.deserialize_any(visitor),
-        }
-    }
-
-    forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit unit_struct
-        newtype_struct seq tuple tuple_struct map struct enum identifier ignored_any
-    }
-}
-
 impl IntoDeserializer<'_, Wrong> for Node {
     type Deserializer = Self;
 
@@ -432,7 +407,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
-    use crate::extract::Many;
+    use crate::extract::{Many, many::LONGEST_MANY};
 
     #[derive(Debug, PartialEq, Deserialize)]
     #[serde(rename_all = "lowercase")]
