@@ -148,7 +148,7 @@ test.describe('account', () => {
     await page.getByRole('group', { name: 'DMZ' }).getByLabel('Upgrades').check();
     await button.click();
     const dialog = page.getByRole('alertdialog', { name: 'Reset this progress?' });
-    await expect(dialog.getByRole('listitem').filter({ hasNot: page.locator('ul') })).toHaveText(['Zombies camos', 'Upgrades']);
+    await expect(dialog.getByRole('listitem').filter({ hasNot: page.locator('ul') })).toHaveText(['Upgrades', 'Zombies camos']);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
