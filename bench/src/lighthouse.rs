@@ -18,7 +18,7 @@ pub fn rows(rows: &mut Rows) -> anyhow::Result<()> {
     let folder = tempfile::tempdir()?;
     let server = Server::start(folder.path())?;
     server.warm()?;
-    for path in ["/en", "/en/faq", "/en/meta/bo6", "/en/bo6/xm4"] {
+    for path in ["/en", "/en/faq", "/en/meta/bo6", "/en/bo6/xm4", "/en/camo/bo6mp"] {
         let report = median(&format!("http://127.0.0.1:{}{path}", server.port))?;
         for (category, least) in
             [("performance", 95.0), ("accessibility", 100.0), ("best-practices", 100.0), ("seo", 100.0)]

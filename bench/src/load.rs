@@ -28,20 +28,31 @@ pub fn rows(rows: &mut Rows) -> anyhow::Result<()> {
         ("meta list /api/loadouts/wzhub/bo6, brotli", "/api/loadouts/wzhub/bo6", 0.8),
         ("the same, filtered", "/api/loadouts/wzhub/bo6?range[]=4&gun_type[]=AR&gun_name=m4", 0.4),
     ] {
-        let (head, body) = ours.get(path, "br")?;
-        // The first answer of a call is computed; the second comes from memory as all later ones do.
-        let nginx = Nginx::start(folder.path(), &head, &body)?;
-        let url = format!("http://127.0.0.1:{}{path}", ours.port);
-        let mut pairs: Vec<(f64, f64)> = Vec::new();
-        for round in 1..=ROUNDS {
-            say(format_args!("      {what}: round {round} of {ROUNDS}"));
-            pairs.push((wrk(&url)?, wrk(&nginx.url)?));
-        }
-        pairs.sort_by(|a, b| (a.0 / a.1).total_cmp(&(b.0 / b.1)));
-        let (mine, theirs) = pairs[ROUNDS / 2];
-        rows.push(Row::peer(what, (mine, "req/s"), (theirs, "req/s nginx"), least));
+        rows.push(against_nginx(&ours, folder.path(), what, path, least)?);
     }
     Ok(())
+}
+
+/// An address of ours beside nginx that sends the same bytes: the middle one of some rounds in turn.
+pub fn against_nginx(
+    ours: &Server,
+    folder: &Path,
+    what: &str,
+    path: &str,
+    least: f64,
+) -> anyhow::Result<Row> {
+    let (head, body) = ours.get(path, "br")?;
+    // The first answer of a call is computed; the second comes from memory as all later ones do.
+    let nginx = Nginx::start(folder, &head, &body)?;
+    let url = format!("http://127.0.0.1:{}{path}", ours.port);
+    let mut pairs: Vec<(f64, f64)> = Vec::new();
+    for round in 1..=ROUNDS {
+        say(format_args!("      {what}: round {round} of {ROUNDS}"));
+        pairs.push((wrk(&url)?, wrk(&nginx.url)?));
+    }
+    pairs.sort_by(|a, b| (a.0 / a.1).total_cmp(&(b.0 / b.1)));
+    let (mine, theirs) = pairs[ROUNDS / 2];
+    Ok(Row::peer(what, (mine, "req/s"), (theirs, "req/s nginx"), least))
 }
 
 fn wrk(url: &str) -> anyhow::Result<f64> {

@@ -15,6 +15,7 @@ mod process;
 mod rendering;
 mod sizes;
 mod table;
+mod trackers;
 
 use std::time::Instant;
 
@@ -30,6 +31,7 @@ const GROUPS: &[(&str, Measure)] = &[
     ("accounts", accounts::rows),
     ("builder", builder::rows),
     ("players", players::rows),
+    ("trackers", trackers::rows),
     ("sizes", sizes::rows),
     ("lighthouse", lighthouse::rows),
 ];

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use base::UserId;
 use db::{Db, DbError, Migration, MigrationSql, StoredJson, Tx, args};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::Value;
 
 use crate::rules::{Held, List, Seen};
@@ -35,12 +35,18 @@ const HOLD: &str = "INSERT INTO progress_list (user_id, area, list, revision, st
     VALUES ($1, $2, $3, 0, $4, $5)
     ON CONFLICT (user_id, area, list) DO UPDATE SET revision = progress_list.revision RETURNING revision, state";
 
+const PUT: &str = "INSERT INTO progress_list (user_id, area, list, revision, state, changed_at)
+    VALUES ($1, $2, $3, 1, $4, $5)
+    ON CONFLICT (user_id, area, list) DO UPDATE SET revision = progress_list.revision + 1,
+        state = excluded.state, changed_at = excluded.changed_at";
+
 pub const TEXTS: &[(&str, &str)] = &[
     ("progress.find", FIND),
     ("progress.all", ALL),
     ("progress.add", ADD),
     ("progress.change", CHANGE),
     ("progress.hold", HOLD),
+    ("progress.put", PUT),
 ];
 
 /// Others who write the same list at the same moment are stepped aside for so often; then they have to wait.
@@ -65,7 +71,7 @@ struct NamedRow {
 }
 
 /// As it is written into the row.
-#[derive(Default, Serialize, Deserialize)]
+#[derive(Default, Deserialize)]
 #[serde(default)]
 struct State {
     #[serde(flatten)]
@@ -78,9 +84,9 @@ fn held(user: UserId, revision: i64, state: &StoredJson) -> Result<Held, DbError
     Ok(Held { revision, list, clients })
 }
 
-fn json(held: &Held) -> Result<Value, DbError> {
-    let state = State { list: held.list.clone(), clients: held.clients.clone() };
-    serde_json::to_value(state).map_err(|error| DbError::other(error.to_string()))
+fn json(held: &Held) -> Value {
+    let List { done, counts, selected } = &held.list;
+    serde_json::json!({ "done": done, "counts": counts, "selected": selected, "clients": held.clients })
 }
 
 impl Lists {
@@ -118,10 +124,8 @@ impl Lists {
                 return Ok(held);
             }
             let written = match held.revision {
-                0 => db.write(ADD, args![user.0, self.0, list, json(&held)?, now]).await?,
-                revision => {
-                    db.write(CHANGE, args![user.0, self.0, list, json(&held)?, now, revision]).await?
-                }
+                0 => db.write(ADD, args![user.0, self.0, list, json(&held), now]).await?,
+                revision => db.write(CHANGE, args![user.0, self.0, list, json(&held), now, revision]).await?,
             };
             if written > 0 {
                 return Ok(Held { revision: held.revision + 1, ..held });
@@ -133,6 +137,20 @@ impl Lists {
         Ok(held)
     }
 
+    /// Writes a list without asking what there is: the bare row that a change is measured against.
+    pub async fn put(
+        &self,
+        db: &Db,
+        user: UserId,
+        list: &str,
+        given: &List,
+        now: i64,
+    ) -> Result<(), DbError> {
+        let held = Held { list: given.clone(), ..Held::default() };
+        db.write(PUT, args![user.0, self.0, list, json(&held), now]).await?;
+        Ok(())
+    }
+
     /// The same as a part of something larger. Whoever changes several takes them in the order of their names.
     pub async fn change_in(
         &self,
@@ -142,12 +160,12 @@ impl Lists {
         now: i64,
         work: impl FnOnce(&mut Held) -> bool,
     ) -> Result<Held, DbError> {
-        let empty = json(&Held::default())?;
+        let empty = json(&Held::default());
         let row: Option<Row> = tx.write_opt(HOLD, args![user.0, self.0, list, empty, now]).await?;
         let row = row.ok_or(DbError::NotFound)?;
         let mut held = held(user, row.revision, &row.state)?;
         if work(&mut held) {
-            tx.write(CHANGE, args![user.0, self.0, list, json(&held)?, now, held.revision]).await?;
+            tx.write(CHANGE, args![user.0, self.0, list, json(&held), now, held.revision]).await?;
             held.revision += 1;
         }
         Ok(held)

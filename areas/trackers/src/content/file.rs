@@ -59,18 +59,18 @@ pub struct TrackerFile<S> {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<Localized>,
     /// By section: names of camouflages that every weapon has in the same places.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(default = "BTreeMap::new", skip_serializing_if = "BTreeMap::is_empty")]
     pub camouflages: BTreeMap<String, Vec<S>>,
     /// Challenges that several weapons share, by a name of their own.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(default = "BTreeMap::new", skip_serializing_if = "BTreeMap::is_empty")]
     pub ladders: BTreeMap<String, Vec<S>>,
     /// By section: what weapons have that say nothing else.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(default = "BTreeMap::new", skip_serializing_if = "BTreeMap::is_empty")]
     pub all: BTreeMap<String, Vec<S>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default = "none", skip_serializing_if = "Option::is_none")]
     pub mastery: Option<MasteryEntry<S>>,
     /// Guns that say nothing else.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
     pub guns: Vec<S>,
     #[serde(default = "Vec::new", rename = "weapon", skip_serializing_if = "Vec::is_empty")]
     pub weapons: Vec<WeaponEntry<S>>,

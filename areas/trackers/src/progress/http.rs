@@ -191,7 +191,7 @@ pub async fn select_weapon(
         return Err(Fail::broken("id", WEAPON_UNKNOWN));
     }
     keys.sort_unstable();
-    let changes = vec![Change::Select { id, on: what == Selecting::Set }];
+    let changes = vec![Change::Select { id: id.clone(), on: what == Selecting::Set }];
     let batch = Batch { sender: None, changes };
     let mut tx = ctx.db.begin().await?;
     for key in keys {
@@ -217,13 +217,15 @@ pub struct MergeRequest {
 }
 
 /// A list as a device has it.
-#[derive(Default, Deserialize, utoipa::ToSchema)]
-#[serde(default)]
+#[derive(Deserialize, utoipa::ToSchema)]
 pub struct MergeList {
+    #[serde(default)]
     #[schema(value_type = Vec<String>, max_items = 5000)]
     done: Many<Vec<String>>,
+    #[serde(default)]
     #[schema(value_type = BTreeMap<String, i64>)]
     counts: Many<BTreeMap<String, i64>>,
+    #[serde(default)]
     selected: Vec<String>,
 }
 

@@ -61,8 +61,14 @@ fn mistakes_in_a_camouflage_are_named_with_their_line() {
     for (to, says) in [
         ("id = \"gold\", kind = \"gold\", colors = [\"6a420\", ", "`6a420` is no colour"),
         ("id = \"gold\", kind = \"glitter\", colors = [\"6a4208\", ", "unknown variant `glitter`"),
-        ("id = \"gold\", kind = \"web\", colors = [\"6a4208\", ", "`gold` has 4 colours, its kind takes 3 to 3"),
-        ("id = \"Gold\", kind = \"gold\", colors = [\"6a4208\", ", "pattern `Gold` may hold only a-z, 0-9 and -"),
+        (
+            "id = \"gold\", kind = \"web\", colors = [\"6a4208\", ",
+            "`gold` has 4 colours, its kind takes 3 to 3",
+        ),
+        (
+            "id = \"Gold\", kind = \"gold\", colors = [\"6a4208\", ",
+            "pattern `Gold` may hold only a-z, 0-9 and -",
+        ),
         ("id = \"gold\", turn = 91, kind = \"gold\", colors = [\"6a4208\", ", "turned by 91 degrees"),
         ("id = \"golden\", kind = \"gold\", colors = [\"6a4208\", ", "nothing has the pattern `golden`"),
         ("id = \"gold\", speed = 3, kind = \"gold\", colors = [\"6a4208\", ", "unknown field `speed`"),
@@ -72,7 +78,11 @@ fn mistakes_in_a_camouflage_are_named_with_their_line() {
     named("patterns/masters", "id = \"platinum\"", "id = \"gold\"", "pattern `gold` exists twice");
     let mut files = Files::of(KINDS);
     let text = files.texts["trackers/patterns/masters.toml"].clone();
-    let twin = text.lines().find(|line| line.contains("\"gold\"")).unwrap().replace("id = \"gold\"", "id = \"platinum\"");
+    let twin = text
+        .lines()
+        .find(|line| line.contains("\"gold\""))
+        .unwrap()
+        .replace("id = \"gold\"", "id = \"platinum\"");
     let line = text.lines().position(|line| line.contains("id = \"platinum\"")).unwrap() + 1;
     let old = text.lines().nth(line - 1).unwrap().to_owned();
     files.texts.insert("trackers/patterns/masters.toml".into(), text.replace(&old, &twin));

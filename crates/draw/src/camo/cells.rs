@@ -74,5 +74,12 @@ pub fn shrunk(corners: &[Spot], by: f32) -> Vec<Spot> {
 
 /// Corners that lie nearly on one another become one.
 pub fn merged(corners: &[Spot], least: f32) -> Vec<Spot> {
-    super::field::thinned(corners, least)
+    let mut kept: Vec<Spot> = Vec::with_capacity(corners.len());
+    for spot in corners {
+        let far = |last: &Spot| (spot.0 - last.0).hypot(spot.1 - last.1) >= least;
+        if kept.last().is_none_or(far) {
+            kept.push(*spot);
+        }
+    }
+    kept
 }

@@ -66,6 +66,19 @@ impl Field {
         Outlines::new(self, level).all()
     }
 
+    /// The same hills on a wider grid.
+    pub fn coarser(&self, share: f32) -> Field {
+        let scale = self.cells as f32;
+        Field::new((scale * share) as usize, |u, v| {
+            let (x, y) = (u * scale, v * scale);
+            let (left, top) = (x as i32, y as i32);
+            let at = |dx: i32, dy: i32| self.height(left + dx, top + dy);
+            let upper = at(0, 0) + (at(1, 0) - at(0, 0)) * x.fract();
+            let lower = at(0, 1) + (at(1, 1) - at(0, 1)) * x.fract();
+            upper + (lower - upper) * y.fract()
+        })
+    }
+
     fn height(&self, x: i32, y: i32) -> f32 {
         let cells = self.cells as i32;
         self.heights[(y.rem_euclid(cells) * cells + x.rem_euclid(cells)) as usize]
@@ -139,11 +152,32 @@ impl<'a> Outlines<'a> {
                 outline.push(self.crossing(at));
                 at = next as usize;
             }
-            if outline.len() > 2 {
+            let outline = self.inner(outline);
+            if outline.len() > 3 {
                 all.push(outline);
             }
         }
         all
+    }
+
+    /// Of the way back outside the tile, which nobody sees, the ends are enough.
+    fn inner(&self, outline: Vec<Spot>) -> Vec<Spot> {
+        let unit = SIZE / self.field.cells as f32;
+        let side = |(x, y): Spot| match (x, y) {
+            (x, _) if x < -unit => 1,
+            (x, _) if x > SIZE + unit => 2,
+            (_, y) if y < -unit => 3,
+            (_, y) if y > SIZE + unit => 4,
+            _ => 0,
+        };
+        let count = outline.len();
+        let hidden = |place: usize| {
+            let here = side(outline[place]);
+            here > 0
+                && side(outline[(place + 1) % count]) == here
+                && side(outline[(place + count - 1) % count]) == here
+        };
+        (0..count).filter(|place| !hidden(*place)).map(|place| outline[place]).collect()
     }
 
     /// Where the level crosses an edge.
@@ -156,18 +190,6 @@ impl<'a> Outlines<'a> {
         let place = |at: i32, step: i32| ((at - AROUND) as f32 + step as f32 * share) * unit;
         (place(x, dx), place(y, dy))
     }
-}
-
-/// Drops spots that lie nearer to the last one than this.
-pub fn thinned(outline: &[Spot], least: f32) -> Vec<Spot> {
-    let mut kept: Vec<Spot> = Vec::with_capacity(outline.len());
-    for spot in outline {
-        let far = |last: &Spot| (spot.0 - last.0).hypot(spot.1 - last.1) >= least;
-        if kept.last().is_none_or(far) {
-            kept.push(*spot);
-        }
-    }
-    kept
 }
 
 pub fn wave(turns: f32) -> f32 {

@@ -201,7 +201,7 @@ impl Kind {
             Kind::Zebra => still(stripes::zebra, 2, 3),
             Kind::Topo => still(stripes::topo, 2, 4),
             Kind::Grain => still(stripes::grain, 4, 4),
-            Kind::Flames => still(stripes::flames, 3, 5),
+            Kind::Flames => strewn(|t| stamps::strew(t, &stamps::FLAMES), 4),
             Kind::Waves => still(stripes::waves, 3, 5),
             Kind::Sound => still(stripes::sound, 3, 5),
             Kind::Glitch => still(stripes::glitch, 4, 4),

@@ -70,7 +70,7 @@ const ON_GUN: f32 = 4.0;
 
 /// How much darker a gun's steps of light make what it wears; the last one is lighter.
 const VEILS: [(usize, &str, f32); 5] =
-    [(1, "#000", 0.6), (2, "#000", 0.36), (3, "#000", 0.14), (4, "#fff", 0.04), (5, "#fff", 0.3)];
+    [(1, "#000", 0.55), (2, "#000", 0.28), (3, "#000", 0.06), (4, "#fff", 0.08), (5, "#fff", 0.32)];
 
 impl Camo {
     /// A complete SVG document, 240 by 240. Still, unless it is asked for by `#live`.

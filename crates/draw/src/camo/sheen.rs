@@ -26,14 +26,23 @@ pub enum Sheen {
 impl Sheen {
     pub fn over(self, prefix: &str, dice: &mut Dice) -> String {
         let veil = |kind: &str, attributes: &str, stops: &[(&str, &str, &str)]| {
-            let stops: String = stops
-                .iter()
-                .map(|(at, color, opacity)| {
-                    format!("<stop offset=\"{at}\" stop-color=\"{color}\" stop-opacity=\"{opacity}\"/>")
-                })
-                .collect();
+            let mut inside = String::new();
+            let mut last = ("", "");
+            for (at, color, opacity) in stops {
+                // Light that has faded becomes shadow that is not there yet: between them would be grey.
+                if !last.0.is_empty() && last.1 != *color {
+                    inside.push_str(&format!(
+                        "<stop offset=\"{}\" stop-color=\"{color}\" stop-opacity=\"0\"/>",
+                        last.0
+                    ));
+                }
+                inside.push_str(&format!(
+                    "<stop offset=\"{at}\" stop-color=\"{color}\" stop-opacity=\"{opacity}\"/>"
+                ));
+                last = (*at, *color);
+            }
             format!(
-                "<{kind} id=\"{prefix}s\" {attributes}>{stops}</{kind}><path fill=\"url(#{prefix}s)\" d=\"{ALL}\"/>"
+                "<{kind} id=\"{prefix}sh\" {attributes}>{inside}</{kind}><path fill=\"url(#{prefix}sh)\" d=\"{ALL}\"/>"
             )
         };
         let linear = |stops| veil("linearGradient", "x2=\".7\" y2=\"1\"", stops);
@@ -52,27 +61,32 @@ impl Sheen {
             Sheen::Metal => linear(&[
                 ("0", "#fff", ".34"),
                 (".2", "#fff", "0"),
-                (".36", "#000", ".16"),
+                (".3", "#000", ".16"),
+                (".38", "#000", "0"),
                 (".5", "#fff", ".38"),
                 (".62", "#fff", "0"),
                 ("1", "#000", ".4"),
             ]),
-            Sheen::Pearl => linear(&[
-                ("0", "#f7c", ".3"),
-                (".28", "#fe9", ".22"),
-                (".5", "#7fe", ".3"),
-                (".75", "#79f", ".26"),
-                ("1", "#c5f", ".34"),
-            ]),
+            Sheen::Pearl => rainbow(prefix),
             Sheen::Glitter => {
                 let light = linear(&[("0", "#fff", ".2"), (".5", "#fff", "0"), ("1", "#000", ".3")]);
-                format!("{light}{}{}", sparks(dice, 70, ".3"), sparks(dice, 36, ".85"))
+                format!("{light}{}{}", sparks(dice, 32, ".3"), sparks(dice, 18, ".85"))
             }
             Sheen::Glow => {
                 veil("radialGradient", "", &[("0", "#fff", ".14"), (".6", "#fff", "0"), ("1", "#000", ".42")])
             }
         }
     }
+}
+
+fn rainbow(prefix: &str) -> String {
+    let stops: String = [("0", "#f7c"), (".28", "#fe9"), (".5", "#7fe"), (".75", "#79f"), ("1", "#c5f")]
+        .iter()
+        .map(|(at, color)| format!("<stop offset=\"{at}\" stop-color=\"{color}\"/>"))
+        .collect();
+    format!(
+        "<linearGradient id=\"{prefix}sh\" x2=\".7\" y2=\"1\">{stops}</linearGradient><path fill=\"url(#{prefix}sh)\" opacity=\".28\" d=\"{ALL}\"/>"
+    )
 }
 
 fn sparks(dice: &mut Dice, count: usize, opacity: &str) -> String {

@@ -2,10 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{
-    Camo,
-    field::{Field, thinned},
-};
+use super::{Camo, field::Field};
 use crate::{
     scenes::ink::{Dice, Spot, smooth},
     svg::hex,
@@ -128,7 +125,7 @@ impl<'a> Tile<'a> {
         let color = hex(color);
         let _ = write!(
             self.defs,
-            "<radialGradient id=\"{id}\"><stop stop-color=\"{color}\"/><stop offset=\".5\" stop-color=\"{color}\" stop-opacity=\".4\"/><stop offset=\"1\" stop-color=\"{color}\" stop-opacity=\"0\"/></radialGradient>"
+            "<radialGradient id=\"{id}\"><stop stop-color=\"{color}\"/><stop offset=\".5\" stop-color=\"{color}\" stop-opacity=\".45\"/><stop offset=\"1\" stop-color=\"{color}\" stop-opacity=\"0\"/></radialGradient>"
         );
         format!("url(#{id})")
     }
@@ -143,12 +140,16 @@ impl<'a> Tile<'a> {
 
     /// Round lights, each again where it crosses an edge.
     pub fn lights(&mut self, paint: &str, lights: &[(Spot, f32)]) {
+        let _ = write!(self.body, "<g fill=\"{paint}\">");
         for ((x, y), radius) in lights {
-            for (dx, dy) in again((x - radius, y - radius), (x + radius, y + radius)) {
+            // The rim is too faint to be missed.
+            let reach = radius * 0.85;
+            for (dx, dy) in again((x - reach, y - reach), (x + reach, y + reach)) {
                 let (x, y, radius) = (whole(x + dx), whole(y + dy), whole(*radius));
-                let _ = write!(self.body, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{paint}\"/>");
+                let _ = write!(self.body, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>");
             }
         }
+        self.body.push_str("</g>");
     }
 
     /// Some spots, evenly strewn: `count` by `count` places, each a little off its middle.
@@ -165,6 +166,11 @@ impl<'a> Tile<'a> {
                 let x = place(column, aside);
                 spots.push((x, place(row, 0.0)));
             }
+        }
+        // Whoever takes only some of them takes them from everywhere.
+        for last in (1..spots.len()).rev() {
+            let other = (self.dice.share() * (last + 1) as f32) as usize;
+            spots.swap(last, other.min(last));
         }
         spots
     }
@@ -219,31 +225,25 @@ fn each(points: &[Spot], write: impl Fn(&[Spot]) -> String) -> String {
 }
 
 /// The outlines of what is above a level, coarser when they would be longer than so many bytes. They repeat by themselves.
-pub fn hills(field: &Field, level: f32, fine: f32, most: usize) -> String {
-    outlines(field, level, fine, most, |outline| smooth(outline, true))
+pub fn hills(field: &Field, level: f32, most: usize) -> String {
+    outlines(field, level, most, |outline| smooth(outline, true))
 }
 
 /// The same with corners.
-pub fn crags(field: &Field, level: f32, fine: f32, most: usize) -> String {
-    outlines(field, level, fine, most, |outline| straight(outline, true))
+pub fn crags(field: &Field, level: f32, most: usize) -> String {
+    outlines(field, level, most, |outline| straight(outline, true))
 }
 
-fn outlines(
-    field: &Field,
-    level: f32,
-    mut fine: f32,
-    most: usize,
-    write: impl Fn(&[Spot]) -> String,
-) -> String {
-    let all = field.above(level);
-    loop {
-        let kept = all.iter().map(|outline| thinned(outline, fine)).filter(|outline| outline.len() > 3);
-        let data: String = kept.map(|outline| write(&outline)).collect();
+fn outlines(field: &Field, level: f32, most: usize, write: impl Fn(&[Spot]) -> String) -> String {
+    let mut data = String::new();
+    // A wider grid and not fewer spots: both sides of an edge have to leave out the same.
+    for share in [1.0, 0.84, 0.7, 0.6, 0.5, 0.42, 0.35, 0.3] {
+        data = field.coarser(share).above(level).iter().map(|outline| write(outline)).collect();
         if data.len() <= most {
-            return data;
+            break;
         }
-        fine *= 1.2;
     }
+    data
 }
 
 /// Small round dots for a line with round ends.

@@ -2,7 +2,7 @@
 
 use std::{io::Cursor, sync::Arc, time::Instant};
 
-use anyhow::{Context, ensure};
+use anyhow::{Context, bail, ensure};
 use axum::{body::Body, extract::Request};
 use base::{Lang, SystemClock, SystemRandom};
 use clap::Subcommand;
@@ -33,6 +33,8 @@ pub enum MeasureCommand {
     Ingest,
     /// Milliseconds that looking for a name takes among a million, and PostgreSQL's own index of trigrams beside it
     Names,
+    /// Batches of ticks saved in a second, and how many bare rows of the same size are written in one
+    Ticking,
 }
 
 /// Lobbies of about a hundred.
@@ -43,6 +45,8 @@ const LOOK_UPS: usize = 700;
 const RENDERS: u32 = 30;
 const CHECKS: u32 = 100_000;
 const SIGN_INS: u32 = 60;
+/// Of each of four.
+const BATCHES: u32 = 500;
 
 pub fn run(config: &Config, command: &MeasureCommand) -> anyhow::Result<()> {
     super::block_on(async {
@@ -54,6 +58,7 @@ pub fn run(config: &Config, command: &MeasureCommand) -> anyhow::Result<()> {
             MeasureCommand::SignIn => sign_in(&app).await?,
             MeasureCommand::Ingest => ingest(&app).await?,
             MeasureCommand::Names => names(&app).await?,
+            MeasureCommand::Ticking => ticking(&app).await?,
         };
         println!("{figures}");
         Ok(())
@@ -152,6 +157,44 @@ fn with_an_error(name: &str) -> String {
 fn percentile(all: &mut [f64], percent: usize) -> Option<f64> {
     all.sort_by(f64::total_cmp);
     all.get((all.len() * percent / 100).min(all.len().saturating_sub(1))).copied()
+}
+
+/// A weapon's challenges in one batch, ticked and unticked in turn: four people at once, each in a list of their own.
+async fn ticking(app: &App) -> anyhow::Result<Value> {
+    let token = auth(app, "signup", 0).await?;
+    let viewer = app.ctx.sessions.viewer(&hash_token(&token)).await;
+    let user = viewer.ok().flatten().context("no account")?.id;
+    let lists = trackers::commands::measured(&app.ctx.content.snapshot());
+    let [one, two, three, four, ..] = lists.as_slice() else { bail!("too few trackers") };
+    let begun = Instant::now();
+    tokio::try_join!(
+        tick(app, &token, one),
+        tick(app, &token, two),
+        tick(app, &token, three),
+        tick(app, &token, four)
+    )?;
+    let saved = f64::from(BATCHES * 4) / begun.elapsed().as_secs_f64();
+    let begun = Instant::now();
+    let bare = |list| trackers::commands::write_bare(&app.ctx, user, list, BATCHES);
+    tokio::try_join!(bare(one), bare(two), bare(three), bare(four))?;
+    let bare = f64::from(BATCHES * 4) / begun.elapsed().as_secs_f64();
+    Ok(json!({ "batches_per_second": saved.round(), "bare_per_second": bare.round() }))
+}
+
+async fn tick(app: &App, token: &str, list: &trackers::commands::Measured) -> anyhow::Result<()> {
+    for seq in 1..=BATCHES {
+        let batch: Vec<Value> =
+            list.ids.iter().map(|id| json!({ "id": id, "state": seq % 2 == 1 })).collect();
+        let path =
+            format!("/api/tools/camouflages/tracker?type={}&client=measure&seq={seq}", list.list);
+        let request = Request::post(path)
+            .header("content-type", "application/json")
+            .header("authorization", format!("Bearer {token}"))
+            .body(Body::from(Value::from(batch).to_string()))?;
+        let response = app.ask(request, ([203, 0, 113, 9], 4000).into()).await;
+        ensure!(response.status().is_success(), "a batch was answered with {}", response.status());
+    }
+    Ok(())
 }
 
 /// The request is printed so that others can render the same.

@@ -2,7 +2,7 @@
 
 use super::super::{
     field::{Field, Noise, rough},
-    tile::{ALL, Tile, bare, bent, block, disc, hills, sharp, short, tenth, whole},
+    tile::{ALL, Tile, bare, bent, block, dots, hills, sharp, short, tenth, whole},
 };
 use crate::{scenes::ink::Spot, svg::hex, tone::mix};
 
@@ -124,7 +124,7 @@ pub fn checks(t: &mut Tile) {
 
 /// Six-cornered plates.
 pub fn hex_plates(t: &mut Tile) {
-    let columns = t.count(4.0) * 2;
+    let columns = t.count(3.2) * 2;
     let wide = 240.0 / columns as f32;
     let rows = (240.0 / (wide * 1.1547)).round().max(1.0);
     let high = 240.0 / rows;
@@ -151,10 +151,10 @@ pub fn hex_plates(t: &mut Tile) {
 /// Traces of a circuit board, with their pads.
 pub fn circuit(t: &mut Tile) {
     t.base(&t.paint(0));
-    let count = t.count(6.0);
+    let count = t.count(5.0);
     let grid = 12.0;
     let snap = |value: f32| (value / grid).round() * grid;
-    let (mut lines, mut pads) = (vec![String::new(); t.colors()], String::new());
+    let (mut lines, mut pads) = (vec![String::new(); t.colors()], Vec::new());
     for (x, y) in t.strewn(count, 0.4) {
         let (x, y) = (snap(x), snap(y));
         let (long, turn) = (snap(t.dice.between(24.0, 70.0)), snap(t.dice.between(12.0, 30.0)));
@@ -167,21 +167,22 @@ pub fn circuit(t: &mut Tile) {
         }
         let number = 1 + (t.dice.share() * (t.colors() - 1) as f32 * 0.99) as usize;
         lines[number].push_str(&bare(&way));
-        for end in [way[0], way[3]] {
-            pads.push_str(&disc((end.0.rem_euclid(240.0), end.1.rem_euclid(240.0)), 4.5));
-        }
+        pads.extend([way[0], way[3]].map(|(x, y)| (x.rem_euclid(240.0), y.rem_euclid(240.0))));
     }
     for (number, data) in lines.iter().enumerate().skip(1) {
         t.line(&t.paint(number), 3.4, data);
     }
-    let (ground, pad) = (t.paint(0), t.paint(t.colors() - 1));
-    t.path(&format!("fill=\"{ground}\" stroke=\"{pad}\" stroke-width=\"3\""), &pads);
+    let pads = dots(&pads);
+    for (number, size) in [(t.colors() - 1, 11), (0, 5)] {
+        let paint = t.paint(number);
+        t.path(&format!("stroke=\"{paint}\" stroke-width=\"{size}\" stroke-linecap=\"round\""), &pads);
+    }
 }
 
 /// Quarter circles, turned by chance: ways without an end.
 pub fn loops(t: &mut Tile) {
     t.base(&t.paint(0));
-    let cells = t.count(5.0);
+    let cells = t.count(4.4);
     let step = whole(240.0 / cells as f32 * 10.0) as f32 / 10.0;
     let half = tenth(step / 2.0);
     let mut data = String::new();
@@ -221,21 +222,20 @@ pub fn loops(t: &mut Tile) {
 /// Slanted walls, one way or the other.
 pub fn maze(t: &mut Tile) {
     t.base(&t.paint(0));
-    let cells = t.count(10.0);
+    let cells = t.count(9.0);
     let step = 240.0 / cells as f32;
+    let walls: Vec<(bool, usize)> = (0..cells * cells)
+        .map(|_| (t.dice.share() < 0.5, 1 + (t.dice.share() * (t.colors() - 1) as f32 * 0.99) as usize))
+        .collect();
     let mut data = vec![String::new(); t.colors()];
-    for row in 0..cells {
-        for column in 0..cells {
+    // One more all around: the ends of walls reach into the next cell.
+    for row in -1..=cells as i32 {
+        for column in -1..=cells as i32 {
+            let wrapped = |at: i32| at.rem_euclid(cells as i32) as usize;
+            let (falls, number) = walls[wrapped(row) * cells + wrapped(column)];
             let (x, y) = (column as f32 * step, row as f32 * step);
-            let (from, to) = if t.dice.share() < 0.5 { ((x, y), step) } else { ((x + step, y), -step) };
-            let number = 1 + (t.dice.share() * (t.colors() - 1) as f32 * 0.99) as usize;
-            data[number].push_str(&format!(
-                "M{} {}l{} {}",
-                whole(from.0),
-                whole(from.1),
-                whole(to),
-                whole(step)
-            ));
+            let (x, way) = if falls { (x, step) } else { (x + step, -step) };
+            data[number].push_str(&format!("M{} {}l{} {}", whole(x), whole(y), whole(way), whole(step)));
         }
     }
     for (number, data) in data.iter().enumerate().skip(1) {
@@ -264,8 +264,8 @@ pub fn weave(t: &mut Tile) {
     ));
     t.fill(&format!("url(#{id})"), ALL);
     if t.colors() > 3 {
-        let tint = Field::new(20, rough(&mut t.dice, 3, 3));
-        t.veil(&t.paint(3), 0.55, &hills(&tint, tint.level(0.35), 12.0, 900));
+        let tint = Field::new(24, rough(&mut t.dice, 3, 3));
+        t.veil(&t.paint(3), 0.55, &hills(&tint, tint.level(0.35), 900));
     }
 }
 

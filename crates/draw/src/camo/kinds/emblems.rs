@@ -34,7 +34,7 @@ pub fn reticle(t: &mut Tile) {
     let id = t.id("g");
     t.def(&format!(
         "<radialGradient id=\"{id}\" cx=\".4\" cy=\".35\"><stop stop-color=\"{}\"/><stop offset=\"1\" stop-color=\"{}\"/></radialGradient>",
-        hex(mix(glass, 0xffffff, 0.12)),
+        hex(mix(glass, light, 0.3)),
         hex(mix(glass, 0, 0.55))
     ));
     t.raw(&format!(
@@ -49,8 +49,8 @@ pub fn reticle(t: &mut Tile) {
             hex(paint)
         )
     };
-    t.path(&line(18.0, light, ".3"), data);
-    t.path(&line(7.0, mark, "1"), data);
+    t.path(&line(24.0, light, ".34"), data);
+    t.path(&line(9.0, mark, "1"), data);
     t.veil("#fff", 0.1, "M52 88q26-54 84-56q-54 26-66 84q-12-8-18-28z");
 }
 

@@ -15,7 +15,7 @@ use crate::{
 /// Groups of short lines, each in its own direction.
 pub fn hatch(t: &mut Tile) {
     t.base(&t.paint(0));
-    let count = t.count(5.0);
+    let count = t.count(4.3);
     for number in 1..t.colors() {
         let mut data = String::new();
         for (x, y) in t.strewn(count, 0.4).into_iter().skip(number % 2).step_by(t.colors().min(3) - 1) {
@@ -36,17 +36,18 @@ pub fn hatch(t: &mut Tile) {
 pub fn claws(t: &mut Tile) {
     t.base(&t.paint(0));
     if t.colors() > 2 {
-        let ground = Field::new(20, rough(&mut t.dice, 3, 3));
-        t.fill(&t.paint(2), &hills(&ground, ground.level(0.4), 12.0, 700));
+        let ground = Field::new(24, rough(&mut t.dice, 3, 3));
+        t.fill(&t.paint(2), &hills(&ground, ground.level(0.4), 700));
     }
-    let count = t.count(2.0);
+    let count = t.count(3.0);
     let (mut wounds, mut glints) = (String::new(), String::new());
-    for (x, y) in t.strewn(count, 0.35) {
+    for (x, y) in t.strewn(count, 0.3) {
         let lean = t.dice.pick(&[0.62_f32, 0.68, 0.86, 0.74]) * TAU;
         let (sin, cos) = lean.sin_cos();
-        for claw in -2..=2 {
-            let off = claw as f32 * t.length(17.0);
-            let long = t.dice.between(48.0, 86.0);
+        let claws = if count > 3 { 1 } else { 2 };
+        for claw in -claws..=claws {
+            let off = claw as f32 * t.length(13.0);
+            let long = t.dice.between(30.0, 60.0);
             let long = t.length(long) * (1.0 - 0.12 * (claw as f32).abs());
             let wide = t.dice.between(3.5, 7.0);
             let spot = |along: f32, aside: f32| {
@@ -73,7 +74,7 @@ pub fn net(t: &mut Tile) {
     let (step, bend) = (240.0 / count as f32, Noise::new(&mut t.dice, 3, 3));
     for number in 2..t.colors() {
         let mut data = String::new();
-        for (x, y) in t.strewn(count, 0.5).into_iter().skip(number).step_by(t.colors() - 2).take(20) {
+        for (x, y) in t.strewn(count, 0.5).into_iter().skip(number).step_by(t.colors() - 2).take(7) {
             let points: Vec<Spot> = (0..8)
                 .map(|at| {
                     let (sin, cos) = (at as f32 / 8.0 * TAU).sin_cos();
@@ -88,9 +89,9 @@ pub fn net(t: &mut Tile) {
     let mut data = String::new();
     for line in 0..count {
         for down in [false, true] {
-            let points: Vec<Spot> = (-1..=13)
+            let points: Vec<Spot> = (-1..=9)
                 .map(|at| {
-                    let (along, across) = (at as f32 / 12.0, line as f32 / count as f32 + 0.5 / count as f32);
+                    let (along, across) = (at as f32 / 8.0, line as f32 / count as f32 + 0.5 / count as f32);
                     let off = 8.0 * bend.at(along, across);
                     let (a, b) = (along * 240.0, across * 240.0 + off);
                     if down { (b, a) } else { (a, b) }
@@ -141,7 +142,7 @@ pub fn rings(t: &mut Tile) {
     let count = t.count(2.0);
     let step = 240.0 / count as f32;
     let spots = t.strewn(count, 0.25);
-    let many = 6;
+    let many = if count > 2 { 4 } else { 6 };
     for number in 1..t.colors() {
         let data: String = spots
             .iter()

@@ -11,22 +11,22 @@ use crate::{
 
 /// The ground, and each further colour over a smaller share of it.
 pub fn woodland(t: &mut Tile) {
-    let (wide, high) = (t.count(4.0), t.count(3.0));
+    let (wide, high) = (t.count(5.0), t.count(5.0));
     layers(t, (wide, high), &[0.46, 0.36, 0.22, 0.1]);
 }
 
 /// The same, long and flat.
 pub fn marsh(t: &mut Tile) {
-    let (wide, high) = (t.count(2.0), t.count(7.0));
+    let (wide, high) = (t.count(3.0), t.count(8.0));
     layers(t, (wide, high), &[0.46, 0.34, 0.2, 0.1]);
 }
 
 fn layers(t: &mut Tile, (wide, high): (usize, usize), shares: &[f32]) {
     t.base(&t.paint(0));
-    let most = 3300 / (t.colors() - 1).max(1);
+    let most = 2900 / (t.colors() - 1).max(1);
     for (number, share) in shares.iter().enumerate().take(t.colors() - 1) {
-        let field = Field::new(26, rough(&mut t.dice, wide, high));
-        let data = hills(&field, field.level(*share), 8.0, most);
+        let field = Field::new(24, rough(&mut t.dice, wide, high));
+        let data = hills(&field, field.level(*share), most);
         t.fill(&t.paint(number + 1), &data);
     }
 }
@@ -37,45 +37,45 @@ fn heights(t: &mut Tile, field: &Field, steps: usize, most: usize, sharp: bool) 
     for step in 1..steps {
         let share = step as f32 / (steps - 1) as f32;
         let level = field.level(0.94 - 0.88 * (share - 0.5 / steps as f32));
-        let data = if sharp { crags(field, level, 7.0, most) } else { hills(field, level, 8.0, most) };
+        let data = if sharp { crags(field, level, most) } else { hills(field, level, most) };
         t.fill(&hex(t.ramp(share)), &data);
     }
 }
 
 pub fn smoke(t: &mut Tile) {
     let bend = Noise::new(&mut t.dice, 2, 2);
-    let (wide, high) = (t.count(3.0), t.count(3.0));
+    let (wide, high) = (t.count(4.0), t.count(4.0));
     let cloud = rough(&mut t.dice, wide, high);
-    let field = Field::new(26, |u, v| cloud(u + 0.12 * bend.at(u, v), v + 0.12 * bend.at(v, u)));
-    heights(t, &field, 6, 720, false);
+    let field = Field::new(24, |u, v| cloud(u + 0.12 * bend.at(u, v), v + 0.12 * bend.at(v, u)));
+    heights(t, &field, 6, 560, false);
 }
 
 /// Folded cloth.
 pub fn satin(t: &mut Tile) {
     let folds = t.count(2.0) as f32;
     let bend = Noise::new(&mut t.dice, 3, 2);
-    let field = Field::new(26, |u, v| wave(folds * v + u + 0.55 * bend.at(u, v)) + 0.25 * bend.at(v, u));
-    heights(t, &field, 8, 520, false);
+    let field = Field::new(24, |u, v| wave(folds * v + u + 0.55 * bend.at(u, v)) + 0.25 * bend.at(v, u));
+    heights(t, &field, 6, 540, false);
 }
 
 /// What repeats itself in two mirrors.
 pub fn mirror(t: &mut Tile) {
     let (wide, high) = (t.count(5.0), t.count(5.0));
     let hill = rough(&mut t.dice, wide, high);
-    let field = Field::new(28, |u, v| {
+    let field = Field::new(30, |u, v| {
         let (x, y) = ((2.0 * u - 1.0).abs() / 2.0, (2.0 * v - 1.0).abs() / 2.0);
         hill(x, y) + hill(y, x)
     });
-    heights(t, &field, 5, 850, true);
+    heights(t, &field, 5, 720, true);
 }
 
 /// Dark spots with a bright rim.
 pub fn frog(t: &mut Tile) {
     t.base(&t.paint(0));
-    let (wide, high) = (t.count(4.0), t.count(4.0));
+    let (wide, high) = (t.count(7.0), t.count(6.0));
     let spots = Noise::new(&mut t.dice, wide, high);
     let field = Field::new(24, |u, v| spots.at(u, v));
-    let data = hills(&field, field.level(0.46), 8.0, 1500);
+    let data = hills(&field, field.level(0.46), 1500);
     let (rim, spot) = (t.paint(2), t.paint(1));
     t.path(&format!("fill=\"{spot}\" stroke=\"{rim}\" stroke-width=\"7\""), &data);
     let strewn: Vec<Spot> =
@@ -85,16 +85,16 @@ pub fn frog(t: &mut Tile) {
 
 pub fn marble(t: &mut Tile) {
     t.base(&t.paint(0));
-    let (wide, high) = (t.count(2.0), t.count(3.0));
+    let (wide, high) = (t.count(3.0), t.count(4.0));
     let ground = rough(&mut t.dice, wide, high);
     let field = Field::new(24, &ground);
-    t.veil(&t.paint(1), 0.55, &hills(&field, field.level(0.45), 10.0, 700));
-    t.veil(&t.paint(1), 0.5, &hills(&field, field.level(0.2), 10.0, 500));
-    for (number, (share, opacity)) in [(0.14, 0.8), (0.07, 1.0)].into_iter().enumerate() {
+    t.veil(&t.paint(1), 0.55, &hills(&field, field.level(0.45), 560));
+    t.veil(&t.paint(1), 0.5, &hills(&field, field.level(0.2), 400));
+    for (number, (share, width)) in [(0.5, 5.0), (0.3, 2.0)].into_iter().enumerate() {
         let bend = Noise::new(&mut t.dice, 5, 5);
-        let vein = Noise::new(&mut t.dice, wide + 1, high);
-        let field = Field::new(34, |u, v| -vein.at(u + 0.1 * bend.at(u, v), v + 0.1 * bend.at(v, u)).abs());
-        t.veil(&t.paint(2 + number), opacity, &hills(&field, field.level(share), 6.0, 1200));
+        let vein = Noise::new(&mut t.dice, wide, high);
+        let field = Field::new(30, |u, v| vein.at(u + 0.08 * bend.at(u, v), v + 0.08 * bend.at(v, u)));
+        t.line(&t.paint(2 + number), width, &hills(&field, field.level(share), 800));
     }
 }
 
@@ -104,8 +104,9 @@ pub fn bands(t: &mut Tile) {
     t.base(&t.paint(count - 1));
     let tear = Noise::new(&mut t.dice, 12, count * 2);
     let sway = Noise::new(&mut t.dice, 2, count);
-    for number in 0..count {
-        let at = number as f32 / count as f32;
+    // The first comes again below the last.
+    for row in 0..=count {
+        let (number, at) = (row % count, row as f32 / count as f32);
         let edge = |step: i32| {
             let u = step as f32 / 30.0;
             (u * 240.0, at * 240.0 + 13.0 * sway.at(u, at) + 7.0 * tear.at(u, at))
@@ -195,14 +196,14 @@ fn ranges(t: &mut Tile, line: impl Fn(&mut Tile) -> Vec<Spot>) -> Vec<(String, S
 /// Oil on water: rings of all colours.
 pub fn oil(t: &mut Tile) {
     let bend = Noise::new(&mut t.dice, 3, 3);
-    let (wide, high) = (t.count(2.0), t.count(2.0));
+    let (wide, high) = (t.count(3.0), t.count(4.0));
     let pool = Noise::new(&mut t.dice, wide, high);
-    let field = Field::new(26, |u, v| pool.at(u + 0.15 * bend.at(u, v), v + 0.15 * bend.at(v, u)));
-    let count = t.colors() * 2;
+    let field = Field::new(24, |u, v| pool.at(u + 0.15 * bend.at(u, v), v + 0.15 * bend.at(v, u)));
+    let count = t.colors() + 2;
     t.base(&t.paint(0));
     for step in 1..count {
         let level = field.level(1.0 - step as f32 / count as f32);
-        t.fill(&t.paint(step % t.colors()), &hills(&field, level, 8.0, 3300 / count));
+        t.fill(&t.paint(step % t.colors()), &hills(&field, level, 460));
     }
 }
 
@@ -213,18 +214,18 @@ pub fn splatter(t: &mut Tile) {
     for number in 1..t.colors().max(2) {
         let mut data = String::new();
         let mut drops = Vec::new();
-        let keep = 2 + count * count / 2;
+        let keep = (1 + count * count / 2).min(5);
         for (x, y) in t.strewn(count, 0.5).into_iter().take(keep) {
             let radius = t.dice.between(14.0, 34.0);
-            let points: Vec<Spot> = (0..14)
+            let points: Vec<Spot> = (0..10)
                 .map(|step| {
                     let far = if step % 2 == 0 { t.dice.between(0.9, 1.7) } else { 0.62 };
-                    let (sin, cos) = (step as f32 / 14.0 * std::f32::consts::TAU).sin_cos();
+                    let (sin, cos) = (step as f32 / 10.0 * std::f32::consts::TAU).sin_cos();
                     (x + cos * far * radius, y + sin * far * radius)
                 })
                 .collect();
             data.push_str(&round(&points));
-            for _ in 0..5 {
+            for _ in 0..4 {
                 let (sin, cos) = (t.dice.share() * std::f32::consts::TAU).sin_cos();
                 let far = t.dice.between(1.5, 2.4) * radius;
                 drops.push(((x + cos * far).rem_euclid(240.0), (y + sin * far).rem_euclid(240.0)));
@@ -243,46 +244,49 @@ pub fn drips(t: &mut Tile) {
     t.base(&t.paint(0));
     let mut runs = Vec::new();
     for _ in 0..rows {
-        let (mut x, mut data) = (0, String::new());
-        while x < 240 {
-            let wide = (whole(t.dice.between(12.0, 30.0) / t.camo.scale.density())).min(240 - x) & !1;
-            if wide < 6 {
-                break;
-            }
-            let long = whole(t.dice.between(6.0, 62.0));
+        let (mut left, mut data) = (240, String::new());
+        while left > 0 {
+            let wide = t.dice.between(20.0, 40.0);
+            let wide = whole(t.length(wide)) & !1;
+            let wide = if left - wide < 8 { left } else { wide };
+            let long = whole(t.dice.between(4.0, 0.8 * step as f32));
             data.push_str(&format!("v{long}a{0} {0} 0 0 0 {wide} 0v-{long}", wide / 2));
-            x += wide;
+            left -= wide;
         }
-        runs.push(data);
+        // Rows begin at different places, or all drips would end at the edge of the tile.
+        let aside = whole(t.dice.between(0.0, 239.0));
+        runs.push((aside, data));
     }
-    for row in (0..rows).rev() {
-        let top = step * row as i32;
-        let data = format!("M0 {top}v{step}{}H240v-{step}z", runs[row]);
-        t.fill(&t.paint(row), &data);
+    let row = |t: &mut Tile, number: usize, top: i32, high: i32| {
+        let (aside, data) = &runs[number];
+        t.fill(&t.paint(number), &format!("M-{aside} {top}v{high}{data}{data}v-{high}z"));
+    };
+    for number in (0..rows).rev() {
+        row(t, number, step * number as i32, step);
     }
-    let last = rows - 1;
-    t.fill(&t.paint(last), &format!("M0-9v9{}H240v-9z", runs[last]));
+    // The last ones reach into the next tile.
+    row(t, rows - 1, -9, 9);
+    row(t, rows - 2, -step - 9, 9);
 }
 
 /// Broad strokes of a brush, hair by hair.
 pub fn brush(t: &mut Tile) {
     t.base(&t.paint(0));
     let count = t.count(4.0);
-    let hairs = 5;
-    let most = 46 / (t.colors() - 1).max(1) / hairs + 2;
+    let (hairs, most) = (4, 26 / t.colors());
     for number in 1..t.colors() {
         let mut data = String::new();
-        for (x, y) in t.strewn(count, 0.5).into_iter().take(most * 2) {
+        for (x, y) in t.strewn(count, 0.5).into_iter().take(most) {
             let lean = t.dice.between(-22.0, 22.0);
             for hair in 0..hairs {
-                let y = y + hair as f32 * 6.0;
+                let y = y + hair as f32 * 7.0;
                 let (from, to) = (x - t.dice.between(24.0, 56.0), x + t.dice.between(24.0, 60.0));
                 data.push_str(&bent(&[(from, y), (x, y - lean), (to, y + lean * 0.2)]));
             }
         }
         let paint = t.paint(number);
         t.path(
-            &format!("fill=\"none\" stroke=\"{paint}\" stroke-width=\"6.4\" stroke-linecap=\"round\""),
+            &format!("fill=\"none\" stroke=\"{paint}\" stroke-width=\"7.4\" stroke-linecap=\"round\""),
             &data,
         );
     }
@@ -291,12 +295,12 @@ pub fn brush(t: &mut Tile) {
 /// Lichen and rust: ragged blots on blots, and grains around them.
 pub fn rust(t: &mut Tile) {
     t.base(&t.paint(0));
-    let (wide, high) = (t.count(6.0), t.count(5.0));
+    let (wide, high) = (t.count(8.0), t.count(7.0));
     let blot = rough(&mut t.dice, wide, high);
-    let field = Field::new(34, &blot);
+    let field = Field::new(36, &blot);
     for number in 1..t.colors() {
         let share = 0.55 - 0.17 * number as f32;
-        t.fill(&t.paint(number), &crags(&field, field.level(share), 5.0, 950));
+        t.fill(&t.paint(number), &crags(&field, field.level(share), 950));
     }
     let grains: Vec<Spot> =
         (0..90).map(|_| (t.dice.between(0.0, 240.0), t.dice.between(0.0, 240.0))).collect();

@@ -43,7 +43,7 @@ pub fn splinter(t: &mut Tile) {
 
 /// Cut planes, each with its own light.
 pub fn facets(t: &mut Tile) {
-    let count = t.count(6.0);
+    let count = t.count(5.2);
     plates(t, count, 0.36, 8);
 }
 
@@ -160,7 +160,7 @@ pub fn wings(t: &mut Tile) {
     let mut eyes = Vec::new();
     for (number, cell) in cells(&spots).into_iter().enumerate() {
         let number = 1 + number % (t.colors() - 2).max(1);
-        data[number].push_str(&round(&merged(&shrunk(&cell, 5.0), 6.0)));
+        data[number].push_str(&round(&merged(&shrunk(&cell, 5.0), 13.0)));
         eyes.extend(
             cell.iter().filter(|(x, y)| (0.0..240.0).contains(x) && (0.0..240.0).contains(y)).step_by(2),
         );

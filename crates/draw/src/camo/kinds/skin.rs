@@ -14,8 +14,8 @@ pub fn scales(t: &mut Tile) {
     let columns = t.count(8.0);
     if t.colors() > 2 {
         for number in 2..t.colors() {
-            let tint = Field::new(22, rough(&mut t.dice, 3, 3));
-            t.fill(&t.paint(number), &hills(&tint, tint.level(0.36), 12.0, 700));
+            let tint = Field::new(24, rough(&mut t.dice, 3, 3));
+            t.fill(&t.paint(number), &hills(&tint, tint.level(0.36), 700));
         }
     }
     let (step, half) = (240.0 / columns as f32, 120.0 / columns as f32);
@@ -132,9 +132,9 @@ pub fn spots(t: &mut Tile) {
 /// What is seen through a microscope.
 pub fn microbes(t: &mut Tile) {
     t.base(&t.paint(0));
-    let count = t.count(4.0);
+    let count = t.count(3.5);
     let step = 240.0 / count as f32;
-    let (mut bodies, mut cores, mut hairs) = (String::new(), Vec::new(), String::new());
+    let (mut bodies, mut cores) = (String::new(), Vec::new());
     for (x, y) in t.strewn(count, 0.3) {
         let radius = step * t.dice.between(0.2, 0.4);
         let points: Vec<Spot> = (0..7)
@@ -145,17 +145,13 @@ pub fn microbes(t: &mut Tile) {
             })
             .collect();
         bodies.push_str(&round(&points));
-        hairs.push_str(&disc((x, y), radius * 1.28));
         cores.push((x + radius * t.dice.between(-0.3, 0.3), y + radius * t.dice.between(-0.3, 0.3)));
     }
-    let (hair, rim, body) = (t.paint(2), t.paint(2), t.paint(1));
-    t.path(
-        &format!(
-            "fill=\"none\" stroke=\"{hair}\" stroke-width=\"7\" stroke-dasharray=\"2 6\" opacity=\".75\""
-        ),
-        &hairs,
-    );
-    t.path(&format!("fill=\"{body}\" stroke=\"{rim}\" stroke-width=\"4\""), &bodies);
+    let (rim, body, id) = (t.paint(2), t.paint(1), t.id("b"));
+    t.def(&format!("<path id=\"{id}\" stroke=\"{rim}\" d=\"{bodies}\"/>"));
+    t.raw(&format!(
+        "<use href=\"#{id}\" fill=\"none\" stroke-width=\"22\" stroke-dasharray=\"2 6\" opacity=\".6\"/><use href=\"#{id}\" fill=\"{body}\" stroke-width=\"4\"/>"
+    ));
     let core = t.paint(3);
     t.path(
         &format!("stroke=\"{core}\" stroke-width=\"{}\" stroke-linecap=\"round\"", short(step * 0.22)),
@@ -195,12 +191,12 @@ pub fn fur(t: &mut Tile) {
     t.base(&t.paint(0));
     let tint = Noise::new(&mut t.dice, 3, 3);
     let mut data = vec![String::new(); t.colors()];
-    let count = t.count(14.0);
+    let count = t.count(9.0);
     for (x, y) in t.strewn(count, 0.6) {
         let share = 0.5 + 0.6 * tint.at(x / 240.0, y / 240.0) + t.dice.between(-0.15, 0.15);
         let number = 1 + (share.clamp(0.0, 0.99) * (t.colors() - 1) as f32) as usize;
         let long = t.dice.between(18.0, 34.0);
-        let (lean, long) = (whole(t.dice.between(-9.0, 3.0)), whole(t.length(long)));
+        let (lean, long) = (whole(t.dice.between(-9.0, 3.0)), whole(long * 1.3));
         for (dx, dy) in again((x - 9.0, y), (x + 9.0, y + long as f32)) {
             data[number].push_str(&format!(
                 "M{} {}q{lean} {} {} {long}",

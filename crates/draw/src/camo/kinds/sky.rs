@@ -15,9 +15,9 @@ use crate::{
 /// Clouds of light and stars.
 pub fn cosmos(t: &mut Tile) {
     t.base(&t.paint(0));
-    let cloud = Field::new(22, rough(&mut t.dice, 2, 2));
-    for (number, share, opacity) in [(1, 0.5, 0.4), (1, 0.3, 0.4), (2, 0.16, 0.5)] {
-        t.veil(&t.paint(number), opacity, &hills(&cloud, cloud.level(share), 11.0, 420));
+    let cloud = Field::new(24, rough(&mut t.dice, 2, 2));
+    for (number, share, opacity) in [(1, 0.46, 0.5), (2, 0.18, 0.4)] {
+        t.veil(&t.paint(number), opacity, &hills(&cloud, cloud.level(share), 380));
     }
     let count = t.count(2.0);
     for number in 1..t.colors() {
@@ -27,7 +27,7 @@ pub fn cosmos(t: &mut Tile) {
             t.strewn(count, 0.5).into_iter().step_by(2).map(|spot| (spot, 58.0)).collect();
         t.lights(&glow, &lights);
     }
-    stars(t, 70);
+    stars(t, 40);
 }
 
 /// Stars of three sizes.
@@ -57,7 +57,7 @@ pub fn retro(t: &mut Tile) {
         hex(mix(a, 0, 0.3))
     ));
     t.base(&format!("url(#{id})"));
-    let sun = t.fall("s", &[(0.0, t.color(3)), (1.0, b)]);
+    let sun = t.fall("s", &[(0.0, t.color(3)), (1.0, mix(b, c, 0.5))]);
     let mut data = String::new();
     let mut y = 44.0_f32;
     while y < 132.0 {
@@ -91,7 +91,7 @@ pub fn portal(t: &mut Tile) {
     t.base(&hex(a));
     let glow = t.glow("g", b);
     t.lights(&glow, &[((120.0, 120.0), 112.0)]);
-    let arms = t.count(4.0);
+    let arms = t.count(3.6).min(5);
     for number in 1..t.colors() {
         let mut data = String::new();
         for arm in 0..arms {
@@ -102,9 +102,9 @@ pub fn portal(t: &mut Tile) {
                 (120.0 + cos * far, 120.0 + sin * far)
             };
             let wide = 15.0;
-            let mut points: Vec<Spot> = (0..11).map(|step| spot(step as f32 / 11.0, 0.0)).collect();
-            points.extend((1..11).rev().map(|step| {
-                let share = step as f32 / 11.0;
+            let mut points: Vec<Spot> = (0..9).map(|step| spot(step as f32 / 9.0, 0.0)).collect();
+            points.extend((1..9).rev().map(|step| {
+                let share = step as f32 / 9.0;
                 spot(share, wide * wave(share / 2.0) + 3.0)
             }));
             data.push_str(&smooth(&points, true));
@@ -143,7 +143,7 @@ pub fn aurora(t: &mut Tile) {
 /// Columns of code that fall.
 pub fn code(t: &mut Tile) {
     t.base(&t.paint(0));
-    let columns = t.count(14.0);
+    let columns = t.count(11.0);
     let step = 240.0 / columns as f32;
     let mut data = vec![String::new(); t.colors()];
     for column in 0..columns {

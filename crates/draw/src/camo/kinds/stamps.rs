@@ -19,9 +19,9 @@ pub struct Figure {
 /// The figures lie on soft patches of the ground's colour.
 pub fn strew(t: &mut Tile, figure: &Figure) {
     t.base(&t.paint(0));
-    let ground = Field::new(20, rough(&mut t.dice, 3, 3));
+    let ground = Field::new(24, rough(&mut t.dice, 3, 3));
     let shade = hex(mix(t.color(0), t.color(1), 0.16));
-    t.fill(&shade, &hills(&ground, ground.level(0.45), 12.0, 420));
+    t.fill(&shade, &hills(&ground, ground.level(0.45), 300));
     let id = t.id("f");
     let paths: String = figure
         .paths
@@ -46,6 +46,20 @@ pub fn strew(t: &mut Tile, figure: &Figure) {
     }
 }
 
+/// Tongues of fire, close together.
+pub const FLAMES: Figure = Figure {
+    paths: &[
+        (
+            1,
+            "M0 22c-14 0-21-9-19-21 2-10 10-14 9-26 8 4 12 10 12 17 3-3 4-7 3-12 10 8 15 17 15 25 0 11-8 17-20 17z",
+        ),
+        (2, "M0 20c-9 0-14-6-13-14 1-7 8-10 8-18 5 4 8 9 7 15 2-1 4-3 4-6 5 5 7 8 7 13 0 6-5 10-13 10z"),
+        (3, "M0 18c-5 0-8-4-7-9 1-4 5-6 5-10 5 5 8 8 8 12 0 4-2 7-6 7z"),
+    ],
+    turn: 16.0,
+    count: 4.4,
+};
+
 pub const SKULLS: Figure = Figure {
     paths: &[
         (1, "M0-20c-13 0-19 8-19 17 0 8 4 10 6 13v8h26v-8c2-3 6-5 6-13 0-9-6-17-19-17z"),
@@ -55,7 +69,7 @@ pub const SKULLS: Figure = Figure {
         ),
     ],
     turn: 30.0,
-    count: 4.0,
+    count: 3.6,
 };
 
 pub const BONES: Figure = Figure {
@@ -64,7 +78,7 @@ pub const BONES: Figure = Figure {
         (2, "M-10 0h20v2h-20z"),
     ],
     turn: 180.0,
-    count: 4.0,
+    count: 3.6,
 };
 
 pub const EYES: Figure = Figure {
@@ -75,7 +89,7 @@ pub const EYES: Figure = Figure {
         (3, "M-22-7q22-22 44 0q-22-13-44 0z"),
     ],
     turn: 26.0,
-    count: 4.0,
+    count: 3.6,
 };
 
 pub const BLOSSOMS: Figure = Figure {
@@ -88,7 +102,7 @@ pub const BLOSSOMS: Figure = Figure {
         (3, "M-1-13h2v8h-2zM11-5l1 2-7 3-1-2zM7 11l2-1-5-7-2 1zM-7 11l-2-1 5-7 2 1zM-11-5l-1 2 7 3 1-2z"),
     ],
     turn: 36.0,
-    count: 4.0,
+    count: 3.6,
 };
 
 pub const LEAVES: Figure = Figure {
@@ -97,7 +111,7 @@ pub const LEAVES: Figure = Figure {
         (2, "M-20 20l2-3q16-16 26-30q-8 17-24 31zM-8 5l-3-11 2 0 3 9zM0-4l-1-10 2 0 1 8zM-5 3l12-1v2l-13 1z"),
     ],
     turn: 180.0,
-    count: 5.0,
+    count: 3.6,
 };
 
 /// Five-lobed, as a maple's.
@@ -107,7 +121,7 @@ pub const MAPLE: Figure = Figure {
         (2, "M-1-14h2v20h-2zM0 4l-9-9 1-1 9 8zM0 4l9-9-1-1-9 8z"),
     ],
     turn: 180.0,
-    count: 4.0,
+    count: 3.6,
 };
 
 pub const FERNS: Figure = Figure {
@@ -119,7 +133,7 @@ pub const FERNS: Figure = Figure {
         ),
     ],
     turn: 60.0,
-    count: 4.0,
+    count: 3.6,
 };
 
 pub const PALMS: Figure = Figure {
@@ -131,7 +145,7 @@ pub const PALMS: Figure = Figure {
         ),
     ],
     turn: 22.0,
-    count: 4.0,
+    count: 3.6,
 };
 
 pub const PAWS: Figure = Figure {
@@ -143,7 +157,7 @@ pub const PAWS: Figure = Figure {
         (2, "M-5 8q5-6 10 0q-5 5-10 0z"),
     ],
     turn: 40.0,
-    count: 4.0,
+    count: 3.6,
 };
 
 pub const FISH: Figure = Figure {
@@ -154,7 +168,7 @@ pub const FISH: Figure = Figure {
         (3, "M2-4h5v2h-5zM2 2h5v2h-5z"),
     ],
     turn: 24.0,
-    count: 4.0,
+    count: 3.6,
 };
 
 pub const BATS: Figure = Figure {
@@ -166,7 +180,7 @@ pub const BATS: Figure = Figure {
         (2, "M-3-3h2v2h-2zM1-3h2v2h-2z"),
     ],
     turn: 26.0,
-    count: 4.0,
+    count: 3.6,
 };
 
 pub const MOTHS: Figure = Figure {
@@ -182,7 +196,7 @@ pub const MOTHS: Figure = Figure {
         (3, "M-2-9h4v22h-4zM-2-9l-5-8 2-1 4 8zM2-9l5-8-2-1-4 8z"),
     ],
     turn: 34.0,
-    count: 4.0,
+    count: 3.6,
 };
 
 pub const SPIDERS: Figure = Figure {
@@ -195,7 +209,7 @@ pub const SPIDERS: Figure = Figure {
         (2, "M-2 2h4l-2 4 2 4h-4l2-4z"),
     ],
     turn: 60.0,
-    count: 4.0,
+    count: 3.6,
 };
 
 pub const GHOSTS: Figure = Figure {
@@ -207,7 +221,7 @@ pub const GHOSTS: Figure = Figure {
         ),
     ],
     turn: 20.0,
-    count: 4.0,
+    count: 3.6,
 };
 
 pub const STARS: Figure = Figure {
@@ -216,7 +230,7 @@ pub const STARS: Figure = Figure {
         (2, "M0-10l3 8h8l-7 5 2 8-6-5-6 5 2-8-7-5h8z"),
     ],
     turn: 36.0,
-    count: 5.0,
+    count: 3.6,
 };
 
 pub const DONUTS: Figure = Figure {
@@ -229,7 +243,7 @@ pub const DONUTS: Figure = Figure {
         (3, "M-10-7l4 2-1 2-4-2zM2-13l4 1-1 2-4-1zM9-5l2-4 2 1-2 4zM-4-12l1-3 2 1-1 3z"),
     ],
     turn: 180.0,
-    count: 4.0,
+    count: 3.6,
 };
 
 pub const FRUITS: Figure = Figure {
@@ -242,7 +256,7 @@ pub const FRUITS: Figure = Figure {
         ),
     ],
     turn: 180.0,
-    count: 5.0,
+    count: 3.6,
 };
 
 pub const SHROOMS: Figure = Figure {
@@ -255,7 +269,7 @@ pub const SHROOMS: Figure = Figure {
         ),
     ],
     turn: 24.0,
-    count: 4.0,
+    count: 3.6,
 };
 
 pub const BULLETS: Figure = Figure {
@@ -265,7 +279,7 @@ pub const BULLETS: Figure = Figure {
         (3, "M-6 17h12v4h-12zM-2-4h2v20h-2z"),
     ],
     turn: 40.0,
-    count: 5.0,
+    count: 3.6,
 };
 
 pub const TEETH: Figure = Figure {
@@ -275,7 +289,7 @@ pub const TEETH: Figure = Figure {
         (3, "M-14 17l4-9 5 9 5-10 5 10 5-9 4 9q-14 7-28 0z"),
     ],
     turn: 24.0,
-    count: 4.0,
+    count: 3.6,
 };
 
 pub const CRYSTALS: Figure = Figure {
@@ -285,7 +299,7 @@ pub const CRYSTALS: Figure = Figure {
         (3, "M7 18l-1-14 6-7 5 9-3 12z"),
     ],
     turn: 60.0,
-    count: 4.0,
+    count: 3.6,
 };
 
 pub const FLAKES: Figure = Figure {
@@ -297,7 +311,7 @@ pub const FLAKES: Figure = Figure {
         (2, "M-3 0l3-3 3 3-3 3z"),
     ],
     turn: 30.0,
-    count: 4.0,
+    count: 3.6,
 };
 
 pub const CRESCENTS: Figure = Figure {
@@ -306,17 +320,17 @@ pub const CRESCENTS: Figure = Figure {
         (2, "M12-14l2 4 4 1-3 3 1 4-4-2-4 2 1-4-3-3 4-1z"),
     ],
     turn: 40.0,
-    count: 4.0,
+    count: 3.6,
 };
 
 pub const BIRDS: Figure = Figure {
     paths: &[
-        (1, "M-20 4q8-4 12-1 2-9 12-16 1 9-2 14 8-3 18 0-8 6-16 7l-8 10-2-9q-8 1-14-5z"),
-        (2, "M-6 2q3-7 9-12 0 7-4 13z"),
-        (3, "M-16 3h2v2h-2zM-20 4l-3 2 4 1z"),
+        (1, "M-21-6q12-8 19 5l2 3 2-3q7-13 19-5q-10 0-14 9l-7 9-7-9q-4-9-14-9z"),
+        (2, "M-9 2l9 4 9-4-9 11z"),
+        (3, "M-2-3h4l-2 5z"),
     ],
-    turn: 30.0,
-    count: 4.0,
+    turn: 34.0,
+    count: 3.6,
 };
 
 pub const HEARTS: Figure = Figure {
@@ -325,7 +339,7 @@ pub const HEARTS: Figure = Figure {
         (2, "M-14-8q1-7 6-6-4 2-4 8z"),
     ],
     turn: 28.0,
-    count: 4.0,
+    count: 3.6,
 };
 
 pub const KEYS: Figure = Figure {
@@ -334,7 +348,7 @@ pub const KEYS: Figure = Figure {
         (1, "M-4-2h24v4h-3v6h-4v-6h-4v5h-4v-5h-9z"),
     ],
     turn: 180.0,
-    count: 4.0,
+    count: 3.6,
 };
 
 pub const VINYLS: Figure = Figure {
@@ -345,7 +359,7 @@ pub const VINYLS: Figure = Figure {
         (0, "M-1.5 0a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0z"),
     ],
     turn: 20.0,
-    count: 4.0,
+    count: 3.6,
 };
 
 pub const CARS: Figure = Figure {
@@ -355,7 +369,7 @@ pub const CARS: Figure = Figure {
         (3, "M-15 7a5 5 0 1 0 10 0a5 5 0 1 0-10 0zM5 7a5 5 0 1 0 10 0a5 5 0 1 0-10 0z"),
     ],
     turn: 16.0,
-    count: 4.0,
+    count: 3.6,
 };
 
 pub const PLANETS: Figure = Figure {
@@ -365,5 +379,5 @@ pub const PLANETS: Figure = Figure {
         (3, "M-22 6q-2-4 9-9-6 5-5 6 3 3 18-2t18-8q-1-2-8-1 12-3 13 1 1 5-20 12t-25 1z"),
     ],
     turn: 34.0,
-    count: 4.0,
+    count: 3.6,
 };

@@ -15,15 +15,14 @@ pub fn tiger(t: &mut Tile) {
     t.base(&t.paint(0));
     let (rows, bend) = (t.count(5.0) as f32, Noise::new(&mut t.dice, 2, 3));
     if t.colors() > 2 {
-        let ground = Field::new(20, rough(&mut t.dice, 2, 3));
-        t.fill(&t.paint(2), &hills(&ground, ground.level(0.4), 12.0, 700));
+        let ground = Field::new(24, rough(&mut t.dice, 2, 3));
+        t.fill(&t.paint(2), &hills(&ground, ground.level(0.4), 700));
     }
     let gaps = Noise::new(&mut t.dice, 4, 8);
     let stripe =
         |u: f32, v: f32| wave(rows * v + 0.42 * bend.at(u, v) + 0.5 * wave(u)) + 0.85 * gaps.at(u, v);
-    let field = Field::new(34, stripe);
-    let (wide, thin) =
-        (hills(&field, field.level(0.34), 8.0, 1900), hills(&field, field.level(0.12), 8.0, 900));
+    let field = Field::new(36, stripe);
+    let (wide, thin) = (hills(&field, field.level(0.34), 2700), hills(&field, field.level(0.12), 900));
     t.fill(&t.paint(1), &wide);
     if t.colors() > 3 {
         t.fill(&t.paint(3), &thin);
@@ -36,9 +35,9 @@ pub fn zebra(t: &mut Tile) {
     let (rows, bend) = (t.count(4.0) as f32, Noise::new(&mut t.dice, 3, 3));
     let small = Noise::new(&mut t.dice, 5, 5);
     let field = Field::new(30, |u, v| wave(rows * v + u + 0.5 * bend.at(u, v) + 0.12 * small.at(u, v)));
-    t.fill(&t.paint(1), &hills(&field, field.level(0.5), 8.0, 2100));
+    t.fill(&t.paint(1), &hills(&field, field.level(0.5), 2100));
     if t.colors() > 2 {
-        t.fill(&t.paint(2), &hills(&field, field.level(0.18), 8.0, 1300));
+        t.fill(&t.paint(2), &hills(&field, field.level(0.18), 1300));
     }
 }
 
@@ -47,13 +46,13 @@ pub fn topo(t: &mut Tile) {
     t.base(&t.paint(0));
     let (wide, high) = (t.count(3.0), t.count(3.0));
     let field = Field::new(24, rough(&mut t.dice, wide, high));
-    let lines = 7;
+    let lines = 6;
     if t.colors() > 2 {
-        t.veil(&t.paint(2), 0.55, &hills(&field, field.level(0.5), 9.0, 600));
-        t.veil(&t.paint(2), 0.6, &hills(&field, field.level(0.22), 9.0, 400));
+        t.veil(&t.paint(2), 0.55, &hills(&field, field.level(0.5), 460));
+        t.veil(&t.paint(2), 0.6, &hills(&field, field.level(0.22), 320));
     }
     let levels = (1..=lines).map(|line| field.level(line as f32 / (lines as f32 + 0.6)));
-    let lines: Vec<String> = levels.map(|level| hills(&field, level, 9.0, 420)).collect();
+    let lines: Vec<String> = levels.map(|level| hills(&field, level, 420)).collect();
     let (bold, thin): (Vec<_>, Vec<_>) =
         lines.into_iter().enumerate().partition(|(number, _)| number % 3 == 1);
     let joined = |lines: Vec<(usize, String)>| lines.into_iter().map(|(_, line)| line).collect::<String>();
@@ -67,26 +66,9 @@ pub fn grain(t: &mut Tile) {
     let rows = t.count(5.0) as f32;
     let (bend, knot) = (Noise::new(&mut t.dice, 2, 4), Noise::new(&mut t.dice, 3, 3));
     let field = Field::new(30, |u, v| wave(rows * u + 0.35 * bend.at(v, u) + 0.5 * knot.at(u, v)));
-    t.fill(&t.paint(1), &hills(&field, field.level(0.4), 8.0, 1600));
-    t.line(&t.paint(2), 2.6, &hills(&field, field.level(0.68), 8.0, 950));
-    t.line(&t.paint(3), 2.0, &hills(&field, field.level(0.16), 8.0, 700));
-}
-
-/// Tongues of fire.
-pub fn flames(t: &mut Tile) {
-    t.base(&t.paint(0));
-    let wide = t.count(5.0);
-    let (tongue, lick) = (Noise::new(&mut t.dice, wide, 2), Noise::new(&mut t.dice, 3, 4));
-    let fine = Noise::new(&mut t.dice, wide * 2, 3);
-    let fire = |u: f32, v: f32| {
-        let u = u + 0.09 * wave(2.0 * v + 0.4 * lick.at(u, v)) + 0.05 * lick.at(v, u);
-        tongue.at(u, v) + 0.45 * fine.at(u, v)
-    };
-    let field = Field::new(32, fire);
-    for number in 1..t.colors() {
-        let share = 0.66 - 0.6 * (number as f32 - 0.6) / t.colors() as f32;
-        t.fill(&t.paint(number), &hills(&field, field.level(share), 7.0, 3200 / t.colors()));
-    }
+    t.fill(&t.paint(1), &hills(&field, field.level(0.4), 1300));
+    t.line(&t.paint(2), 2.6, &hills(&field, field.level(0.68), 720));
+    t.line(&t.paint(3), 2.0, &hills(&field, field.level(0.16), 560));
 }
 
 /// Waves of the sea, one above the other.
@@ -131,9 +113,9 @@ pub fn sound(t: &mut Tile) {
             if row as usize % (t.colors() - 1) != number - 1 {
                 continue;
             }
-            let points: Vec<Spot> = (-1..=41)
+            let points: Vec<Spot> = (-1..=29)
                 .map(|at| {
-                    let u = at as f32 / 40.0;
+                    let u = at as f32 / 28.0;
                     let high = swing.at(u, row as f32 / rows as f32).abs() * step * 1.3;
                     (u * 240.0, (row as f32 + 0.5) * step + if at % 2 == 0 { high } else { -high })
                 })
@@ -147,9 +129,9 @@ pub fn sound(t: &mut Tile) {
 /// A picture that came apart: bars aside of where they belong.
 pub fn glitch(t: &mut Tile) {
     t.base(&t.paint(0));
-    let ground = Field::new(20, rough(&mut t.dice, 2, 5));
+    let ground = Field::new(24, rough(&mut t.dice, 2, 5));
     let shade = hex(mix(t.color(0), t.color(1), 0.35));
-    t.fill(&shade, &hills(&ground, ground.level(0.45), 14.0, 500));
+    t.fill(&shade, &hills(&ground, ground.level(0.45), 500));
     let bars: Vec<(Spot, Spot)> = (0..t.count(26.0))
         .map(|_| {
             let at = (t.dice.between(0.0, 240.0), (t.dice.between(0.0, 40.0) as i32 * 6) as f32);
@@ -169,7 +151,7 @@ pub fn grass(t: &mut Tile) {
     let count = t.count(7.0);
     for number in 1..t.colors() {
         let mut data = String::new();
-        for (x, y) in t.strewn(count, 0.5).into_iter().take(110 / t.colors()) {
+        for (x, y) in t.strewn(count, 0.5).into_iter().take(84 / t.colors()) {
             let (long, lean) = (t.dice.between(34.0, 78.0), t.dice.between(-26.0, 26.0));
             for (dx, dy) in again((x - 26.0, y - long), (x + 26.0, y)) {
                 let (x, y, long, lean) = (whole(x + dx), whole(y + dy), whole(long), whole(lean));
@@ -241,12 +223,12 @@ pub fn streaks(t: &mut Tile) {
 /// Rain, dust, spray: dots of several sizes.
 pub fn speckle(t: &mut Tile) {
     t.base(&t.paint(0));
-    let many = t.count(300.0 / t.colors() as f32);
+    let many = t.count(230.0 / t.colors() as f32);
     for number in 1..t.colors() {
-        for size in [2.5, 5.0, 9.0] {
+        for size in [4.0, 8.0, 14.0] {
             let share = match size as i32 {
-                2 => 0.6,
-                5 => 0.3,
+                4 => 0.6,
+                8 => 0.3,
                 _ => 0.1,
             };
             let spots: Vec<Spot> = (0..(many as f32 * share) as usize)
@@ -266,9 +248,9 @@ pub fn sands(t: &mut Tile) {
     let (a, b) = (t.color(0), t.color(1));
     let ground = t.even("g", &[(0.0, a), (0.5, mix(a, b, 0.75)), (1.0, a)]);
     t.base(&ground);
-    let dune = Field::new(20, rough(&mut t.dice, 2, 4));
-    t.veil(&t.paint(1), 0.4, &hills(&dune, dune.level(0.4), 12.0, 500));
-    for (number, size, many) in [(1, 3.0, 130), (2, 2.0, 110), (2, 4.0, 24)] {
+    let dune = Field::new(24, rough(&mut t.dice, 2, 4));
+    t.veil(&t.paint(1), 0.4, &hills(&dune, dune.level(0.4), 360));
+    for (number, size, many) in [(1, 3.0, 60), (2, 2.0, 52), (2, 4.0, 16)] {
         let spots: Vec<Spot> =
             (0..many).map(|_| (t.dice.between(1.0, 239.0), t.dice.between(1.0, 239.0))).collect();
         let paint = t.paint(number);

@@ -12,21 +12,30 @@ use crate::{scenes::ink::Spot, svg::hex, tone::mix};
 /// Violet and black that turn around each other.
 pub fn matter(t: &mut Tile) {
     t.base(&t.paint(0));
-    let (bend, fine) = (Noise::new(&mut t.dice, 2, 2), Noise::new(&mut t.dice, 4, 4));
-    let field = Field::new(32, |u, v| {
-        let (x, y) = (u + 0.22 * bend.at(u, v) + 0.1 * wave(v), v + 0.22 * bend.at(v, u) + 0.1 * wave(u));
-        wave(2.0 * x + y) + 0.8 * wave(2.0 * y - x) + 0.35 * fine.at(u, v)
-    });
-    for (number, share) in [(1, 0.72), (2, 0.52), (0, 0.38), (3, 0.27), (4, 0.13)] {
-        t.fill(&t.paint(number), &hills(&field, field.level(share), 8.0, 620));
+    let glow = t.glow("g", t.color(2));
+    let lights: Vec<(Spot, f32)> = t.strewn(2, 0.4).into_iter().map(|spot| (spot, 84.0)).collect();
+    t.lights(&glow, &lights);
+    let field = swirl(t, 2.0);
+    for (number, share, opacity) in
+        [(1, 0.76, 0.8), (2, 0.56, 0.8), (0, 0.42, 0.85), (3, 0.3, 0.85), (4, 0.14, 0.9)]
+    {
+        t.veil(&t.paint(number), opacity, &hills(&field, field.level(share), 500));
     }
     t.raw("<g class=\"m\">");
-    t.path(
-        "fill=\"none\" stroke=\"#fff\" stroke-opacity=\".65\" stroke-width=\"2\"",
-        &hills(&field, field.level(0.38), 8.0, 560),
-    );
+    let thin = "fill=\"none\" stroke=\"#fff\" stroke-opacity=\".6\" stroke-width=\"1.6\"";
+    t.path(thin, &hills(&field, field.level(0.42), 460));
     t.raw("</g>");
-    stars(t, 22);
+    stars(t, 20);
+}
+
+/// Streams that wind around each other.
+pub fn swirl(t: &mut Tile, streams: f32) -> Field {
+    let (one, other) = (Noise::new(&mut t.dice, 3, 3), Noise::new(&mut t.dice, 3, 3));
+    Field::new(30, |u, v| {
+        let (x, y) = (u + 0.2 * one.at(u, v), v + 0.2 * other.at(u, v));
+        let (x, y) = (x + 0.14 * other.at(y, x), y + 0.14 * one.at(y, x));
+        wave(streams * x + y) + 0.7 * wave(streams * y - x)
+    })
 }
 
 /// A back of black bone.

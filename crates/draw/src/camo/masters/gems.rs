@@ -3,7 +3,7 @@
 use super::super::{
     cells::{cells, merged, middle, shrunk},
     field::{Field, Noise, rough, wave},
-    tile::{ALL, Tile, bare, hills, sharp},
+    tile::{ALL, Tile, hills, sharp},
 };
 use super::band;
 use crate::{scenes::ink::Spot, svg::hex, tone::mix};
@@ -64,17 +64,24 @@ fn glints(t: &mut Tile, many: usize, size: f32) {
     t.raw("</g>");
 }
 
+/// White, with a trace of every colour at its edges.
 pub fn diamond(t: &mut Tile) {
-    brilliant(t, 4, 0.12);
+    brilliant(t, 4, 0.22);
+    let spots = t.strewn(4, 0.4);
+    let mut fires = [String::new(), String::new(), String::new()];
+    for (number, (x, y)) in spots.into_iter().take(12).enumerate() {
+        let (a, b) = (t.dice.between(9.0, 22.0), t.dice.between(9.0, 22.0));
+        fires[number % 3].push_str(&sharp(&[(x, y - a), (x + b, y + a * 0.4), (x - b * 0.6, y + a)]));
+    }
+    for (paint, data) in ["#f8c", "#fe8", "#6ef"].into_iter().zip(&fires) {
+        t.veil(paint, 0.28, data);
+    }
     glints(t, 6, 20.0);
 }
 
 /// Crystals of violet, hard edges lit.
 pub fn polyatomic(t: &mut Tile) {
     brilliant(t, 5, 0.26);
-    let spots = t.strewn(4, 0.4);
-    let edges: String = cells(&spots).iter().step_by(2).map(|cell| sharp(&merged(cell, 5.0))).collect();
-    t.path("fill=\"none\" stroke=\"#fff\" stroke-opacity=\".5\" stroke-width=\"1.6\"", &edges);
     glints(t, 5, 15.0);
 }
 
@@ -99,15 +106,16 @@ pub fn zircon(t: &mut Tile) {
 /// Green stone with the veins of a snake in it.
 pub fn serpentinite(t: &mut Tile) {
     t.base(&t.paint(0));
-    let ground = Field::new(24, rough(&mut t.dice, 3, 3));
-    for (number, share) in [(1, 0.62), (2, 0.38), (1, 0.16)] {
-        t.fill(&t.paint(number), &hills(&ground, ground.level(share), 9.0, 620));
+    let ground = Field::new(30, rough(&mut t.dice, 4, 5));
+    for (number, share) in [(1, 0.66), (2, 0.36)] {
+        t.fill(&t.paint(number), &hills(&ground, ground.level(share), 560));
     }
-    let (bend, vein) = (Noise::new(&mut t.dice, 4, 4), Noise::new(&mut t.dice, 3, 3));
-    let field = Field::new(32, |u, v| -vein.at(u + 0.1 * bend.at(u, v), v + 0.1 * bend.at(v, u)).abs());
-    t.fill(&t.paint(3), &hills(&field, field.level(0.16), 7.0, 900));
+    let vein = Field::new(24, rough(&mut t.dice, 3, 3));
+    let (thick, thin) = (hills(&vein, vein.level(0.5), 620), hills(&vein, vein.level(0.28), 420));
+    t.line(&t.paint(3), 8.0, &thick);
+    t.line(&t.paint(3), 3.0, &thin);
     t.raw("<g class=\"m\">");
-    t.fill(&t.paint(4), &hills(&field, field.level(0.06), 7.0, 700));
+    t.line(&t.paint(4), 2.4, &thick);
     t.raw("</g>");
     scaled(t);
 }
@@ -119,31 +127,30 @@ fn scaled(t: &mut Tile) {
     t.fill(&format!("url(#{id})"), ALL);
 }
 
-/// The husk of something that wore spinel.
+/// The husk of something that wore spinel: plates, each cut like a stone.
 pub fn husk(t: &mut Tile) {
     t.base(&t.paint(0));
-    let spots = t.strewn(4, 0.3);
-    let all = cells(&spots);
-    let face = t.fall("f", &[(0.0, t.color(3)), (0.4, t.color(2)), (1.0, t.color(1))]);
-    let whole: String = all.iter().map(|cell| sharp(&merged(&shrunk(cell, 4.0), 5.0))).collect();
-    t.path(
-        &format!("fill=\"{face}\" stroke=\"{}\" stroke-width=\"2\" stroke-linejoin=\"round\"", t.paint(0)),
-        &whole,
-    );
-    let (mut shade, mut light, mut ridge) = (String::new(), String::new(), String::new());
-    for cell in &all {
-        let (x, y) = middle(cell);
-        let small = merged(&shrunk(cell, 13.0), 5.0);
-        light.push_str(&sharp(&small));
-        if let Some(low) = small.iter().max_by(|a, b| a.1.total_cmp(&b.1)) {
-            shade.push_str(&sharp(&[(x, y), *low, (low.0 + 14.0, low.1 - 14.0)]));
-            ridge.push_str(&bare(&[(x, y), *low]));
+    let spots = t.strewn(4, 0.34);
+    let tones = 5;
+    let mut data = vec![String::new(); tones];
+    for cell in cells(&spots) {
+        let plate = merged(&shrunk(&cell, 4.0), 9.0);
+        let (x, y) = middle(&plate);
+        let top = (x + t.dice.between(-6.0, 6.0), y - 5.0);
+        for (place, &here) in plate.iter().enumerate() {
+            let there = plate[(place + 1) % plate.len()];
+            let (mx, my) = ((here.0 + there.0) / 2.0 - x, (here.1 + there.1) / 2.0 - y);
+            // Light comes from above and from the left.
+            let light = 0.5 - (mx * 0.5 + my) / (mx.hypot(my) + 1.0) * 0.42 + t.dice.between(-0.1, 0.1);
+            data[(light.clamp(0.0, 0.999) * tones as f32) as usize].push_str(&sharp(&[top, here, there]));
         }
     }
-    t.veil(&t.paint(4), 0.25, &light);
-    t.veil(&t.paint(1), 0.7, &shade);
-    t.line(&t.paint(4), 2.0, &ridge);
-    band(t, ".18");
+    for (tone, data) in data.iter().enumerate() {
+        let share = tone as f32 / (tones - 1) as f32;
+        let paint = hex(t.ramp(0.18 + 0.74 * share));
+        t.path(&format!("fill=\"{paint}\" stroke=\"{paint}\" stroke-width=\".7\""), data);
+    }
+    band(t, ".16");
 }
 
 /// Milk with every colour in it.
@@ -152,11 +159,11 @@ pub fn opal(t: &mut Tile) {
     let ground = t.even(
         "o",
         &[
-            (0.0, mix(milk, colors[0], 0.5)),
-            (0.25, mix(milk, colors[1], 0.45)),
-            (0.5, mix(milk, colors[2], 0.5)),
-            (0.75, mix(milk, colors[3], 0.45)),
-            (1.0, mix(milk, colors[0], 0.5)),
+            (0.0, mix(milk, colors[0], 0.75)),
+            (0.25, mix(milk, colors[1], 0.6)),
+            (0.5, mix(milk, colors[2], 0.75)),
+            (0.75, mix(milk, colors[3], 0.75)),
+            (1.0, mix(milk, colors[0], 0.75)),
         ],
     );
     t.base(&ground);
@@ -167,12 +174,12 @@ pub fn opal(t: &mut Tile) {
     }
     for (number, data) in flakes.iter().enumerate() {
         t.raw(if number % 2 == 0 { "<g class=\"m\">" } else { "<g>" });
-        t.veil(&hex(colors[number]), 0.4, data);
+        t.veil(&hex(colors[number]), 0.55, data);
         t.raw("</g>");
     }
-    let shine = Field::new(20, rough(&mut t.dice, 2, 2));
-    t.veil("#fff", 0.35, &hills(&shine, shine.level(0.4), 11.0, 420));
-    t.veil("#fff", 0.35, &hills(&shine, shine.level(0.16), 11.0, 300));
+    let shine = Field::new(24, rough(&mut t.dice, 3, 4));
+    t.veil("#fff", 0.22, &hills(&shine, shine.level(0.4), 420));
+    t.veil("#fff", 0.3, &hills(&shine, shine.level(0.14), 300));
 }
 
 /// A reaction that has begun: light runs between dark crystals.

@@ -45,9 +45,6 @@ fn brushed(t: &mut Tile) {
 /// Plain gold: nothing but light on it.
 pub fn gold(t: &mut Tile) {
     polished(t);
-    let dent = Field::new(20, rough(&mut t.dice, 2, 2));
-    t.veil(&t.paint(3), 0.35, &hills(&dent, dent.level(0.3), 12.0, 500));
-    t.veil("#fff", 0.25, &hills(&dent, dent.level(0.1), 12.0, 300));
     brushed(t);
     band(t, ".3");
 }
@@ -86,14 +83,15 @@ pub fn forged(t: &mut Tile) {
     let ground = t.even("m", &[(0.0, mid), (0.3, light), (0.5, mid), (0.75, dark), (1.0, mid)]);
     t.base(&ground);
     let (bend, fold) = (Noise::new(&mut t.dice, 3, 2), Noise::new(&mut t.dice, 2, 3));
-    let field = Field::new(30, |u, v| wave(3.0 * v + 0.8 * bend.at(u, v) + 0.3 * fold.at(u, v)));
-    t.veil(&t.paint(0), 0.75, &hills(&field, field.level(0.5), 8.0, 950));
-    t.line(&t.paint(2), 2.0, &hills(&field, field.level(0.68), 9.0, 700));
-    t.line(&t.paint(1), 2.0, &hills(&field, field.level(0.3), 9.0, 700));
-    t.raw("<g class=\"m\">");
-    t.line(&t.paint(3), 5.0, &hills(&field, field.level(0.14), 9.0, 600));
-    t.line(&t.paint(4), 2.0, &hills(&field, field.level(0.14), 9.0, 600));
-    t.raw("</g>");
+    let field = Field::new(24, |u, v| wave(3.0 * v + 0.8 * bend.at(u, v) + 0.3 * fold.at(u, v)));
+    t.veil(&t.paint(0), 0.75, &hills(&field, field.level(0.5), 1500));
+    t.line(&t.paint(2), 2.0, &hills(&field, field.level(0.68), 1100));
+    let (id, hot) = (t.id("e"), hills(&field, field.level(0.14), 420));
+    let (glow, core) = (t.paint(3), t.paint(4));
+    t.def(&format!("<path id=\"{id}\" fill=\"none\" d=\"{hot}\"/>"));
+    t.raw(&format!(
+        "<g class=\"m\"><use href=\"#{id}\" stroke=\"{glow}\" stroke-width=\"5\"/><use href=\"#{id}\" stroke=\"{core}\" stroke-width=\"2\"/></g>"
+    ));
 }
 
 /// Rose gold, set with cut stones.
@@ -114,7 +112,7 @@ pub fn priceless(t: &mut Tile) {
         (120.0, 0.0),
     ] {
         let large = (x as i32 / 60 + y as i32 / 60) % 2 == 0;
-        let size = if large { 44.0 } else { 24.0 };
+        let size = if large { 34.0 } else { 19.0 };
         let ring = |size: f32| -> Vec<Spot> {
             (0..8)
                 .map(|at| {
@@ -173,8 +171,8 @@ pub fn gold_tiger(t: &mut Tile) {
     brushed(t);
     let (bend, gaps) = (Noise::new(&mut t.dice, 2, 3), Noise::new(&mut t.dice, 4, 8));
     let field =
-        Field::new(34, |u, v| wave(4.0 * v + 0.42 * bend.at(u, v) + 0.5 * wave(u)) + 0.85 * gaps.at(u, v));
-    let stripes = hills(&field, field.level(0.36), 8.0, 1900);
+        Field::new(36, |u, v| wave(4.0 * v + 0.42 * bend.at(u, v) + 0.5 * wave(u)) + 0.85 * gaps.at(u, v));
+    let stripes = hills(&field, field.level(0.36), 3600);
     let (black, rim) = (t.paint(4), t.paint(0));
     t.path(&format!("fill=\"{black}\" stroke=\"{rim}\" stroke-width=\"3\""), &stripes);
     band(t, ".22");
@@ -184,21 +182,21 @@ pub fn gold_tiger(t: &mut Tile) {
 pub fn enigma(t: &mut Tile) {
     t.base(&t.paint(4));
     polished(t);
-    let step = 40.0;
+    let step = 48.0;
     let mut walls = String::new();
-    for row in 0..6 {
-        for column in 0..6 {
+    for row in 0..5 {
+        for column in 0..5 {
             let (x, y) = (column as f32 * step, row as f32 * step);
             let turn = (row * 5 + column * 3 + (t.dice.share() * 2.0) as usize) % 4;
             let spin = |dx: f32, dy: f32| {
-                let (dx, dy) = (dx - 20.0, dy - 20.0);
+                let (dx, dy) = (dx * 1.2 - 24.0, dy * 1.2 - 24.0);
                 let (dx, dy) = match turn {
                     0 => (dx, dy),
                     1 => (-dy, dx),
                     2 => (-dx, -dy),
                     _ => (dy, -dx),
                 };
-                (x + dx + 20.0, y + dy + 20.0)
+                (x + dx + 24.0, y + dy + 24.0)
             };
             walls.push_str(&straight(
                 &[
@@ -215,10 +213,10 @@ pub fn enigma(t: &mut Tile) {
             walls.push_str(&straight(&[spin(20.0, 40.0), spin(40.0, 40.0), spin(40.0, 20.0)], false));
         }
     }
-    t.line(&t.paint(4), 6.5, &walls);
-    t.veil(&t.paint(4), 0.34, ALL);
-    let dent = Field::new(20, rough(&mut t.dice, 2, 2));
-    t.veil(&t.paint(2), 0.32, &hills(&dent, dent.level(0.4), 12.0, 500));
+    t.line(&t.paint(4), 7.5, &walls);
+    t.veil(&t.paint(4), 0.12, ALL);
+    let dent = Field::new(24, rough(&mut t.dice, 2, 2));
+    t.veil(&t.paint(2), 0.32, &hills(&dent, dent.level(0.4), 500));
     band(t, ".28");
 }
 
@@ -226,14 +224,14 @@ pub fn enigma(t: &mut Tile) {
 pub fn ransom(t: &mut Tile) {
     t.base(&hex(mix(t.color(0), 0, 0.6)));
     let (id, face, rim, dark) = (
-        t.id("c"),
+        t.id("o"),
         t.fall("f", &[(0.0, t.color(3)), (0.5, t.color(1)), (1.0, t.color(0))]),
         t.paint(2),
         t.paint(0),
     );
-    t.def(&format!("<g id=\"{id}\"><circle r=\"30\" fill=\"{face}\" stroke=\"{dark}\" stroke-width=\"3\"/><circle r=\"22\" fill=\"none\" stroke=\"{rim}\" stroke-width=\"2.4\"/><path fill=\"{dark}\" opacity=\".75\" d=\"M-13 9v-17l7 7 6-12 6 12 7-7v17z\"/></g>"));
-    for (x, y) in t.strewn(6, 0.3) {
-        for (dx, dy) in again((x - 31.0, y - 31.0), (x + 31.0, y + 31.0)) {
+    t.def(&format!("<g id=\"{id}\"><circle r=\"35\" fill=\"{face}\" stroke=\"{dark}\" stroke-width=\"3\"/><circle r=\"26\" fill=\"none\" stroke=\"{rim}\" stroke-width=\"2.4\"/><path fill=\"{dark}\" opacity=\".75\" d=\"M-15 11v-20l8 8 7-14 7 14 8-8v20z\"/></g>"));
+    for (x, y) in t.strewn(5, 0.3) {
+        for (dx, dy) in again((x - 36.0, y - 36.0), (x + 36.0, y + 36.0)) {
             let turn = ((x * 7.0 + y) as i32 % 60) - 30;
             t.raw(&format!(
                 "<use href=\"#{id}\" transform=\"translate({} {})rotate({turn})\"/>",
@@ -274,13 +272,13 @@ pub fn ivory(t: &mut Tile) {
     let ground = t.even("i", &[(0.0, bone), (0.35, mix(bone, 0xffffff, 0.5)), (0.7, shade), (1.0, bone)]);
     t.base(&ground);
     let bend = Noise::new(&mut t.dice, 2, 6);
-    let grain: String = (0..9)
+    let grain: String = (0..6)
         .map(|line| {
             let points: Vec<Spot> = (-1..=13)
                 .map(|at| {
                     (
                         at as f32 * 20.0,
-                        13.0 + line as f32 * 26.6 + 12.0 * bend.at(at as f32 / 12.0, line as f32 / 9.0),
+                        20.0 + line as f32 * 40.0 + 12.0 * bend.at(at as f32 / 12.0, line as f32 / 6.0),
                     )
                 })
                 .collect();
@@ -290,14 +288,11 @@ pub fn ivory(t: &mut Tile) {
     t.path(&format!("fill=\"none\" stroke=\"{}\" stroke-width=\"3\" opacity=\".4\"", hex(shade)), &grain);
     let spots = t.strewn(3, 0.46);
     let veins: String = cells(&spots).iter().map(|cell| sharp(&merged(cell, 6.0))).collect();
-    for (color, wide) in [(t.color(2), 10.0), (t.color(3), 6.0), (t.color(4), 2.0)] {
-        t.path(
-            &format!(
-                "fill=\"none\" stroke=\"{}\" stroke-width=\"{wide}\" stroke-linejoin=\"round\"",
-                hex(color)
-            ),
-            &veins,
-        );
+    let id = t.id("v");
+    t.def(&format!("<path id=\"{id}\" fill=\"none\" stroke-linejoin=\"round\" d=\"{veins}\"/>"));
+    for (number, wide) in [(2, 10), (3, 6), (4, 2)] {
+        let paint = t.paint(number);
+        t.raw(&format!("<use href=\"#{id}\" stroke=\"{paint}\" stroke-width=\"{wide}\"/>"));
     }
     band(t, ".3");
 }

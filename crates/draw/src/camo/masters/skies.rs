@@ -1,30 +1,33 @@
 //! Skies and depths that are never quite still.
 
-use std::f32::consts::TAU;
-
 use super::super::{
     field::{Field, Noise, rough, wave},
     kinds::sky::stars,
-    tile::{Tile, dots, hills, straight},
+    tile::{Tile, dots, hills, straight, whole},
 };
-use crate::{
-    scenes::ink::{Spot, smooth},
-    svg::hex,
-    tone::mix,
-};
+use super::dark::swirl;
+use crate::scenes::ink::{Spot, smooth};
 
-/// Clouds of a nebula: heights of one field, each brighter than the last.
-fn clouds(t: &mut Tile, (wide, high): (usize, usize), turn: f32, steps: &[(usize, f32, f32)]) {
-    let bend = Noise::new(&mut t.dice, 2, 2);
+/// Soft lights of one colour along a way, each a little off it.
+fn mist(t: &mut Tile, number: usize, (many, radius, off): (usize, f32, f32), way: impl Fn(f32) -> Spot) {
+    let glow = t.glow(&format!("g{number}"), t.color(number));
+    let lights: Vec<(Spot, f32)> = (0..many)
+        .map(|at| {
+            let (x, y) = way((at as f32 + t.dice.share()) / many as f32);
+            let spot = (x + t.dice.between(-off, off), y + t.dice.between(-off, off));
+            ((spot.0.rem_euclid(240.0), spot.1.rem_euclid(240.0)), radius * t.dice.between(0.75, 1.2))
+        })
+        .collect();
+    t.lights(&glow, &lights);
+}
+
+/// Dust before the lights.
+fn dust(t: &mut Tile, (wide, high): (usize, usize), shares: &[(f32, f32)]) {
+    let bend = Noise::new(&mut t.dice, 3, 3);
     let cloud = rough(&mut t.dice, wide, high);
-    let field = Field::new(26, |u, v| {
-        cloud(
-            u + turn * bend.at(u, v) + turn * 0.4 * wave(v),
-            v + turn * bend.at(v, u) + turn * 0.4 * wave(u),
-        )
-    });
-    for (number, share, opacity) in steps {
-        t.veil(&t.paint(*number), *opacity, &hills(&field, field.level(*share), 9.0, 560));
+    let field = Field::new(30, |u, v| cloud(u + 0.12 * bend.at(u, v), v + 0.12 * bend.at(v, u)));
+    for (share, opacity) in shares {
+        t.veil(&t.paint(0), *opacity, &hills(&field, field.level(*share), 400));
     }
 }
 
@@ -54,8 +57,14 @@ fn bright(t: &mut Tile, many: usize, paint: &str) {
 /// Deep violet, a hunter of stars in it.
 pub fn orion(t: &mut Tile) {
     t.base(&t.paint(0));
-    clouds(t, (2, 2), 0.2, &[(1, 0.7, 0.7), (2, 0.46, 0.6), (3, 0.26, 0.6), (4, 0.1, 0.75)]);
-    stars(t, 60);
+    let way = |share: f32| (share * 240.0, 120.0 + 62.0 * wave(share + 0.1));
+    for (number, size) in
+        [(1, (4, 100.0, 20.0)), (2, (5, 74.0, 24.0)), (3, (5, 48.0, 20.0)), (4, (3, 30.0, 14.0))]
+    {
+        mist(t, number, size, way);
+    }
+    dust(t, (4, 4), &[(0.22, 0.36)]);
+    stars(t, 40);
     let hunter: [Spot; 7] = [
         (86.0, 52.0),
         (156.0, 66.0),
@@ -65,43 +74,41 @@ pub fn orion(t: &mut Tile) {
         (92.0, 186.0),
         (166.0, 182.0),
     ];
-    let way = [hunter[0], hunter[2], hunter[3], hunter[4], hunter[1], hunter[0]];
-    t.path(
-        "fill=\"none\" stroke=\"#fff\" stroke-opacity=\".4\" stroke-width=\"1.6\"",
-        &format!(
-            "{}{}{}",
-            straight(&way, false),
-            straight(&[hunter[2], hunter[5]], false),
-            straight(&[hunter[4], hunter[6]], false)
-        ),
-    );
+    let body = [hunter[0], hunter[2], hunter[3], hunter[4], hunter[1], hunter[0]];
+    let legs = [straight(&[hunter[2], hunter[5]], false), straight(&[hunter[4], hunter[6]], false)].concat();
+    let thin = "fill=\"none\" stroke=\"#fff\" stroke-opacity=\".45\" stroke-width=\"1.6\"";
+    t.path(thin, &(straight(&body, false) + &legs));
     t.raw("<g class=\"m\">");
     t.path("stroke=\"#fff\" stroke-width=\"8\" stroke-linecap=\"round\"", &dots(&hunter));
     t.raw("</g>");
-    bright(t, 2, "#fff");
 }
 
-/// The road between the stars: blue and rust, one bright band.
+/// The road between the stars: one bright band over blue and rust.
 pub fn interstellar(t: &mut Tile) {
     t.base(&t.paint(0));
-    let band = Noise::new(&mut t.dice, 3, 3);
-    let field = Field::new(26, |u, v| wave(u + v - 0.25 + 0.16 * band.at(u, v)) + 0.4 * band.at(v, u));
-    for (number, share, opacity) in [(1, 0.62, 0.7), (2, 0.42, 0.65), (3, 0.24, 0.65), (4, 0.1, 0.85)] {
-        t.veil(&t.paint(number), opacity, &hills(&field, field.level(share), 9.0, 560));
+    let way = |share: f32| (share * 240.0, 240.0 - share * 240.0 + 12.0 * wave(2.0 * share));
+    for (number, size) in
+        [(1, (4, 100.0, 20.0)), (2, (5, 66.0, 24.0)), (3, (5, 42.0, 15.0)), (4, (5, 24.0, 9.0))]
+    {
+        mist(t, number, size, way);
     }
-    stars(t, 80);
-    bright(t, 5, "#fff");
+    dust(t, (5, 5), &[(0.18, 0.42)]);
+    stars(t, 56);
+    bright(t, 3, "#fff");
 }
 
 /// Red gas where stars are born.
 pub fn nebula(t: &mut Tile) {
     t.base(&t.paint(0));
-    clouds(t, (3, 3), 0.16, &[(1, 0.75, 0.8), (2, 0.52, 0.65), (3, 0.32, 0.65), (4, 0.14, 0.8)]);
-    let glow = t.glow("g", t.color(4));
+    let way = |share: f32| (120.0 + 86.0 * wave(share), 120.0 + 74.0 * wave(2.0 * share + 0.2));
+    for (number, size) in [(1, (4, 104.0, 30.0)), (2, (5, 72.0, 30.0)), (3, (5, 48.0, 24.0))] {
+        mist(t, number, size, way);
+    }
+    dust(t, (4, 5), &[(0.24, 0.36)]);
     t.raw("<g class=\"m\">");
-    t.lights(&glow, &[((78.0, 92.0), 66.0), ((184.0, 176.0), 48.0)]);
+    mist(t, 4, (4, 28.0, 20.0), way);
     t.raw("</g>");
-    stars(t, 70);
+    stars(t, 40);
 }
 
 /// Curtains of northern light over a forest of ice.
@@ -109,35 +116,42 @@ pub fn borealis(t: &mut Tile) {
     let (night, deep) = (t.color(0), t.color(1));
     let sky = t.even("n", &[(0.0, night), (0.5, deep), (1.0, night)]);
     t.base(&sky);
-    stars(t, 46);
-    for (number, at) in [(2, 30.0), (3, 110.0), (4, 190.0)] {
-        let color = hex(t.color(number));
-        let id = t.id(&format!("b{number}"));
-        t.def(&format!(
-            "<linearGradient id=\"{id}\" x2=\"0\" y2=\"1\"><stop stop-color=\"{color}\" stop-opacity=\"0\"/><stop offset=\".8\" stop-color=\"{color}\" stop-opacity=\".85\"/><stop offset=\"1\" stop-color=\"{color}\" stop-opacity=\"0\"/></linearGradient>"
-        ));
-        let aside = t.dice.share();
-        let edge = |u: f32| at + 44.0 + 24.0 * wave(u + aside) + 8.0 * wave(4.0 * u + aside * 3.0);
-        t.raw(if number == 3 { "<g>" } else { "<g class=\"m\">" });
-        // Ray by ray: each is lit for itself.
-        let mut rays = String::new();
-        for ray in -1..25 {
-            let x = ray as f32 * 10.0;
-            let (low, high) = (edge(x / 240.0), 66.0 + 44.0 * wave(x / 48.0 + aside).abs());
-            for up in [0.0, -240.0] {
-                if low + up > 0.0 && low + up - high < 240.0 {
-                    rays.push_str(&format!(
-                        "M{} {}h9v{}h-9z",
-                        x as i32,
-                        (low + up - high) as i32,
-                        high as i32
+    stars(t, 36);
+    for (number, at) in [(2, 70.0), (3, 150.0), (4, 230.0)] {
+        let (aside, id) = (t.dice.share(), t.id(&format!("b{number}")));
+        let edge = |u: f32| at + 20.0 * wave(u + aside) + 7.0 * wave(3.0 * u + aside * 3.0);
+        let points: Vec<Spot> =
+            (-1..=17).map(|step| (step as f32 * 15.0, edge(step as f32 / 16.0))).collect();
+        t.def(&format!("<path id=\"{id}\" d=\"{}\"/>", smooth(&points, false)));
+        let still = if number == 3 { "" } else { " class=\"m\"" };
+        let paint = t.paint(number);
+        t.raw(&format!("<g{still} fill=\"none\" stroke=\"{paint}\">"));
+        // Brightest along the lower edge, and fading upwards.
+        let steps = [
+            (0, 2, ".9"),
+            (3, 10, ".34"),
+            (9, 14, ".3"),
+            (17, 16, ".26"),
+            (26, 18, ".22"),
+            (36, 20, ".17"),
+            (48, 22, ".12"),
+            (62, 26, ".08"),
+        ];
+        for (up, wide, opacity) in steps {
+            for again in [0, -240] {
+                let y = again - up;
+                if at + (y as f32) > -60.0 {
+                    t.raw(&format!(
+                        "<use href=\"#{id}\" y=\"{y}\" stroke-width=\"{wide}\" opacity=\"{opacity}\"/>"
                     ));
                 }
             }
         }
-        t.fill(&format!("url(#{id})"), &rays);
         t.raw("</g>");
     }
+    let rays: String = (0..18).map(|_| format!("M{} 0v240", whole(t.dice.between(2.0, 238.0)))).collect();
+    let night = t.paint(0);
+    t.path(&format!("stroke=\"{night}\" stroke-opacity=\".22\" stroke-width=\"4\""), &rays);
 }
 
 /// A sea at night that answers every touch with light.
@@ -145,19 +159,19 @@ pub fn bioluminescent(t: &mut Tile) {
     let (deep, water) = (t.color(0), t.color(1));
     let sea = t.even("d", &[(0.0, deep), (0.5, water), (1.0, deep)]);
     t.base(&sea);
-    clouds(t, (3, 4), 0.14, &[(1, 0.5, 0.6), (2, 0.16, 0.4)]);
+    dust(t, (4, 4), &[(0.3, 0.45)]);
     let (green, blue) = (t.glow("g", t.color(2)), t.glow("h", t.color(3)));
     t.raw("<g class=\"m\">");
-    let lights: Vec<(Spot, f32)> = t.strewn(3, 0.4).into_iter().map(|spot| (spot, 32.0)).collect();
+    let lights: Vec<(Spot, f32)> = t.strewn(3, 0.4).into_iter().take(6).map(|spot| (spot, 38.0)).collect();
     t.lights(&green, &lights);
     t.raw("</g>");
-    let small: Vec<(Spot, f32)> = t.strewn(4, 0.5).into_iter().step_by(2).map(|spot| (spot, 17.0)).collect();
+    let small: Vec<(Spot, f32)> = t.strewn(4, 0.5).into_iter().take(6).map(|spot| (spot, 19.0)).collect();
     t.lights(&blue, &small);
     let cores: Vec<Spot> = lights.iter().map(|(spot, _)| *spot).collect();
     t.path(&format!("stroke=\"{}\" stroke-width=\"9\" stroke-linecap=\"round\"", t.paint(4)), &dots(&cores));
     let mut arms = String::new();
     for (x, y) in &cores {
-        for arm in -1..=1 {
+        for arm in [-1, 1] {
             let x = x + arm as f32 * 7.0;
             arms.push_str(&smooth(
                 &[(x, *y), (x + 8.0, y + 18.0), (x - 8.0, y + 32.0), (x + 4.0, y + 50.0)],
@@ -166,54 +180,50 @@ pub fn bioluminescent(t: &mut Tile) {
         }
     }
     t.path(&format!("fill=\"none\" stroke=\"{}\" stroke-width=\"2\" opacity=\".7\"", t.paint(2)), &arms);
-    let grains: Vec<Spot> = t.strewn(7, 0.5);
+    let grains: Vec<Spot> = t.strewn(5, 0.5);
     t.path(
         &format!("stroke=\"{}\" stroke-width=\"3\" stroke-linecap=\"round\" opacity=\".8\"", t.paint(4)),
         &dots(&grains),
     );
 }
 
-/// Arms of dark water around an eye that is darker.
+/// Streams of dark water, lit from far below.
 pub fn abyss(t: &mut Tile) {
     t.base(&t.paint(0));
-    let bend = Noise::new(&mut t.dice, 3, 3);
-    let field = Field::new(30, |u, v| {
-        wave(2.0 * u + 0.7 * bend.at(u, v)) + wave(2.0 * v + 0.7 * bend.at(v, u)) + 0.5 * bend.at(u, v)
-    });
-    for (number, share, opacity) in
-        [(1, 0.7, 0.9), (2, 0.5, 0.8), (0, 0.34, 0.8), (3, 0.22, 0.85), (0, 0.14, 0.8)]
-    {
-        t.veil(&t.paint(number), opacity, &hills(&field, field.level(share), 8.0, 620));
+    let way = |share: f32| (share * 240.0, 120.0 + 84.0 * wave(share));
+    mist(t, 1, (4, 104.0, 30.0), way);
+    mist(t, 2, (3, 74.0, 30.0), way);
+    let field = swirl(t, 1.0);
+    for (share, opacity) in [(0.6, 0.45), (0.3, 0.55)] {
+        t.veil(&t.paint(0), opacity, &hills(&field, field.level(share), 400));
     }
+    t.line(&t.paint(2), 3.0, &hills(&field, field.level(0.6), 400));
+    t.line(&t.paint(3), 2.0, &hills(&field, field.level(0.3), 400));
     t.raw("<g class=\"m\">");
-    t.line(&t.paint(4), 2.2, &hills(&field, field.level(0.34), 8.0, 560));
+    t.line(&t.paint(4), 1.6, &hills(&field, field.level(0.12), 360));
     t.raw("</g>");
-    let grains: Vec<Spot> = t.strewn(5, 0.5).into_iter().step_by(2).collect();
+    let grains: Vec<Spot> = t.strewn(5, 0.5).into_iter().take(12).collect();
     t.path(&format!("stroke=\"{}\" stroke-width=\"3\" stroke-linecap=\"round\"", t.paint(4)), &dots(&grains));
 }
 
 /// Blue fire of those who came back.
 pub fn afterlife(t: &mut Tile) {
-    let (night, deep) = (t.color(0), t.color(1));
-    let ground = t.even("n", &[(0.0, night), (0.5, mix(night, deep, 0.6)), (1.0, night)]);
-    t.base(&ground);
+    t.base(&t.paint(0));
+    let way = |share: f32| (share * 240.0, 120.0 + 80.0 * wave(2.0 * share));
+    mist(t, 1, (4, 96.0, 40.0), way);
     let (tongue, lick) = (Noise::new(&mut t.dice, 5, 2), Noise::new(&mut t.dice, 3, 4));
-    let field = Field::new(30, |u, v| {
-        let u = u + 0.1 * wave(2.0 * v + 0.4 * lick.at(u, v)) + 0.06 * lick.at(v, u);
-        tongue.at(u, v) + 0.4 * lick.at(u, v)
+    let fine = Noise::new(&mut t.dice, 8, 3);
+    let field = Field::new(36, |u, v| {
+        let u = u + 0.09 * wave(2.0 * v + 0.4 * lick.at(u, v)) + 0.05 * lick.at(v, u);
+        tongue.at(u, v) + 0.3 * fine.at(u, v)
     });
-    for (number, share, opacity) in [(1, 0.56, 0.8), (2, 0.36, 0.7), (3, 0.2, 0.75)] {
-        t.veil(&t.paint(number), opacity, &hills(&field, field.level(share), 8.0, 800));
+    for (number, share, opacity) in [(1, 0.42, 0.8), (2, 0.27, 0.8), (3, 0.14, 0.85)] {
+        t.veil(&t.paint(number), opacity, &hills(&field, field.level(share), 620));
     }
     t.raw("<g class=\"m\">");
-    t.fill(&t.paint(4), &hills(&field, field.level(0.08), 8.0, 520));
+    t.fill(&t.paint(4), &hills(&field, field.level(0.06), 420));
     t.raw("</g>");
-    let souls: Vec<Spot> = (0..16)
-        .map(|at| {
-            let (sin, cos) = (at as f32 / 16.0 * TAU).sin_cos();
-            (120.0 + cos * t.dice.between(20.0, 112.0), 120.0 + sin * t.dice.between(20.0, 112.0))
-        })
-        .collect();
+    let souls: Vec<Spot> = t.strewn(5, 0.5).into_iter().take(14).collect();
     t.path(
         &format!("stroke=\"{}\" stroke-width=\"5\" stroke-linecap=\"round\" opacity=\".8\"", t.paint(4)),
         &dots(&souls),
