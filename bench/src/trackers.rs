@@ -22,7 +22,8 @@ pub fn rows(rows: &mut Rows) -> anyhow::Result<()> {
     let server = Server::start(folder.path())?;
     server.warm()?;
     in_browser(rows, &server)?;
-    let (what, path) = ("tracker bo6mp, call of a guest, brotli", "/api/tools/camouflages/init/v2?game=bo6mp&lang=en");
+    let (what, path) =
+        ("tracker bo6mp, call of a guest, brotli", "/api/tools/camouflages/init/v2?game=bo6mp&lang=en");
     rows.push(load::against_nginx(&server, folder.path(), what, path, 0.8)?);
     drop(server);
     rows.push(saving()?);

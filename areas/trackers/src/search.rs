@@ -26,7 +26,11 @@ pub fn suggestions(snapshot: &Snapshot, lang: Lang) -> Vec<Suggestion> {
         let note = format!("{} · {}", game(tracker), tracker.name.get(lang));
         let of = |weapon: &Weapon| Suggestion {
             note: note.clone(),
-            ..Suggestion::new("tracker", weapon.name(&armory), format!("{}?open={}", path(tracker), weapon.id))
+            ..Suggestion::new(
+                "tracker",
+                weapon.name(&armory),
+                format!("{}?open={}", path(tracker), weapon.id),
+            )
         };
         guns.map(of).collect::<Vec<_>>()
     });

@@ -181,7 +181,11 @@ impl PackArea<'_> {
 
     /// Reads one TOML file as a value whose parts say where they stand ([`toml::Spanned`]), with the lines to find
     /// their places by.
-    pub fn spanned<T: DeserializeOwned>(&self, file: &str, problems: &mut Problems) -> Option<(Entry<T>, Lines)> {
+    pub fn spanned<T: DeserializeOwned>(
+        &self,
+        file: &str,
+        problems: &mut Problems,
+    ) -> Option<(Entry<T>, Lines)> {
         let path = format!("{}/{file}", self.name);
         let Some(text) = self.pack.files.get(&path) else {
             problems.add(&path, 0, "the file is missing");

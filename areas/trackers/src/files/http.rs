@@ -12,7 +12,7 @@ use http_kit::{Body, Ctx, Fail, Params, User, Viewer};
 use progress::{Held, How, List};
 use serde::{Deserialize, Serialize};
 
-use super::domain::{FORMAT, ImportFile, Read, ProgressSource, VERSION, read};
+use super::domain::{FORMAT, ImportFile, ProgressSource, Read, VERSION, read};
 use crate::{
     catalogue::Trackers,
     progress::{

@@ -185,8 +185,7 @@ async fn tick(app: &App, token: &str, list: &trackers::commands::Measured) -> an
     for seq in 1..=BATCHES {
         let batch: Vec<Value> =
             list.ids.iter().map(|id| json!({ "id": id, "state": seq % 2 == 1 })).collect();
-        let path =
-            format!("/api/tools/camouflages/tracker?type={}&client=measure&seq={seq}", list.list);
+        let path = format!("/api/tools/camouflages/tracker?type={}&client=measure&seq={seq}", list.list);
         let request = Request::post(path)
             .header("content-type", "application/json")
             .header("authorization", format!("Bearer {token}"))

@@ -32,7 +32,11 @@ async fn the_page_of_a_gun_shows_its_challenges_and_leads_to_the_trackers_that_c
         assert_eq!(trackers.into_iter().collect::<Vec<_>>(), expected, "{gun}");
         for one in all.iter().take(20) {
             let swatch = site.get(one["image"].as_str().unwrap()).await;
-            assert_eq!((swatch.status.as_u16(), swatch.header("content-type")), (200, "image/svg+xml"), "{one}");
+            assert_eq!(
+                (swatch.status.as_u16(), swatch.header("content-type")),
+                (200, "image/svg+xml"),
+                "{one}"
+            );
         }
         let page = site.get(&format!("/de/{gun}")).await;
         let slug = gun.split('/').nth(1).unwrap();

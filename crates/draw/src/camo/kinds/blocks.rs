@@ -1,6 +1,6 @@
 //! What stands on a grid.
 
-use super::super::{
+use crate::camo::{
     field::{Field, Noise, rough},
     tile::{ALL, Tile, bare, bent, block, dots, hills, sharp, short, tenth, whole},
 };

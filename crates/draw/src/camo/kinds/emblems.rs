@@ -1,6 +1,6 @@
 //! What is not painted on a gun but earned beside it: reticles in their glass, prestige and badges.
 
-use super::super::tile::Tile;
+use crate::camo::tile::Tile;
 use crate::{svg::hex, tone::mix};
 
 /// Lines around the middle of the glass; the seed says which.

@@ -2,7 +2,7 @@
 
 use std::f32::consts::TAU;
 
-use super::super::{
+use crate::camo::{
     field::{Field, Noise, rough, wave},
     tile::{ALL, Tile, bare, disc, dots, hills, round, sharp, short, straight, whole},
 };

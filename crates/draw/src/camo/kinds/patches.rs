@@ -1,6 +1,6 @@
 //! Areas of colour with round edges.
 
-use super::super::{
+use crate::camo::{
     field::{Field, Noise, rough, wave},
     tile::{Tile, bent, crags, dots, hills, round, straight, whole},
 };

@@ -2,7 +2,7 @@
 
 use std::f32::consts::TAU;
 
-use super::super::{
+use crate::camo::{
     cells::{cells, merged, middle, shrunk},
     field::Noise,
     tile::{ALL, Tile, dots, round, sharp, short, whole},

@@ -2,7 +2,7 @@
 
 use std::f32::consts::TAU;
 
-use super::super::{
+use crate::camo::{
     field::{Field, Noise, rough},
     tile::{ALL, Tile, again, disc, dots, hills, round, sharp, short, tenth, whole},
 };

@@ -2,7 +2,7 @@
 
 use std::f32::consts::TAU;
 
-use super::super::{
+use crate::camo::{
     field::{Field, rough, wave},
     tile::{Tile, block, dots, hills, short, straight},
 };

@@ -1,6 +1,6 @@
 //! One small figure, strewn over a ground.
 
-use super::super::{
+use crate::camo::{
     field::{Field, rough},
     tile::{Tile, again, hills, short, whole},
 };

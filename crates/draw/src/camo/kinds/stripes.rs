@@ -1,6 +1,6 @@
 //! Stripes, waves and lines along a height.
 
-use super::super::{
+use crate::camo::{
     field::{Field, Noise, rough, wave},
     tile::{Tile, again, bent, block, dots, hills, whole},
 };

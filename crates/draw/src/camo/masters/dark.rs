@@ -2,7 +2,7 @@
 
 use std::f32::consts::TAU;
 
-use super::super::{
+use crate::camo::{
     field::{Field, Noise, wave},
     kinds::{marks::threads, sky::stars},
     tile::{Tile, again, dots, hills, whole},

@@ -1,11 +1,11 @@
 //! Stones: cut, grown, or worn by an animal.
 
-use super::super::{
+use super::band;
+use crate::camo::{
     cells::{cells, merged, middle, shrunk},
     field::{Field, Noise, rough, wave},
     tile::{ALL, Tile, hills, sharp},
 };
-use super::band;
 use crate::{scenes::ink::Spot, svg::hex, tone::mix};
 
 /// Plates of a cut stone around common corners, light at one side and dark at the other.

@@ -2,12 +2,12 @@
 
 use std::f32::consts::TAU;
 
-use super::super::{
+use super::band;
+use crate::camo::{
     cells::{cells, merged, shrunk},
     field::{Field, Noise, rough, wave},
     tile::{ALL, Tile, again, bare, hills, sharp, straight},
 };
-use super::band;
 use crate::{
     scenes::ink::{Spot, smooth},
     svg::hex,

@@ -1,11 +1,11 @@
 //! Skies and depths that are never quite still.
 
-use super::super::{
+use super::dark::swirl;
+use crate::camo::{
     field::{Field, Noise, rough, wave},
     kinds::sky::stars,
     tile::{Tile, dots, hills, straight, whole},
 };
-use super::dark::swirl;
 use crate::scenes::ink::{Spot, smooth};
 
 /// Soft lights of one colour along a way, each a little off it.
