@@ -19,6 +19,8 @@ pub struct Problem {
     /// Counted from 1; 0 when the file as a whole is meant.
     pub line: usize,
     pub message: String,
+    /// The line is the very one; else that of the entry, in which it is yet to be found.
+    exact: bool,
 }
 
 impl Problem {
@@ -44,16 +46,25 @@ impl fmt::Display for Problem {
 pub struct Problems(Vec<Problem>);
 
 impl Problems {
+    /// On the line of an entry: the message is put where in the entry stands what it names.
     pub fn add(&mut self, file: &str, line: usize, message: impl Into<String>) {
-        let message = message.into();
+        self.push(file, line, message.into(), false);
+    }
+
+    /// On the very line.
+    pub fn add_exactly(&mut self, file: &str, line: usize, message: impl Into<String>) {
+        self.push(file, line, message.into(), true);
+    }
+
+    fn push(&mut self, file: &str, line: usize, message: String, exact: bool) {
         let rank = if message.starts_with("unknown ") { Rank::Unknown } else { Rank::Wrong };
-        self.0.push(Problem { rank, file: file.to_owned(), line, message });
+        self.0.push(Problem { rank, file: file.to_owned(), line, message, exact });
     }
 
     /// Of what could not even be read; the line is exact.
     pub(crate) fn unreadable(&mut self, file: &str, line: usize, message: impl Into<String>) {
         let message = message.into();
-        self.0.push(Problem { rank: Rank::Unreadable, file: file.to_owned(), line, message });
+        self.0.push(Problem { rank: Rank::Unreadable, file: file.to_owned(), line, message, exact: true });
     }
 
     pub fn is_empty(&self) -> bool {
@@ -62,7 +73,7 @@ impl Problems {
 
     /// Puts each on the very line that it is about; `text` is the text of a file.
     pub(crate) fn locate<'a>(&mut self, text: impl Fn(&str) -> Option<&'a str>) {
-        for problem in self.0.iter_mut().filter(|problem| problem.rank != Rank::Unreadable) {
+        for problem in self.0.iter_mut().filter(|problem| !problem.exact) {
             if let Some(text) = text(&problem.file) {
                 problem.line = crate::place::exact(text, problem.line, &problem.message);
             }

@@ -70,6 +70,7 @@ pub enum Knowledge {
     AttachmentFigures,
     Guns,
     Fits,
+    Camouflages,
 }
 
 /// Attachments that make another gun of the one they are on.

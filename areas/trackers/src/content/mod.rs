@@ -72,9 +72,9 @@ fn parse(area: &PackArea<'_>, problems: &mut Problems) -> Vec<Item> {
     for key in KEYS {
         let read = area.spanned::<TrackerFile<Spanned<String>>>(&format!("{key}.toml"), problems);
         let Some((entry, lines)) = read else { continue };
-        let mut wrong = |said: Option<&Spanned<String>>, message: String| {
-            let line = said.map_or(1, |said| lines.at(said.place()));
-            problems.add(&entry.file, line, message);
+        let mut wrong = |said: Option<&Spanned<String>>, message: String| match said {
+            Some(said) => problems.add_exactly(&entry.file, lines.at(said.place()), message),
+            None => problems.add(&entry.file, 1, message),
         };
         check_weapons(&entry.value, &armory, &mut wrong);
         resolver.add(key, &entry.value, &mut wrong);

@@ -94,7 +94,8 @@ impl Resolver {
         }
         if let Some(early) = tab.steps.iter().rev().skip(1).position(|step| step.earned) {
             let said = file.steps.iter().rev().nth(early + 1);
-            wrong(said, "no weapon has a challenge for this step, and it is not the last".into());
+            let name = said.map_or("", |step| step.text());
+            wrong(said, format!("no weapon has a challenge for `{name}`, and it is not the last"));
         }
         if file.required == 0 || usize::try_from(file.required).is_ok_and(|n| n > tab.weapons.len()) {
             wrong(None, format!("requires {} of {} weapons", file.required, tab.weapons.len()));
