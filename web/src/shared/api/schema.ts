@@ -3076,7 +3076,7 @@ export interface components {
             selectors: components["schemas"]["Selector"][];
         };
         /** @enum {string} */
-        Knowledge: "gun_figures" | "attachment_figures" | "guns" | "fits";
+        Knowledge: "gun_figures" | "attachment_figures" | "guns" | "fits" | "camouflages";
         KnownAnswer: {
             /** @description Some of them are made up. */
             demo: boolean;
