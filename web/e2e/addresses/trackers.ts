@@ -1,10 +1,7 @@
 import type { AddressesOf } from '../routes/addresses';
 import { post } from '../server';
 
-/**
- * Lists shortened by a class, a card open; both tabs; the view from a camouflage; one without a second tab; and progress that its
- * owner shows.
- */
+/** Lists shortened by a class: a card open, and the view from a camouflage; and progress that its owner shows. */
 export const addresses: AddressesOf = async (context, site) => {
   await post(context, `${site.url}/api/tools/camouflages/tracker?type=bo6mp`, [{ id: 'xm4.granite', state: true }]);
   const answer = await post(context, `${site.url}/api/trackers/share`, {});
@@ -12,11 +9,6 @@ export const addresses: AddressesOf = async (context, site) => {
   if (!code) throw new Error(`nothing shared: ${answer.status()}`);
   return {
     '/camo/shared/:code': [`/camo/shared/${code}`],
-    '/camo/:game': [
-      '/camo/bo6mp?class=LMG&open=xmg',
-      '/camo/bo6mp?class=LMG#mastery',
-      '/camo/orion?class=LMG&camo=gold',
-      '/camo/bo6z-reticles?q=dot',
-    ],
+    '/camo/:game': ['/camo/bo6mp?class=LMG&open=xmg', '/camo/orion?class=LMG&camo=gold'],
   };
 };
