@@ -105,6 +105,9 @@ const samePaths: Plugin = {
 
 // The client build: hashed files below /assets, a document template with markers, and a manifest from which
 // the server bundle learns which chunks a page needs.
+/** Most pages have them: a crumb of its own for each would cost more than all of them together. */
+const isArrow = (id: string) => /lucide-react.*\/(arrow-(up-)?right|chevron-right|trending-up)\.m?js$/.test(id);
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), texts, scriptsLast, frameKnowsRoutesOnly, samePaths],
   resolve: { alias },
@@ -122,7 +125,10 @@ export default defineConfig({
           // Two files that every page needs and that change at different times, instead of dozens of crumbs. What only
           // some pages need stays with those pages.
           groups: [
-            { name: (id, modules) => (id.includes('node_modules') && isAlwaysLoaded(id, modules) ? 'vendor' : null), priority: 2 },
+            {
+              name: (id, modules) => (id.includes('node_modules') && (isAlwaysLoaded(id, modules) || isArrow(id)) ? 'vendor' : null),
+              priority: 2,
+            },
             { name: (id, modules) => (isAlwaysLoaded(id, modules) ? 'shell' : null), priority: 1 },
           ],
         },

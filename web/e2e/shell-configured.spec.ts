@@ -110,8 +110,10 @@ test.describe('analytics', () => {
     await dialog.getByRole('button', { name: 'Accept all' }).click();
     await expect.poll(() => network.fetched).toEqual(['/stats.js']);
     await settings.click();
-    await dialog.getByRole('button', { name: 'Reject all' }).click();
     // A script cannot be unloaded: the document is.
+    const loaded = page.waitForEvent('load');
+    await dialog.getByRole('button', { name: 'Reject all' }).click();
+    await loaded;
     await expect(page.locator('script[data-website-id]')).toHaveCount(0);
     await roundTrips(page);
     expect(network.fetched).toEqual(['/stats.js']);
