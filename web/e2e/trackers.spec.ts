@@ -181,16 +181,14 @@ test('keys move between the challenges, tick and count them', async ({ page, con
   await signInNew(context, site);
   await open('/en/camo/bo6mp?open=xm4');
   const boxes = page.getByRole('group', { name: 'XM4', exact: true }).getByRole('checkbox');
+  // The list shows once it is known what she has.
+  await expect(boxes.first()).toBeVisible();
   await boxes.first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(boxes.nth(1)).toBeFocused();
   await page.keyboard.press('Space');
   await expect(boxes.nth(1)).toBeChecked();
   await expect(boxes.first()).toBeChecked();
-  await page.keyboard.press('ArrowDown');
-  await expect(boxes.nth(1)).not.toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(boxes.nth(1)).toBeFocused();
   await page.keyboard.press('End');
   await expect(boxes.last()).toBeFocused();
   // One stop for the Tab key, and its count.
