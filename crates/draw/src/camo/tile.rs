@@ -208,6 +208,21 @@ pub fn sharp(points: &[Spot]) -> String {
     each(points, |points| straight(points, true))
 }
 
+/// The corners of a star with four rays, so thin at their root.
+pub fn rays((x, y): Spot, reach: f32, thin: f32) -> [Spot; 8] {
+    let w = reach * thin;
+    [
+        (x, y - reach),
+        (x + w, y - w),
+        (x + reach, y),
+        (x + w, y + w),
+        (x, y + reach),
+        (x - w, y + w),
+        (x - reach, y),
+        (x - w, y - w),
+    ]
+}
+
 /// A line with round bends.
 pub fn bent(points: &[Spot]) -> String {
     each(points, |points| smooth(points, false))

@@ -4,7 +4,7 @@ use super::band;
 use crate::camo::{
     cells::{cells, merged, middle, shrunk},
     field::{Field, Noise, rough, wave},
-    tile::{ALL, Tile, hills, sharp},
+    tile::{ALL, Tile, hills, rays, sharp},
 };
 use crate::{scenes::ink::Spot, svg::hex, tone::mix};
 
@@ -47,17 +47,7 @@ fn glints(t: &mut Tile, many: usize, size: f32) {
     for _ in 0..many {
         let (x, y, s) =
             (t.dice.between(20.0, 220.0), t.dice.between(20.0, 220.0), size * t.dice.between(0.5, 1.0));
-        let w = s * 0.1;
-        data.push_str(&sharp(&[
-            (x, y - s),
-            (x + w, y - w),
-            (x + s, y),
-            (x + w, y + w),
-            (x, y + s),
-            (x - w, y + w),
-            (x - s, y),
-            (x - w, y - w),
-        ]));
+        data.push_str(&sharp(&rays((x, y), s, 0.1)));
     }
     t.raw("<g class=\"m\">");
     t.fill("#fff", &data);

@@ -4,7 +4,7 @@ use super::dark::swirl;
 use crate::camo::{
     field::{Field, Noise, rough, wave},
     kinds::sky::stars,
-    tile::{Tile, dots, hills, straight, whole},
+    tile::{Tile, dots, hills, rays, straight, whole},
 };
 use crate::scenes::ink::{Spot, smooth};
 
@@ -36,18 +36,7 @@ fn bright(t: &mut Tile, many: usize, paint: &str) {
     let mut data = String::new();
     for _ in 0..many {
         let (x, y, s) = (t.dice.between(18.0, 222.0), t.dice.between(18.0, 222.0), t.dice.between(7.0, 17.0));
-        let w = s * 0.13;
-        let points = [
-            (x, y - s),
-            (x + w, y - w),
-            (x + s, y),
-            (x + w, y + w),
-            (x, y + s),
-            (x - w, y + w),
-            (x - s, y),
-            (x - w, y - w),
-        ];
-        data.push_str(&straight(&points, true));
+        data.push_str(&straight(&rays((x, y), s, 0.13), true));
     }
     t.raw("<g class=\"m\">");
     t.fill(paint, &data);

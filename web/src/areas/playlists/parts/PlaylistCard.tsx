@@ -1,10 +1,9 @@
-import { ArrowUpRight } from 'lucide-react';
 import type { PlaylistCard as Card } from '@/shared/api/schema';
 import { useLang } from '@/shared/hooks/useLang';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { formatDate, formatPercent } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { Link } from '@/shared/lib/Link';
+import { LinkCardHead } from '@/shared/ui/LinkCardHead';
 import { Badge } from '@/shared/ui/Badge';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { progressOf, seasonGame } from '../model';
@@ -20,14 +19,7 @@ export function PlaylistCard({ card }: { card: Card }) {
   const end = formatDate(lang, card.season_end);
   return (
     <article className="link-card playlist-card">
-      <div className="playlist-card-head">
-        <h2 className="min-w-0 text-h3 leading-none md:text-h2">
-          <Link to={usePaths().playlist(card.key)} className="cover-link">
-            {card.name}
-          </Link>
-        </h2>
-        <ArrowUpRight size={24} aria-hidden className="hub-arrow" />
-      </div>
+      <LinkCardHead to={usePaths().playlist(card.key)} name={card.name} className="text-h3 md:text-h2" />
       <p className="caps flex flex-wrap items-center gap-2 text-label text-muted">
         {[seasonGame(card.name, card.season_name), name].filter(Boolean).join(' · ')}
         {card.is_reloaded && <Badge tone="warn">{t('reloaded')}</Badge>}

@@ -1,9 +1,8 @@
-import { ArrowUpRight } from 'lucide-react';
 import { useLang } from '@/shared/hooks/useLang';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { formatNumber } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { Link } from '@/shared/lib/Link';
+import { LinkCardHead } from '@/shared/ui/LinkCardHead';
 import { challengesIn, doneInAll, type Lists } from '../overview/model';
 import type { TrackerGame } from '../types';
 import { CardProgress } from './CardProgress';
@@ -18,14 +17,7 @@ export function GameCard({ game, lists }: { game: TrackerGame; lists: Lists | nu
     <article className="link-card camo-card">
       <MasterStrip masters={game.masters} eager />
       <div className="camo-card-words">
-        <div className="flex items-start justify-between gap-3">
-          <h2 className="min-w-0 text-h2 leading-none md:text-h1">
-            <Link to={usePaths().camo(game.id)} className="cover-link">
-              {game.name}
-            </Link>
-          </h2>
-          <ArrowUpRight size={24} aria-hidden className="hub-arrow" />
-        </div>
+        <LinkCardHead to={usePaths().camo(game.id)} name={game.name} className="text-h2 md:text-h1" />
         <p className="caps num text-label text-muted">
           {t('hub.trackers', { count: game.trackers.length })} · {t('hub.challenges', { count: all, number: formatNumber(lang, all) })}
         </p>

@@ -1,9 +1,8 @@
-import { ArrowUpRight } from 'lucide-react';
 import { useLang } from '@/shared/hooks/useLang';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { formatNumber } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { Link } from '@/shared/lib/Link';
+import { LinkCardHead } from '@/shared/ui/LinkCardHead';
 import { doneInAll, type Lists } from '../overview/model';
 import { Swatch } from '../parts/Swatch';
 import type { TrackerCard as Card } from '../types';
@@ -21,14 +20,7 @@ export function TrackerCard({ tracker, lists }: { tracker: Card; lists: Lists | 
     <article className="link-card camo-card camo-card-small">
       <MasterStrip masters={tracker.masters} eager />
       <div className="camo-card-words">
-        <div className="flex items-start justify-between gap-3">
-          <h2 className="min-w-0 text-h3 leading-none">
-            <Link to={usePaths().camo(tracker.id)} className="cover-link">
-              {tracker.name}
-            </Link>
-          </h2>
-          <ArrowUpRight size={22} aria-hidden className="hub-arrow" />
-        </div>
+        <LinkCardHead to={usePaths().camo(tracker.id)} name={tracker.name} className="text-h3" />
         <p className="text-muted">{tracker.description}</p>
         {tracker.masters.length > 0 && (
           <ol className="ladder" aria-label={t('hub.masters')}>

@@ -1,0 +1,24 @@
+import { ArrowUpRight } from 'lucide-react';
+import { Link } from '../lib/Link';
+import { cx } from './cx';
+
+interface Props {
+  to: string;
+  name: string;
+  /** How large the name is. */
+  className: string;
+}
+
+/** The name of a card that is one link, and the arrow that says so. */
+export function LinkCardHead({ to, name, className }: Props) {
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <h2 className={cx('min-w-0 leading-none', className)}>
+        <Link to={to} className="cover-link">
+          {name}
+        </Link>
+      </h2>
+      <ArrowUpRight size={24} aria-hidden className="hub-arrow" />
+    </div>
+  );
+}
