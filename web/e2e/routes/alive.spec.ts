@@ -15,7 +15,8 @@ for (const route of routes) {
     test('comes alive in silence and fits every window, in every language', async ({ page, addresses, walk, complaints }) => {
       test.slow();
       for (const lang of langs) {
-        for (const path of addresses) {
+        // The further ones are the same page in another state: words that fit there in de and ru fit in all.
+        for (const path of longest.includes(lang) ? addresses : addresses.slice(0, 1)) {
           const address = `/${lang}${path}`;
           await page.setViewportSize({ width: 1440, height: 900 });
           await walk.visit(route, address);
