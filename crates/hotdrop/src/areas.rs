@@ -15,5 +15,7 @@ pub fn all() -> Vec<Area> {
         leaderboards::area(),
         playlists::area(),
         trackers::area(),
+        maps::area(),
+        missions::area(),
     ]
 }

@@ -1,0 +1,3 @@
+pub mod domain;
+pub mod http;
+pub mod store;

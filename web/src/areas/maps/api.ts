@@ -1,0 +1,3 @@
+import { call } from '@/shared/api/call';
+
+export const mapsCall = call('/api/maps', { required: true });

@@ -1,0 +1,5 @@
+import type { Routes } from '@/shared/lib/route';
+
+export const routes = {
+  'maps.list': { layout: 'default', access: 'public', index: true, path: '/maps' },
+} as const satisfies Routes;

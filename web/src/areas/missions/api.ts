@@ -1,0 +1,3 @@
+import { call } from '@/shared/api/call';
+
+export const missionsCall = call('/api/missions', { required: true });

@@ -1,0 +1,5 @@
+import type { Routes } from '@/shared/lib/route';
+
+export const routes = {
+  'missions.list': { layout: 'default', access: 'public', index: true, path: '/missions' },
+} as const satisfies Routes;
