@@ -16,6 +16,11 @@ function withQuery(path: string, query?: Query, hash?: string): string {
 
 export type AccountTab = 'subscription' | 'nuke-overlay' | 'bo6-overlay' | 'overlay-editor' | 'security' | 'mod-access' | 'avatar';
 
+/** What the address of a map says besides the map: an open point, a shared spot, and what is shown how. */
+export type MapQuery = Partial<
+  Record<'p' | 's' | 'mission' | 'recipe' | 'at' | 'panel' | 'on' | 'off' | 'board' | 'only' | 'found' | 'q', string>
+> & { mobapp?: 1 };
+
 function build(lang: Lang) {
   const at = (path: string, query?: Query, hash?: string) => withQuery(path === '/' ? `/${lang}` : `/${lang}${path}`, query, hash);
   const community = (user: string) => `/loadouts/community/${part(user)}`;
@@ -78,10 +83,12 @@ function build(lang: Lang) {
     discordBot: () => at('/discord-bot'),
 
     maps: () => at('/map'),
-    map: (map: string, mode: string, query?: { p?: string; s?: string; mission?: string; recipe?: string; mobapp?: boolean }) =>
-      at(`/map/${part(map)}/${part(mode)}`, query),
-    missions: () => at('/missions'),
+    map: (map: string, mode: string, query?: MapQuery) => at(`/map/${part(map)}/${part(mode)}`, query),
+    missions: (query?: { f?: string; t?: string; s?: string }) => at('/missions', query),
     mission: (slug: string) => at(`/missions/${part(slug)}`),
+    /** What is still missing for all that someone follows. */
+    need: () => at('/missions/need'),
+    missionsGuide: (topic?: string) => at('/missions/guide', undefined, topic),
     dmzKeys: () => at('/dmz-keys'),
     dmzUpgrades: () => at('/dmz-upgrades-tracker'),
     dmzUpgrade: (type: string) => at(`/dmz-upgrades-tracker/${part(type)}`),
