@@ -88,6 +88,7 @@ function build(lang: Lang) {
     mission: (slug: string) => at(`/missions/${part(slug)}`),
     /** What is still missing for all that someone follows. */
     need: () => at('/missions/need'),
+    recipes: (query?: { s?: string }) => at('/missions/recipes', query),
     missionsGuide: (topic?: string) => at('/missions/guide', undefined, topic),
     dmzKeys: () => at('/dmz-keys'),
     dmzUpgrades: () => at('/dmz-upgrades-tracker'),
