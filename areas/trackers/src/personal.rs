@@ -3,11 +3,12 @@
 use base::UserId;
 use db::Tx;
 use http_kit::{Ctx, Personal, Progress, TxWork};
+use progress::wire::shown;
 use serde_json::{Value, json};
 
 use crate::{
     catalogue::Trackers,
-    progress::{LISTS, domain::reset_by, http::shown},
+    progress::{LISTS, domain::reset_by},
     share,
 };
 
@@ -42,7 +43,7 @@ impl Personal for Mine {
             let share = share.map(
                 |share| json!({"code": share.code, "tracker": share.tracker, "created_at": share.created_at}),
             );
-            Ok(json!({ "lists": shown(&trackers, lists), "changed": changed, "share": share }))
+            Ok(json!({ "lists": shown(&*trackers, lists), "changed": changed, "share": share }))
         })
     }
 

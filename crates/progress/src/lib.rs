@@ -6,11 +6,14 @@
 //! that comes twice happens once; two sides that become one. The store ([`Lists`]) is a row for each user and list, read
 //! and written once a batch however much is in it.
 //!
+//! The calls over them are the same everywhere, too ([`wire`]).
+//!
 //! What the ids mean, which there are and how far each counts belongs to the area whose list it is: it refuses what it
 //! does not know before it comes here.
 
 pub mod rules;
 mod store;
+pub mod wire;
 
 pub use rules::{Batch, Change, Held, How, List, Sender};
 pub use store::{Lists, MIGRATIONS, TEXTS};

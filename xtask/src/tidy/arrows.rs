@@ -9,16 +9,17 @@ const CRATES: &[(&str, &[&str])] = &[
     ("db", &[]),
     ("content", &["base", "db"]),
     ("http-kit", &["base", "db", "content"]),
-    ("progress", &["base", "db"]),
+    ("progress", &["base", "db", "http-kit"]),
     ("draw", &[]),
     ("render", &["base"]),
     ("services", &["base"]),
     ("sockets", &[]),
+    ("terrain", &[]),
     ("world", &[]),
     ("testkit", &["base", "db", "content", "http-kit", "services"]),
 ];
 
-const FOR_AREAS: &[&str] = &["base", "db", "content", "draw", "http-kit", "progress", "services", "world"];
+const FOR_AREAS: &[&str] = &["base", "db", "content", "draw", "http-kit", "progress", "services", "terrain", "world"];
 
 /// Area to area, downwards only; the same on both sides.
 const AREAS: &[(&str, &[&str])] = &[

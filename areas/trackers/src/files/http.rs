@@ -9,17 +9,16 @@ use axum::{
 use base::UserId;
 use http::header;
 use http_kit::{Body, Ctx, Fail, Params, User, Viewer};
-use progress::{Held, How, List};
+use progress::{
+    Held, How, List,
+    wire::{MergeList, ProgressList, known, shown},
+};
 use serde::{Deserialize, Serialize};
 
 use super::domain::{FORMAT, ImportFile, ProgressSource, Read, VERSION, read};
 use crate::{
     catalogue::Trackers,
-    progress::{
-        LISTS,
-        domain::{LIST_UNKNOWN, ProgressList, known},
-        http::{MergeList, shown},
-    },
+    progress::{LISTS, domain::LIST_UNKNOWN},
 };
 
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -69,7 +68,7 @@ pub async fn export_progress(
         let of = trackers.tab(key).map(|tab| &trackers.tracker_of(tab).key);
         only.is_none_or(|only| of == Some(&only.key))
     };
-    let lists = shown(&trackers, LISTS.all(&ctx.db, viewer.id).await?).into_iter();
+    let lists = shown(&*trackers, LISTS.all(&ctx.db, viewer.id).await?).into_iter();
     let file = ProgressFile {
         success: true,
         format: FORMAT,
@@ -192,7 +191,8 @@ fn answer(trackers: &Trackers, file: Read, added: &Added) -> ProgressImportAnswe
     let lists = file
         .lists
         .iter()
-        .filter_map(|(key, list)| Some((key.clone(), known(trackers, trackers.tab(key)?, 0, list).into())));
+        .filter(|(key, _)| trackers.tab(key).is_some())
+        .map(|(key, list)| (key.clone(), known(trackers, key, 0, list).into()));
     ProgressImportAnswer {
         success: true,
         recognised: file.source,

@@ -1,0 +1,142 @@
+use std::collections::BTreeMap;
+
+use base::UserId;
+use http_kit::{Ctx, Fail, Intent, Viewer, extract::TOO_MANY};
+
+use super::{
+    BatchAnswer, BatchParams, MergeAnswer, MergeHow, MergeList, MergeParams, MergeRequest, ProgressChange,
+    ProgressList, ProgressListsAnswer, ProgressParams, Shown, Vocabulary,
+    checks::{self, MOST_LISTS, known},
+};
+use crate::{Batch, Held, How, List, Lists};
+
+/// What someone has.
+pub async fn read<V: Vocabulary>(
+    ctx: &Ctx,
+    lists: Lists,
+    words: &V,
+    user: UserId,
+    params: ProgressParams,
+) -> Result<ProgressListsAnswer, Fail> {
+    let asked = params.lists.map(|asked| named(words, &asked)).transpose()?;
+    let mut lists = shown(words, lists.all(&ctx.db, user).await?);
+    if let Some(asked) = asked {
+        lists = asked.into_iter().map(|key| (key.clone(), lists.remove(&key).unwrap_or_default())).collect();
+    }
+    Ok(ProgressListsAnswer { success: true, lists })
+}
+
+fn named<V: Vocabulary>(words: &V, asked: &str) -> Result<Vec<String>, Fail> {
+    let keys: Vec<String> = asked.split(',').map(str::to_owned).collect();
+    if keys.len() > MOST_LISTS {
+        return Err(Fail::broken("lists", TOO_MANY));
+    }
+    let all = keys.iter().all(|key| words.has(key));
+    if all { Ok(keys) } else { Err(Fail::broken("lists", V::WORDS.list)) }
+}
+
+/// Lists that there are.
+pub fn shown<V: Vocabulary>(words: &V, lists: BTreeMap<String, (Held, i64)>) -> Shown {
+    let there = lists.into_iter().filter(|(key, _)| words.has(key));
+    let one = |(key, (held, _)): (String, (Held, i64))| {
+        let list = known(words, &key, held.revision, &held.list);
+        (key, list)
+    };
+    there.map(one).collect()
+}
+
+/// Saves changes of a list, all of them or none.
+pub async fn save<V: Vocabulary>(
+    ctx: &Ctx,
+    lists: Lists,
+    words: &V,
+    viewer: &Viewer,
+    params: BatchParams,
+    given: &[ProgressChange],
+) -> Result<BatchAnswer, Fail> {
+    meant(viewer, params.user)?;
+    let list = params.list.as_str();
+    if !words.has(list) {
+        return Err(Fail::broken("type", V::WORDS.list));
+    }
+    let sender = checks::sender(params.client.as_deref(), params.seq, V::WORDS.client);
+    let sender = sender.map_err(|rule| Fail::broken("client", rule))?;
+    let changes = checks::changes(words, list, given).map_err(|rule| Fail::broken("body", rule))?;
+    let batch = Batch { sender, changes };
+    let held = lists.change(&ctx.db, viewer.id, list, ctx.clock.now(), |held| held.apply(&batch)).await?;
+    Ok(BatchAnswer::new(known(words, list, held.revision, &held.list)))
+}
+
+/// Changes must not land in the account of whoever else signed in while they were on their way.
+fn meant(viewer: &Viewer, user: Option<i64>) -> Result<(), Fail> {
+    match user {
+        Some(user) if user != viewer.id.0 => Err(Fail::unauthorized()),
+        _ => Ok(()),
+    }
+}
+
+/// What a merge is asked for with.
+pub struct MergeIntent {
+    pub params: MergeParams,
+    pub intent: Intent,
+    pub body: MergeRequest,
+}
+
+/// Joins what a device has with what the account has, all lists or none.
+pub async fn merge<V: Vocabulary>(
+    ctx: &Ctx,
+    lists: Lists,
+    words: &V,
+    viewer: &Viewer,
+    MergeIntent { params, intent, body }: MergeIntent,
+) -> Result<MergeAnswer, Fail> {
+    meant(viewer, params.user)?;
+    if let Some(answered) = intent.answered(&ctx.db, viewer.id).await? {
+        return Ok(answered);
+    }
+    let how = match body.how {
+        MergeHow::Union => How::Union,
+        MergeHow::Device => How::Device,
+    };
+    let given = checked(words, body.lists)?;
+    let now = ctx.clock.now();
+    let mut tx = ctx.db.begin().await?;
+    if let Some(answered) = intent.enter(&mut tx, viewer.id).await? {
+        return Ok(answered);
+    }
+    let mut answer = MergeAnswer { success: true, lists: Shown::new(), before: Shown::new() };
+    for (key, list) in &given {
+        let show = |held: &Held| known(words, key, held.revision, &held.list);
+        let mut before = ProgressList::default();
+        let after = lists
+            .change_in(&mut tx, viewer.id, key, now, |held| {
+                before = show(held);
+                held.merge(list, how)
+            })
+            .await?;
+        answer.before.insert(key.clone(), before);
+        answer.lists.insert(key.clone(), show(&after));
+    }
+    intent.keep(&mut tx, viewer.id, &answer, now).await?;
+    tx.commit().await?;
+    Ok(answer)
+}
+
+/// In the order of their keys, as locks are taken.
+fn checked<V: Vocabulary>(
+    words: &V,
+    given: BTreeMap<String, MergeList>,
+) -> Result<Vec<(String, List)>, Fail> {
+    if given.len() > MOST_LISTS {
+        return Err(Fail::broken("lists", TOO_MANY));
+    }
+    let one = |(key, list): (String, MergeList)| {
+        if !words.has(&key) {
+            return Err(V::WORDS.list);
+        }
+        let list = checks::whole(words, &key, list)?;
+        Ok((key, list))
+    };
+    let lists: Result<Vec<_>, base::Rule> = given.into_iter().map(one).collect();
+    lists.map_err(|rule| Fail::broken("lists", rule))
+}

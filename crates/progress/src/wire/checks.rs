@@ -1,0 +1,130 @@
+//! What may be said about a list: ids that it has, each once, and counts that are on their way.
+
+use std::collections::{BTreeSet, HashSet};
+
+use base::Rule;
+use http_kit::extract::{MISSING, OUT_OF_RANGE, REPEATED, TOO_MANY, WRONG_TYPE};
+
+use super::{MergeList, ProgressChange, ProgressList, Vocabulary};
+use crate::{Change, List, Sender};
+
+/// Of one batch.
+pub const MOST_CHANGES: usize = 2_000;
+/// Asked for at once.
+pub const MOST_LISTS: usize = 40;
+
+/// Changes of a list that it can take, or what is wrong with the first one that it cannot.
+pub fn changes<V: Vocabulary>(words: &V, list: &str, given: &[ProgressChange]) -> Result<Vec<Change>, Rule> {
+    if given.is_empty() {
+        return Err(MISSING);
+    }
+    if given.len() > MOST_CHANGES {
+        return Err(TOO_MANY);
+    }
+    let mut seen = HashSet::new();
+    let change = |one: &ProgressChange| {
+        let change = change(words, list, one)?;
+        let new = seen.insert((one.selected.is_some(), one.id.clone()));
+        if new { Ok(change) } else { Err(REPEATED) }
+    };
+    given.iter().map(change).collect()
+}
+
+fn change<V: Vocabulary>(words: &V, list: &str, given: &ProgressChange) -> Result<Change, Rule> {
+    let id = given.id.clone();
+    match (given.state, given.selected) {
+        (Some(state), None) => {
+            let goal = words.goal(list, &id).ok_or(V::WORDS.id)?;
+            if given.count.is_some_and(|count| !(0..=goal).contains(&count)) {
+                return Err(OUT_OF_RANGE);
+            }
+            // The state wins: what is all there and yet not done lacks the last one.
+            let count = given.count.map(|count| count.min(goal - 1));
+            Ok(Change::Set { id, state, count })
+        }
+        (None, Some(on)) if given.count.is_none() => {
+            let known = words.selectable(list, &id);
+            if known { Ok(Change::Select { id, on }) } else { Err(V::WORDS.selected) }
+        }
+        (None, None) => Err(MISSING),
+        _ => Err(WRONG_TYPE),
+    }
+}
+
+/// Who sends a batch. Neither is needed; both are, where one is given.
+pub fn sender(client: Option<&str>, seq: Option<i64>, invalid: Rule) -> Result<Option<Sender>, Rule> {
+    let good = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    match (client, seq) {
+        (None, None) => Ok(None),
+        (Some(client), Some(seq))
+            if (1..=40).contains(&client.len()) && client.bytes().all(good) && seq > 0 =>
+        {
+            Ok(Some(Sender { client: client.to_owned(), seq }))
+        }
+        _ => Err(invalid),
+    }
+}
+
+/// What of a list there still is, for people to see.
+pub fn known<V: Vocabulary>(words: &V, list: &str, revision: i64, held: &List) -> ProgressList {
+    let is = |id: &&String| words.goal(list, id).is_some();
+    let counts = held.counts.iter().filter(|(id, _)| is(id));
+    ProgressList {
+        revision,
+        done: held.done.iter().filter(is).cloned().collect(),
+        counts: counts.map(|(id, count)| (id.clone(), *count)).collect(),
+        selected: held.selected.iter().filter(|id| words.selectable(list, id)).cloned().collect(),
+    }
+}
+
+/// A whole list as a device has it.
+pub fn whole<V: Vocabulary>(words: &V, list: &str, given: MergeList) -> Result<List, Rule> {
+    let MergeList { done, counts, selected } = given;
+    if !done.0.iter().all(|id| words.goal(list, id).is_some()) {
+        return Err(V::WORDS.id);
+    }
+    for (id, count) in &counts.0 {
+        let goal = words.goal(list, id).ok_or(V::WORDS.id)?;
+        if !(0..=goal).contains(count) {
+            return Err(OUT_OF_RANGE);
+        }
+    }
+    if !selected.iter().all(|id| words.selectable(list, id)) {
+        return Err(V::WORDS.selected);
+    }
+    let (done, selected) = (once(done.0)?, once(selected)?);
+    Ok(List { done, counts: counts.0, selected })
+}
+
+fn once(ids: Vec<String>) -> Result<BTreeSet<String>, Rule> {
+    let (many, set) = (ids.len(), BTreeSet::from_iter(ids));
+    if set.len() == many { Ok(set) } else { Err(REPEATED) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const INVALID: Rule = Rule::new("some.client_invalid", "No.");
+
+    #[test]
+    fn a_client_comes_with_a_number_or_not_at_all() {
+        let sender = |client, seq| sender(client, seq, INVALID);
+        assert_eq!(sender(None, None), Ok(None));
+        let good = sender(Some("a-9"), Some(1)).unwrap().unwrap();
+        assert_eq!((good.client.as_str(), good.seq), ("a-9", 1));
+        let long = "a".repeat(41);
+        for (client, seq) in [
+            (Some("a"), None),
+            (None, Some(1)),
+            (Some(""), Some(1)),
+            (Some("A"), Some(1)),
+            (Some("a b"), Some(1)),
+            (Some(long.as_str()), Some(1)),
+            (Some("a"), Some(0)),
+            (Some("a"), Some(-1)),
+        ] {
+            assert_eq!(sender(client, seq), Err(INVALID), "{client:?} {seq:?}");
+        }
+    }
+}
