@@ -1,3 +1,17 @@
-import { call } from '@/shared/api/call';
+import type { Call } from '@/shared/api/call';
+import type { Lang } from '@/shared/i18n/langs';
+import type { FoundGroup, MapInit, PointDetail } from './types';
 
-export const mapsCall = call('/api/maps', { required: true });
+const asked = <T>(path: string, query: Record<string, string>, required = false): Call<T> => ({
+  url: `${path}?${new URLSearchParams(query).toString()}`,
+  required,
+});
+
+export const initCall = (map: string, mode: string, lang: Lang) =>
+  asked<MapInit>('/api/tools/map/init', { map, mode, lang }, true);
+
+export const pointCall = (id: string, mode: string, lang: Lang) =>
+  asked<{ success: boolean; data: PointDetail }>(`/api/tools/map/info/${encodeURIComponent(id)}`, { mode, lang });
+
+export const quickSearchCall = (text: string, map: string, mode: string, lang: Lang) =>
+  asked<{ success: boolean; data: readonly FoundGroup[] }>('/api/tools/map/search/quick', { s: text, map, mode, lang });

@@ -1,0 +1,5 @@
+import type { MapPanels } from '../slots';
+
+export function MapPage(_: { panels: MapPanels }) {
+  return null;
+}
