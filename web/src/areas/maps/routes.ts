@@ -1,5 +1,9 @@
-import type { Routes } from '@/shared/lib/route';
+import { type Routes, usual } from '@/shared/lib/route';
+
+const onMap = { ...usual, layout: 'map' } as const;
 
 export const routes = {
-  'maps.list': { layout: 'default', access: 'public', index: true, path: '/maps' },
+  'maps.hub': { ...onMap, path: '/map' },
+  // Which there are is content; to every other pair the answer is 404.
+  'maps.map': { ...onMap, path: '/map/:map/:mode' },
 } as const satisfies Routes;

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { useHydrated } from '@/shared/ui/useHydrated';
+
+interface Props {
+  image: string;
+  /** The same at twice the width. */
+  image2x: string;
+  eager: boolean;
+}
+
+/** Maps are drawn once, after the first start: whoever comes before that looks again. */
+const PAUSES = [2000, 4000, 8000, 15_000, 30_000];
+
+/** The whole map, seen from above. */
+export function Picture({ image, image2x, eager }: Props) {
+  const picture = useRef<HTMLImageElement>(null);
+  const hydrated = useHydrated();
+  const [failures, setFailures] = useState(0);
+  const [round, setRound] = useState(0);
+  const failed = failures > round;
+  // What failed before the page was alive has told nobody.
+  useEffect(() => {
+    const { current } = picture;
+    if (hydrated && current?.complete && current.naturalWidth === 0 && current.currentSrc !== '') setFailures(1);
+  }, [hydrated]);
+  useEffect(() => {
+    const pause = PAUSES[failures - 1];
+    if (!failed || pause === undefined) return undefined;
+    const timer = setTimeout(() => setRound(failures), pause);
+    return () => clearTimeout(timer);
+  }, [failed, failures]);
+  return (
+    <span className="map-card-picture" aria-hidden>
+      {!failed && (
+        <img
+          key={round}
+          ref={picture}
+          src={image}
+          srcSet={`${image} 256w, ${image2x} 512w`}
+          sizes="(min-width: 1000px) 400px, (min-width: 600px) 50vw, 100vw"
+          alt=""
+          width={256}
+          height={256}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setFailures(round + 1)}
+        />
+      )}
+    </span>
+  );
+}

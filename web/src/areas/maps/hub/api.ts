@@ -1,0 +1,8 @@
+import { call } from '@/shared/api/call';
+import type { Lang } from '@/shared/i18n/langs';
+
+/** Every map with its modes, in the order of the hub. */
+export const hubCall = (lang: Lang) => call('/api/maps', { query: { lang }, required: true });
+
+type Hub = NonNullable<ReturnType<typeof hubCall>['answer']>;
+export type HubMap = Hub['maps'][number];

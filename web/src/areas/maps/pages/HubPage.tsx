@@ -1,0 +1,42 @@
+import { useCall } from '@/shared/api/useCall';
+import { useLang } from '@/shared/hooks/useLang';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { useLocation } from '@/shared/lib/router';
+import { ErrorState } from '@/shared/ui/ErrorState';
+import { PageHead } from '@/shared/ui/PageHead';
+import { SkeletonCard } from '@/shared/ui/Skeleton';
+import { Advantages } from '../hub/Advantages';
+import { hubCall } from '../hub/api';
+import { Beside } from '../hub/Beside';
+import { MapCard } from '../hub/MapCard';
+
+const SHAPES = ['a', 'b', 'c', 'd', 'e', 'f'];
+/** As many as are in sight at once. */
+const EAGER = 3;
+
+export default function HubPage() {
+  const { t } = useTranslation('maps');
+  const inApp = new URLSearchParams(useLocation().search).has('mobapp');
+  const answer = useCall(hubCall(useLang()));
+  return (
+    <div className="column py-6 md:py-10">
+      <PageHead title={t('hub.title')} subtitle={t('hub.subtitle')} />
+      <Beside inApp={inApp} />
+      {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
+      <ul className="map-cards" aria-busy={answer.isPending}>
+        {answer.isPending &&
+          SHAPES.map((shape) => (
+            <li key={shape}>
+              <SkeletonCard />
+            </li>
+          ))}
+        {answer.data?.maps.map((map, index) => (
+          <li key={map.id} className="min-w-0">
+            <MapCard map={map} inApp={inApp} eager={index < EAGER} />
+          </li>
+        ))}
+      </ul>
+      {!inApp && <Advantages />}
+    </div>
+  );
+}
