@@ -3,6 +3,7 @@ import { useLang } from '@/shared/hooks/useLang';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useParams } from '@/shared/lib/router';
 import { ProgressRoot } from '@/shared/progress/parts/ProgressRoot';
+import { useUndoKeys } from '@/shared/progress/parts/useUndoKeys';
 import { cx } from '@/shared/ui/cx';
 import { HashTabs } from '@/shared/ui/Tabs';
 import { useHydrated } from '@/shared/ui/useHydrated';
@@ -11,7 +12,6 @@ import { progress } from '../progress';
 import { List } from '../tracker/List';
 import { Mastery } from '../tracker/Mastery';
 import { TrackerHead } from '../tracker/TrackerHead';
-import { useUndoKeys } from '../tracker/useUndoKeys';
 
 export default function TrackerPage() {
   const { game = '' } = useParams();
@@ -22,7 +22,7 @@ function Tracker({ game }: { game: string }) {
   const { t } = useTranslation('trackers');
   const hydrated = useHydrated();
   const { data } = useCall(initCall(game, useLang()));
-  useUndoKeys();
+  useUndoKeys(progress);
   // Without it there is no page.
   if (!data) return null;
   const tabs = [

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { progress } from '../progress';
+import type { Progress } from '..';
 
 /** Where keys write text, Ctrl-Z belongs to what was written. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('textarea, select, [contenteditable], input:not([type=checkbox], [type=radio])');
 
 /** Ctrl-Z, and Cmd-Z where there is one, take the last press back. */
-export function useUndoKeys(): void {
+export function useUndoKeys(progress: Progress): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
@@ -14,5 +14,5 @@ export function useUndoKeys(): void {
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, []);
+  }, [progress]);
 }
