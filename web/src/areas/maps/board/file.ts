@@ -1,0 +1,160 @@
+/** Boards as files: our own format, and GeoJSON for whatever else draws maps. No React, no requests. */
+import type { Pos } from '../types';
+import { type Board, type Colour, COLOURS, isOnMap, MOST, onMap, type Pin, type PinSymbol, type Route, SYMBOLS } from './model';
+
+const FORMAT = 'hotdrop-board';
+/** A larger one is not read: a full board takes a fifth of it. */
+export const LARGEST = 4_000_000;
+
+export function boardFile(board: Board, map: string) {
+  return { format: FORMAT, version: 1, map, pins: board.pins, routes: board.routes };
+}
+
+const across = ([lat, lng]: Pos) => [lng, lat];
+
+/** Coordinates are those of the map, 0 to 256, and no degrees: `hotdrop` says so. */
+export function geoFile({ pins, routes }: Board, map: string) {
+  const feature = (geometry: object, properties: object) => ({ type: 'Feature', properties, geometry });
+  return {
+    type: 'FeatureCollection',
+    hotdrop: { map, units: 'x east 0..256, y north -256..0' },
+    features: [
+      ...pins.map(({ at, title, colour, symbol, note }) =>
+        feature({ type: 'Point', coordinates: across(at) }, { title, colour, symbol, note }),
+      ),
+      ...routes.map(({ points, title, colour }) =>
+        feature({ type: 'LineString', coordinates: points.map((point) => across(point)) }, { title, colour }),
+      ),
+    ],
+  };
+}
+
+export type Problem = 'large' | 'json' | 'unknown' | 'empty';
+
+interface Read {
+  readonly board: Board;
+  /** The map that it was drawn on, where the file says so. */
+  readonly map: string | null;
+  /** What could not be taken: outside the map, no position, more than there is room for. */
+  readonly skipped: number;
+}
+
+type Plain = Record<string, unknown>;
+const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** One line, without what no keyboard writes. */
+const line = (value: unknown, most: number): string =>
+  typeof value === 'string'
+    ? value
+        .replace(/\p{Cc}+/gu, ' ')
+        .trim()
+        .slice(0, most)
+    : '';
+const lines = (value: unknown, most: number): string =>
+  typeof value === 'string'
+    ? value
+        .replace(/\r\n?/g, '\n')
+        .replace(/(?!\n)\p{Cc}/gu, '')
+        .trim()
+        .slice(0, most)
+    : '';
+const oneOf = <T extends string>(all: readonly T[], value: unknown, otherwise: T): T => all.find((one) => one === value) ?? otherwise;
+const colourIn = (value: unknown): Colour => oneOf(COLOURS, value, 'orange');
+const symbolIn = (value: unknown): PinSymbol => oneOf(SYMBOLS, value, 'pin');
+
+function posIn(value: unknown, turned: boolean): Pos | null {
+  if (!Array.isArray(value)) return null;
+  const [one, other]: unknown[] = value;
+  if (typeof one !== 'number' || typeof other !== 'number') return null;
+  const pos: Pos = turned ? [other, one] : [one, other];
+  return isOnMap(pos) ? onMap(pos) : null;
+}
+
+/** All points or none: a route with a hole in it is another route. */
+function lineIn(value: unknown, turned: boolean): Pos[] | null {
+  if (!Array.isArray(value) || value.length < 2 || value.length > MOST.points) return null;
+  const points = value.map((one) => posIn(one, turned));
+  return points.every((one) => one !== null) ? points : null;
+}
+
+type NewId = () => string;
+
+const pinIn = (about: Plain, at: Pos | null, id: string): Pin | null =>
+  at && {
+    id,
+    at,
+    title: line(about['title'] ?? about['name'], MOST.title),
+    colour: colourIn(about['colour']),
+    symbol: symbolIn(about['symbol']),
+    note: lines(about['note'] ?? about['description'], MOST.note),
+  };
+
+const routeIn = (about: Plain, points: Pos[] | null, id: string): Route | null =>
+  points && { id, title: line(about['title'] ?? about['name'], MOST.title), colour: colourIn(about['colour']), points };
+
+const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+function gathered(pins: readonly (Pin | null)[], routes: readonly (Route | null)[], map: unknown): Read {
+  const good = { pins: pins.flatMap((one) => one ?? []), routes: routes.flatMap((one) => one ?? []) };
+  const board = { pins: good.pins.slice(0, MOST.pins), routes: good.routes.slice(0, MOST.routes) };
+  const skipped = pins.length + routes.length - board.pins.length - board.routes.length;
+  return { board, map: typeof map === 'string' ? map : null, skipped };
+}
+
+function fromOwn({ map, pins, routes }: Plain, newId: NewId): Read {
+  const about = (value: unknown): Plain => (isPlain(value) ? value : {});
+  return gathered(
+    listIn(pins).map((one) => pinIn(about(one), posIn(about(one)['at'], false), newId())),
+    listIn(routes).map((one) => routeIn(about(one), lineIn(about(one)['points'], false), newId())),
+    map,
+  );
+}
+
+function fromGeo(file: Plain, newId: NewId): Read {
+  const pins: (Pin | null)[] = [];
+  const routes: (Route | null)[] = [];
+  for (const feature of file['type'] === 'Feature' ? [file] : listIn(file['features'])) {
+    const { geometry, properties }: Plain = isPlain(feature) ? feature : {};
+    const { type, coordinates }: Plain = isPlain(geometry) ? geometry : {};
+    const about = isPlain(properties) ? properties : {};
+    if (type === 'LineString') routes.push(routeIn(about, lineIn(coordinates, true), newId()));
+    else pins.push(type === 'Point' ? pinIn(about, posIn(coordinates, true), newId()) : null);
+  }
+  const { hotdrop } = file;
+  return gathered(pins, routes, isPlain(hotdrop) ? hotdrop['map'] : null);
+}
+
+const ID = /^[a-z0-9-]{1,40}$/;
+
+/**
+ * A board from the device or from the server: what this page knows of it, under its own ids. Null where it is none at all.
+ */
+export function asBoard(value: unknown, newId: NewId): Board | null {
+  if (!isPlain(value) || !Array.isArray(value['pins']) || !Array.isArray(value['routes'])) return null;
+  const names = [...value['pins'], ...value['routes']].map((one: unknown) => (isPlain(one) ? one['id'] : null));
+  const taken = new Set<string>();
+  let at = 0;
+  return fromOwn(value, () => {
+    const name = names[at];
+    at += 1;
+    const id = typeof name === 'string' && ID.test(name) && !taken.has(name) ? name : newId();
+    taken.add(id);
+    return id;
+  }).board;
+}
+
+/** What a file holds, whoever wrote it. Every pin and route gets an id of its own. */
+export function readBoard(text: string, newId: NewId): { read: Read } | { problem: Problem } {
+  if (text.length > LARGEST) return { problem: 'large' };
+  let file: unknown;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    return { problem: 'json' };
+  }
+  if (!isPlain(file)) return { problem: 'unknown' };
+  const isGeo = file['type'] === 'FeatureCollection' || file['type'] === 'Feature';
+  if (!isGeo && file['format'] !== FORMAT) return { problem: 'unknown' };
+  const read = isGeo ? fromGeo(file, newId) : fromOwn(file, newId);
+  return read.board.pins.length + read.board.routes.length === 0 ? { problem: 'empty' } : { read };
+}

@@ -1,0 +1,174 @@
+/** Rules of pins, routes and what is measured; no React, no requests. Positions are lat and lng as on the wire: -y and x. */
+import { CELL } from '../grid';
+import type { Pos } from '../types';
+
+export const COLOURS = ['orange', 'red', 'amber', 'green', 'blue', 'violet', 'white'] as const;
+export const SYMBOLS = ['pin', 'flag', 'star', 'skull', 'loot', 'vehicle', 'danger', 'camp', 'target', 'heart'] as const;
+export type Colour = (typeof COLOURS)[number];
+export type PinSymbol = (typeof SYMBOLS)[number];
+
+export interface Pin {
+  readonly id: string;
+  readonly at: Pos;
+  readonly title: string;
+  readonly colour: Colour;
+  readonly symbol: PinSymbol;
+  readonly note: string;
+}
+
+export interface Route {
+  readonly id: string;
+  readonly title: string;
+  readonly colour: Colour;
+  readonly points: readonly Pos[];
+}
+
+export interface Board {
+  readonly pins: readonly Pin[];
+  readonly routes: readonly Route[];
+}
+
+export const EMPTY: Board = { pins: [], routes: [] };
+
+/** What the server takes. */
+export const MOST = { pins: 200, routes: 50, points: 500, title: 80, note: 500 } as const;
+
+const SIZE = 256;
+
+/** Metres a second: a steady run, which is what the page says beside every time. */
+export const PACE = 5;
+
+export const isEmpty = ({ pins, routes }: Board): boolean => pins.length === 0 && routes.length === 0;
+
+const samePos = (one: Pos, other: Pos) => one[0] === other[0] && one[1] === other[1];
+
+const samePin = (one: Pin, other: Pin) =>
+  samePos(one.at, other.at) &&
+  one.title === other.title &&
+  one.colour === other.colour &&
+  one.symbol === other.symbol &&
+  one.note === other.note;
+
+const sameRoute = (one: Route, other: Route) =>
+  one.title === other.title &&
+  one.colour === other.colour &&
+  one.points.length === other.points.length &&
+  one.points.every((point, at) => samePos(point, other.points[at] ?? [Infinity, 0]));
+
+/** The same on the map, in the same order, whatever the ids are. */
+export function sameBoard(one: Board, other: Board): boolean {
+  const same = <T>(all: readonly T[], others: readonly T[], alike: (a: T, b: T) => boolean) =>
+    all.length === others.length && all.every((item, at) => alike(item, others[at] as T));
+  return same(one.pins, other.pins, samePin) && same(one.routes, other.routes, sameRoute);
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** On the map, and no finer than a hand can mean it: a hundredth of a unit is less than half a metre. */
+export function onMap([lat, lng]: Pos): Pos {
+  // Never -0, which is another value on the wire.
+  const keep = (value: number) => round(Math.min(Math.max(value, 0), SIZE));
+  const y = keep(-lat);
+  return [y === 0 ? 0 : -y, keep(lng)];
+}
+
+export const isOnMap = ([lat, lng]: Pos): boolean =>
+  Number.isFinite(lat) && Number.isFinite(lng) && lat <= 0 && lat >= -SIZE && lng >= 0 && lng <= SIZE;
+
+/** In units of the map. */
+export function lengthOf(points: readonly Pos[]): number {
+  return points.reduce((sum, [lat, lng], at) => {
+    const before = points[at - 1];
+    return before ? sum + Math.hypot(lat - before[0], lng - before[1]) : 0;
+  }, 0);
+}
+
+export interface Length {
+  /** Where the scale of the map is known; otherwise cells of the grid. */
+  readonly metres: number | null;
+  readonly cells: number;
+  /** On foot; null without a scale. */
+  readonly seconds: number | null;
+}
+
+export function measured(points: readonly Pos[], scale: number | null | undefined): Length {
+  const units = lengthOf(points);
+  const metres = scale ? units * scale : null;
+  return { metres, cells: units / CELL, seconds: metres === null ? null : metres / PACE };
+}
+
+/** "0:42", "3:05", "1:02:09". */
+export function clock(seconds: number): string {
+  const whole = Math.round(seconds);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+const put = <T extends { id: string }>(all: readonly T[], item: T): T[] =>
+  all.some(({ id }) => id === item.id) ? all.map((one) => (one.id === item.id ? item : one)) : [...all, item];
+
+export const withPin = (board: Board, pin: Pin): Board => ({ ...board, pins: put(board.pins, pin) });
+export const withRoute = (board: Board, route: Route): Board => ({ ...board, routes: put(board.routes, route) });
+
+export const without = ({ pins, routes }: Board, ids: ReadonlySet<string>): Board => ({
+  pins: pins.filter(({ id }) => !ids.has(id)),
+  routes: routes.filter(({ id }) => !ids.has(id)),
+});
+
+/** What was taken away is back in its place, beside whatever has come since. */
+export function restored(now: Board, before: Board, ids: ReadonlySet<string>): Board {
+  const back = <T extends { id: string }>(all: readonly T[], earlier: readonly T[]): T[] => {
+    const result = [...all];
+    earlier.forEach((item, at) => {
+      if (ids.has(item.id) && !result.some(({ id }) => id === item.id)) result.splice(Math.min(at, result.length), 0, item);
+    });
+    return result;
+  };
+  return { pins: back(now.pins, before.pins), routes: back(now.routes, before.routes) };
+}
+
+export interface Joined {
+  readonly board: Board;
+  /** Of what was added, and is not the same as something that was there. */
+  readonly ids: readonly string[];
+  /** What there was no room for. */
+  readonly rest: Board;
+}
+
+/** Everything of both. What is there already is not doubled; what has the id of something else gets another one. */
+export function joined(mine: Board, other: Board, newId: () => string): Joined {
+  const ids: string[] = [];
+  const add = <T extends { id: string }>(all: readonly T[], more: readonly T[], most: number, alike: (a: T, b: T) => boolean) => {
+    const whole = [...all];
+    const rest: T[] = [];
+    for (const item of more.filter((one) => !all.some((known) => alike(known, one)))) {
+      if (whole.length >= most) {
+        rest.push(item);
+        continue;
+      }
+      const id = whole.some((one) => one.id === item.id) ? newId() : item.id;
+      ids.push(id);
+      whole.push({ ...item, id });
+    }
+    return { whole, rest };
+  };
+  const pins = add(mine.pins, other.pins, MOST.pins, samePin);
+  const routes = add(mine.routes, other.routes, MOST.routes, sameRoute);
+  return { board: { pins: pins.whole, routes: routes.whole }, ids, rest: { pins: pins.rest, routes: routes.rest } };
+}
+
+/** Where to put a point into a line: behind the point after which the line passes nearest. */
+export function nearestLeg(points: readonly Pos[], [lat, lng]: Pos): number {
+  let best = { at: points.length, far: Infinity };
+  for (let at = 1; at < points.length; at += 1) {
+    const [from, to] = [points[at - 1], points[at]];
+    if (!from || !to) continue;
+    const [dy, dx] = [to[0] - from[0], to[1] - from[1]];
+    const long = dy * dy + dx * dx;
+    const part = long === 0 ? 0 : Math.min(Math.max(((lat - from[0]) * dy + (lng - from[1]) * dx) / long, 0), 1);
+    const far = Math.hypot(lat - from[0] - part * dy, lng - from[1] - part * dx);
+    if (far < best.far) best = { at, far };
+  }
+  return best.at;
+}

@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '@/shared/api/error';
+import { createStore } from '@/shared/progress/storage';
+import { type Board, EMPTY, type Pin, withPin, without } from './model';
+import { createBoardStore, type Saved } from './store';
+
+const pin = (id: string, title = id): Pin => ({ id, at: [-10, 10], title, colour: 'red', symbol: 'pin', note: '' });
+const titles = ({ pins }: Board) => pins.map(({ title }) => title);
+
+class Disk implements Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  getItem = (key: string): string | null => (Object.hasOwn(this, `=${key}`) ? String(Reflect.get(this, `=${key}`)) : null);
+  setItem = (key: string, text: string) => void Reflect.set(this, `=${key}`, text);
+  removeItem = (key: string) => void Reflect.deleteProperty(this, `=${key}`);
+}
+
+/** A server with one board, whose answers wait until they are let go. */
+class World {
+  saved: Saved = { revision: 3, board: EMPTY };
+  readonly disk = new Disk();
+  private timers: { at: number; work: () => void }[] = [];
+  private waiting: (() => void)[] = [];
+  private now = 0;
+  private made = 0;
+  failure: ApiError | null = null;
+  /** The next save happens, and its answer gets lost. */
+  loseAnswer = false;
+
+  open() {
+    return createBoardStore('vondel', {
+      load: () => this.answer(() => ({ revision: this.saved.revision, ...this.saved.board })),
+      save: (_, revision, board) => this.answer(() => this.take(revision, board)),
+      texts: createStore(() => this.disk as unknown as Storage, 'spare'),
+      after: (ms, work) => {
+        const timer = { at: this.now + ms, work };
+        this.timers.push(timer);
+        return () => void (this.timers = this.timers.filter((one) => one !== timer));
+      },
+      newId: () => `new-${(this.made += 1)}`,
+    });
+  }
+
+  private take(revision: number, board: Board): number {
+    if (revision !== this.saved.revision) {
+      const data = { board: { revision: this.saved.revision, ...this.saved.board } };
+      throw new ApiError(409, 'maps.board_newer', '', { data });
+    }
+    this.saved = { revision: revision + 1, board };
+    if (this.loseAnswer) {
+      this.loseAnswer = false;
+      throw new ApiError(0, 'network', '');
+    }
+    return this.saved.revision;
+  }
+
+  private answer<T>(work: () => T): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push(() => {
+        try {
+          if (this.failure) throw this.failure;
+          resolve(work());
+        } catch (error) {
+          reject(error as Error);
+        }
+      });
+    });
+  }
+
+  /** Everything that is on its way arrives, and everything that is due happens. */
+  async settle(ms = 100_000): Promise<void> {
+    this.now += ms;
+    for (let round = 0; round < 6; round += 1) {
+      for (const one of this.waiting.splice(0)) one();
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+      const due = this.timers.filter(({ at }) => at <= this.now);
+      this.timers = this.timers.filter(({ at }) => at > this.now);
+      for (const { work } of due) work();
+    }
+  }
+}
+
+async function signedIn(world: World, user = '7') {
+  const store = world.open();
+  store.setOwner({ user });
+  await world.settle();
+  return store;
+}
+
+test('a change is seen at once, saved after a while, and there on the next visit', async () => {
+  const world = new World();
+  const store = await signedIn(world);
+  store.edit((board) => withPin(board, pin('a')));
+  expect(titles(store.get().board)).toEqual(['a']);
+  expect(store.get().status.kind).toBe('saving');
+  expect(world.saved.revision).toBe(3);
+  await world.settle();
+  expect(store.get().status.kind).toBe('saved');
+  expect(world.saved.revision).toBe(4);
+  expect(titles((await signedIn(world)).get().board)).toEqual(['a']);
+});
+
+test('what is changed before the board has come is not lost', async () => {
+  const world = new World();
+  world.saved = { revision: 3, board: { pins: [pin('there')], routes: [] } };
+  const store = world.open();
+  store.edit((board) => withPin(board, pin('first')));
+  store.setOwner({ user: '7' });
+  store.edit((board) => withPin(board, pin('second')));
+  expect(titles(store.get().board)).toEqual(['first', 'second']);
+  await world.settle();
+  expect(titles(store.get().board)).toEqual(['there', 'first', 'second']);
+  expect(titles(world.saved.board)).toEqual(['there', 'first', 'second']);
+});
+
+test('a tab that died has left its changes on the device', async () => {
+  const world = new World();
+  const store = await signedIn(world);
+  store.edit((board) => withPin(board, pin('a')));
+  const next = world.open();
+  next.setOwner({ user: '7' });
+  expect(titles(next.get().board)).toEqual(['a']);
+  await world.settle();
+  expect(titles(world.saved.board)).toEqual(['a']);
+  expect(next.get().status.kind).toBe('saved');
+});
+
+test.each([
+  ['both', ['theirs', 'mine']],
+  ['device', ['mine']],
+  ['account', ['theirs']],
+] as const)('somebody else has saved meanwhile: %s', async (how, expected) => {
+  const world = new World();
+  const store = await signedIn(world);
+  store.edit((board) => withPin(board, pin('mine')));
+  world.saved = { revision: 9, board: { pins: [pin('theirs')], routes: [] } };
+  await world.settle();
+  expect(store.get().status.kind).toBe('conflict');
+  expect(titles(world.saved.board)).toEqual(['theirs']);
+  store.resolve(how);
+  await world.settle();
+  expect(titles(store.get().board)).toEqual(expected);
+  expect(titles(world.saved.board)).toEqual(expected);
+  expect(store.get().status.kind).toBe('saved');
+});
+
+test('an answer that was lost is no conflict', async () => {
+  const world = new World();
+  const store = await signedIn(world);
+  world.loseAnswer = true;
+  store.edit((board) => withPin(board, pin('a')));
+  await world.settle(900);
+  expect(store.get().status).toEqual({ kind: 'waiting', reason: 'trouble' });
+  store.edit((board) => withPin(board, pin('b')));
+  await world.settle();
+  await world.settle();
+  expect(store.get().status.kind).toBe('saved');
+  expect(titles(world.saved.board)).toEqual(['a', 'b']);
+});
+
+test('in trouble it waits and goes on; a refusal is told, and the board stays', async () => {
+  const world = new World();
+  const store = await signedIn(world);
+  world.failure = new ApiError(503, 'unavailable', '');
+  store.edit((board) => withPin(board, pin('a')));
+  await world.settle(900);
+  expect(store.get().status).toEqual({ kind: 'waiting', reason: 'trouble' });
+  world.failure = new ApiError(422, 'invalid', '');
+  await world.settle();
+  expect(store.get().status.kind).toBe('refused');
+  expect(titles(store.get().board)).toEqual(['a']);
+  world.failure = null;
+  store.edit((board) => without(board, new Set(['a'])));
+  store.edit((board) => withPin(board, pin('b')));
+  await world.settle();
+  expect(store.get().status.kind).toBe('saved');
+});
+
+test.each([
+  ['both', ['account', 'guest']],
+  ['device', ['guest']],
+  ['account', ['account']],
+] as const)('a guest keeps it on the device, and decides after signing in: %s', async (how, expected) => {
+  const world = new World();
+  world.saved = { revision: 1, board: { pins: [pin('account')], routes: [] } };
+  const guest = world.open();
+  guest.setOwner({ user: null });
+  guest.edit((board) => withPin(board, pin('guest')));
+  expect(guest.get().status).toEqual({ kind: 'device', kept: true });
+  const store = await signedIn(world);
+  expect(store.get().offer && titles(store.get().offer ?? EMPTY)).toEqual(['guest']);
+  expect(titles(store.get().board)).toEqual(['account']);
+  const takeBack = store.merge(how);
+  await world.settle();
+  expect(titles(world.saved.board)).toEqual(expected);
+  expect(store.get().offer).toBeNull();
+  takeBack();
+  await world.settle();
+  expect(titles(world.saved.board)).toEqual(['account']);
+  expect(store.get().offer && titles(store.get().offer ?? EMPTY)).toEqual(['guest']);
+});
+
+test('one account sees nothing of another', async () => {
+  const world = new World();
+  const store = await signedIn(world, '7');
+  world.failure = new ApiError(503, 'unavailable', '');
+  store.edit((board) => withPin(board, pin('secret')));
+  store.setOwner({ user: '8' });
+  expect(titles(store.get().board)).toEqual([]);
+  store.setOwner({ user: null });
+  expect(titles(store.get().board)).toEqual([]);
+});
+
+test('what another tab of a guest draws is seen', () => {
+  const world = new World();
+  const [one, other] = [world.open(), world.open()];
+  for (const store of [one, other]) store.setOwner({ user: null });
+  one.edit((board) => withPin(board, pin('a')));
+  other.stored('hotdrop-board-device-vondel');
+  expect(titles(other.get().board)).toEqual(['a']);
+});
