@@ -26,7 +26,7 @@ pub use game::{GameCode, Platform};
 pub use ids::UserId;
 pub use lang::Lang;
 pub use page::{PageRequest, PageSize};
-pub use random::{Random, SeededRandom, SystemRandom, token};
+pub use random::{Random, SeededRandom, SystemRandom, is_short_code, short_code, token};
 pub use rule::Rule;
 pub use secret::Secret;
 pub use text::Lines;

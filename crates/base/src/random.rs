@@ -43,9 +43,36 @@ pub fn token(random: &dyn Random) -> String {
     })
 }
 
+/// Without letters and digits that look alike.
+const ALPHABET: &[u8] = b"abcdefghjkmnpqrstuvwxyz23456789";
+
+/// A code that people can read to each other.
+pub fn short_code(random: &dyn Random, length: usize) -> String {
+    let mut bytes = vec![0_u8; length];
+    random.fill(&mut bytes);
+    bytes.iter().map(|byte| char::from(ALPHABET[usize::from(*byte) % ALPHABET.len()])).collect()
+}
+
+/// Whether it can be such a code at all; the database need not be asked otherwise.
+pub fn is_short_code(text: &str, length: usize) -> bool {
+    text.len() == length && text.bytes().all(|byte| ALPHABET.contains(&byte))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn short_codes_are_codes() {
+        let random = SeededRandom::new(1);
+        for _ in 0..2_000 {
+            let code = short_code(&random, 8);
+            assert!(is_short_code(&code, 8), "{code}");
+        }
+        for bad in ["abcdefg", "abcdefg/", "abcdefgl", "", "ABCDEFGH"] {
+            assert!(!is_short_code(bad, 8), "{bad}");
+        }
+    }
 
     #[test]
     fn tokens_are_64_hex_characters_and_differ() {

@@ -22,5 +22,5 @@ pub mod store;
 
 pub use live::{AreaContent, Catalogue, Content, ContentError, Edit, Snapshot, StoredItem};
 pub use localized::Localized;
-pub use pack::{Entry, Item, Items, Lines, Pack, PackArea};
+pub use pack::{Entry, Item, Items, Lines, Pack, PackArea, Parts};
 pub use problem::{Problem, Problems};

@@ -209,30 +209,48 @@ impl PackArea<'_> {
         name: &str,
         problems: &mut Problems,
     ) -> Vec<Entry<T>> {
+        let Some(mut parts) = self.parts(file, problems) else { return Vec::new() };
+        if !parts.table.contains_key(name) {
+            problems.unreadable(&parts.file, 0, format!("has no [[{name}]] entries"));
+        }
+        let entries = parts.list(name, problems);
+        parts.nothing_else(problems);
+        entries
+    }
+
+    /// One TOML file to be read part by part.
+    pub fn parts(&self, file: &str, problems: &mut Problems) -> Option<Parts<'_>> {
         let path = format!("{}/{file}", self.name);
         let Some(text) = self.pack.files.get(&path) else {
             problems.unreadable(&path, 0, "the file is missing");
-            return Vec::new();
+            return None;
         };
         self.pack.note(&path);
         let lines = Lines::of(text);
-        let mut table = match DeTable::parse(text) {
-            Ok(table) => table.into_inner(),
+        match DeTable::parse(text) {
+            Ok(table) => Some(Parts { file: path, lines, table: table.into_inner() }),
             Err(error) => {
                 problems.unreadable(&path, lines.at(error.span()), error.message());
-                return Vec::new();
+                None
             }
-        };
-        let listed = table.remove(name).map(toml::Spanned::into_inner);
-        for (key, _) in table {
-            problems.unreadable(
-                &path,
-                lines.at(Some(key.span())),
-                format!("unknown key `{}`", key.get_ref()),
-            );
         }
-        let Some(DeValue::Array(listed)) = listed else {
-            problems.unreadable(&path, 0, format!("has no [[{name}]] entries"));
+    }
+}
+
+/// A TOML file of which one part after the other is taken.
+pub struct Parts<'a> {
+    pub file: String,
+    lines: Lines,
+    table: DeTable<'a>,
+}
+
+impl Parts<'_> {
+    /// The `[[name]]` entries, each with its own line; none where there are none.
+    pub fn list<T: DeserializeOwned>(&mut self, name: &str, problems: &mut Problems) -> Vec<Entry<T>> {
+        let Some(listed) = self.table.remove(name).map(toml::Spanned::into_inner) else { return Vec::new() };
+        let Self { file: path, lines, .. } = self;
+        let DeValue::Array(listed) = listed else {
+            problems.unreadable(path, 0, format!("has no [[{name}]] entries"));
             return Vec::new();
         };
         let mut entries = Vec::new();
@@ -240,18 +258,43 @@ impl PackArea<'_> {
             let line = lines.at(Some(entry.span()));
             let mut empty = Vec::new();
             look_for_empty(name, &entry, &mut empty);
-            if told_empty(&path, &lines, empty, problems) {
+            if told_empty(path, lines, empty, problems) {
                 continue;
             }
             match T::deserialize(ValueDeserializer::from(entry)) {
                 Ok(value) => entries.push(Entry { file: path.clone(), line, value }),
                 Err(error) => {
                     let inside = lines.at(error.span());
-                    problems.unreadable(&path, if inside == 0 { line } else { inside }, error.message());
+                    problems.unreadable(path, if inside == 0 { line } else { inside }, error.message());
                 }
             }
         }
         entries
+    }
+
+    /// Everything that was not taken yet, as one value: the head of the file.
+    pub fn head<T: DeserializeOwned>(self, problems: &mut Problems) -> Option<Entry<T>> {
+        let Self { file, lines, table } = self;
+        if told_empty(&file, &lines, empty_in(&table), problems) {
+            return None;
+        }
+        let whole = toml::Spanned::new(0..0, DeValue::Table(table));
+        match T::deserialize(ValueDeserializer::from(whole)) {
+            Ok(value) => Some(Entry { file, line: 1, value }),
+            Err(error) => {
+                problems.unreadable(&file, lines.at(error.span()).max(1), error.message());
+                None
+            }
+        }
+    }
+
+    /// What was not taken by now should not be there.
+    pub fn nothing_else(self, problems: &mut Problems) {
+        let Self { file, lines, table } = self;
+        for (key, _) in table {
+            let line = lines.at(Some(key.span()));
+            problems.unreadable(&file, line, format!("unknown key `{}`", key.get_ref()));
+        }
     }
 }
 
