@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
+import { saveFile } from '@/shared/lib/saveFile';
 import { Button } from '@/shared/ui/Button';
 import { Field } from '@/shared/ui/Field';
 import { Select } from '@/shared/ui/Select';
@@ -10,7 +11,6 @@ import { ALL, useTrackerOptions } from '../parts/useTrackerOptions';
 import { progress } from '../progress';
 import type { TrackerCard } from '../types';
 import { fileOf } from './model';
-import { saveFile } from './saveFile';
 
 /** Of what is on the screen, hence with ticks that are still on their way. */
 export function Export({ trackers, known }: { trackers: readonly TrackerCard[]; known: boolean }) {

@@ -4,10 +4,13 @@ import { useCall } from '@/shared/api/useCall';
 import { sessionCall } from '@/shared/session/session';
 import type { Progress } from '..';
 
-/** Those that follow the session already: for good, since they go on sending when their page was left. */
-const following = new WeakSet<Progress>();
+/** Whatever has an owner: a progress, or another thing that is kept for people. */
+type Owned = Pick<Progress, 'setOwner'>;
 
-function follow(client: QueryClient, progress: Progress): void {
+/** Those that follow the session already: for good, since they go on sending when their page was left. */
+const following = new WeakSet<Owned>();
+
+function follow(client: QueryClient, progress: Owned): void {
   const read = () => {
     const session = client.getQueryData<NonNullable<(typeof sessionCall)['answer']>>([sessionCall.url]);
     if (session) progress.setOwner({ user: session.user ? String(session.user.id) : null });
@@ -21,7 +24,7 @@ function follow(client: QueryClient, progress: Progress): void {
 }
 
 /** Tells the engine who is signed in. Where that could not be found out, it is asked again as soon as it may work. */
-export function useOwner(progress: Progress): void {
+export function useOwner(progress: Owned): void {
   const client = useQueryClient();
   const { isError, refetch } = useCall(sessionCall);
   useEffect(() => follow(client, progress), [client, progress]);
