@@ -28,7 +28,10 @@ export interface MapGroup {
   ui_category: string;
   /** Never offered in the filter. */
   hidden: boolean;
+  /** As this visitor has saved it. */
   visible: boolean;
+  /** As the map has it. */
+  default: boolean;
   /** Points that lie close together are drawn as one with their number. */
   grouped: boolean;
   type: string;
@@ -76,6 +79,10 @@ export interface MapInit {
     name: string;
     game: string;
     mode: string;
+    mode_name: string;
+    modes: readonly MapModeName[];
+    /** How many in this mode. */
+    points: number;
     special_logo: boolean;
     /** Whether missions and recipes are offered. */
     missions: boolean;
@@ -85,6 +92,8 @@ export interface MapInit {
     /** Few points are known of it. */
     few: boolean;
   };
+  /** In the order of the filter. */
+  categories: readonly { id: string; name: string }[];
   maps: readonly { id: string; name: string; modes: readonly MapModeName[] }[];
   updated_at: number;
 }
@@ -93,7 +102,9 @@ export interface PointDetail {
   id: string;
   map: string;
   modes: readonly string[];
-  group: string;
+  /** The one that was asked for, or the first it is in. */
+  mode: string;
+  group: { id: string; name: string };
   icon: string;
   name: string;
   cell: string;

@@ -1,0 +1,104 @@
+import L from 'leaflet';
+import type { Projection } from '../slots';
+import type { Pos } from '../types';
+
+/** How much more than the box is drawn on each side: so far the map can be pulled without anything being drawn again. */
+const MARGIN = 0.25;
+/** A finer canvas costs four times as much, and nobody sees it. */
+const FINEST = 2;
+
+interface Geometry {
+  /** Corner of the canvas, in the layer's pixels. */
+  corner: L.Point;
+  size: L.Point;
+  centre: L.LatLng;
+  zoom: number;
+}
+
+/**
+ * A canvas that lies over the map, a little larger than its box. It moves with the map without being drawn again; while the map
+ * zooms it is scaled as a whole.
+ */
+export class Plate {
+  readonly canvas = document.createElement('canvas');
+  private readonly map: L.Map;
+  private readonly pen: CanvasRenderingContext2D | null;
+  private drawn: Geometry | null = null;
+  readonly density = Math.min(FINEST, window.devicePixelRatio || 1);
+
+  constructor(map: L.Map, pane: string, zIndex: number) {
+    this.map = map;
+    const box = map.createPane(pane);
+    box.style.zIndex = String(zIndex);
+    box.style.pointerEvents = 'none';
+    this.canvas.className = 'leaflet-zoom-animated';
+    this.canvas.setAttribute('aria-hidden', 'true');
+    box.append(this.canvas);
+    this.pen = this.canvas.getContext('2d');
+  }
+
+  /** Draws anew, for the place and zoom at which the map is. */
+  paint(draw: (pen: CanvasRenderingContext2D, at: Projection, margin: L.Point) => void): void {
+    const { map, pen, canvas, density } = this;
+    const box = map.getSize();
+    if (!pen || box.x === 0 || box.y === 0) return;
+    const margin = box.multiplyBy(MARGIN).round();
+    const size = box.add(margin.multiplyBy(2));
+    const corner = map.containerPointToLayerPoint(margin.multiplyBy(-1)).round();
+    this.drawn = { corner, size, centre: map.getCenter(), zoom: map.getZoom() };
+    const width = Math.round(size.x * density);
+    const height = Math.round(size.y * density);
+    if (canvas.width !== width || canvas.height !== height) {
+      canvas.width = width;
+      canvas.height = height;
+      canvas.style.width = `${size.x}px`;
+      canvas.style.height = `${size.y}px`;
+    }
+    L.DomUtil.setTransform(canvas, corner, 1);
+    pen.setTransform(density, 0, 0, density, 0, 0);
+    pen.clearRect(0, 0, size.x, size.y);
+    pen.translate(margin.x, margin.y);
+    draw(pen, projection(map), margin);
+  }
+
+  /** Whether what the box shows is drawn. */
+  covers(): boolean {
+    if (!this.drawn) return false;
+    const { corner, size, zoom } = this.drawn;
+    const topLeft = this.map.containerPointToLayerPoint([0, 0]);
+    const box = this.map.getSize();
+    const scale = this.map.getZoomScale(this.map.getZoom(), zoom);
+    if (scale !== 1) return scale > 0.7 && scale < 1.6;
+    const end = corner.add(size);
+    return topLeft.x >= corner.x && topLeft.y >= corner.y && topLeft.x + box.x <= end.x && topLeft.y + box.y <= end.y;
+  }
+
+  /** As it will lie when the map looks there from that zoom. */
+  stretch(centre: L.LatLng, zoom: number): void {
+    if (!this.drawn) return;
+    const { map } = this;
+    const scale = map.getZoomScale(zoom, this.drawn.zoom);
+    const moved = L.DomUtil.getPosition(map.getPane('mapPane') as HTMLElement);
+    const origin = map.project(centre, zoom).subtract(map.getSize().divideBy(2)).add(moved).round();
+    const half = this.drawn.size.divideBy(2).multiplyBy(scale);
+    L.DomUtil.setTransform(this.canvas, map.project(this.drawn.centre, zoom).subtract(half).subtract(origin), scale);
+  }
+}
+
+/** Pixels of the map's box, as it is now. */
+export function projection(map: L.Map): Projection {
+  const zoom = map.getZoom();
+  const scale = 2 ** zoom;
+  const { x: width, y: height } = map.getSize();
+  return {
+    zoom,
+    scale,
+    width,
+    height,
+    project: ([lat, lng]: Pos) => {
+      const origin = map.getPixelOrigin();
+      const moved = L.DomUtil.getPosition(map.getPane('mapPane') as HTMLElement);
+      return [lng * scale - origin.x + moved.x, -lat * scale - origin.y + moved.y];
+    },
+  };
+}

@@ -1,0 +1,117 @@
+/** What fingers, pens and mice mean on the map: a press that stays, something that is pulled, or the map itself. */
+import type { Grip, Spot } from '../slots';
+
+/** As long as a finger must lie still. */
+const LONG_PRESS_MS = 500;
+/** A finger trembles. */
+const STILL_PX = 6;
+
+interface Hooks {
+  /** Something of a drawing's own under the pointer. */
+  gripAt: (spot: Spot) => Grip | null;
+  /** The map must not be pulled meanwhile. */
+  hold: (held: boolean) => void;
+  onLongPress: (spot: Spot) => void;
+  onHover: (spot: Spot | null) => void;
+  drag: (grip: Grip, spot: Spot) => void;
+}
+
+interface Press {
+  pointer: number;
+  from: Spot;
+  grip: Grip | null;
+  moved: boolean;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+/** The answer ends it; `taken()` says once whether the click that follows was meant for something else. */
+export function watchPresses(box: HTMLElement, hooks: Hooks): { end: () => void; taken: () => boolean } {
+  const until = new AbortController();
+  const { signal } = until;
+  const down = new Set<number>();
+  let press: Press | null = null;
+  let taken = false;
+
+  const spotOf = (event: PointerEvent): Spot => {
+    const { left, top } = box.getBoundingClientRect();
+    return [event.clientX - left, event.clientY - top];
+  };
+  const isOnMap = (event: Event) => event.target instanceof Element && event.target.closest('[data-off-map]') === null;
+  const drop = () => {
+    if (!press) return;
+    clearTimeout(press.timer);
+    if (press.grip) hooks.hold(false);
+    press = null;
+  };
+  const cancel = () => {
+    press?.grip?.drag?.cancel();
+    drop();
+  };
+
+  const begin = (event: PointerEvent) => {
+    down.add(event.pointerId);
+    if (!isOnMap(event) || event.button !== 0) return;
+    taken = false;
+    // A second finger zooms.
+    if (down.size > 1) {
+      cancel();
+      return;
+    }
+    const from = spotOf(event);
+    const grip = hooks.gripAt(from);
+    const begun: Press = { pointer: event.pointerId, from, grip, moved: false, timer: undefined };
+    if (grip) hooks.hold(true);
+    if (event.pointerType !== 'mouse') {
+      begun.timer = setTimeout(() => {
+        if (press !== begun || begun.moved) return;
+        taken = true;
+        drop();
+        hooks.onLongPress(from);
+      }, LONG_PRESS_MS);
+    }
+    press = begun;
+  };
+  const move = (event: PointerEvent) => {
+    const spot = spotOf(event);
+    if (event.pointerType === 'mouse' && event.buttons === 0) hooks.onHover(isOnMap(event) ? spot : null);
+    if (press?.pointer !== event.pointerId) return;
+    if (Math.hypot(spot[0] - press.from[0], spot[1] - press.from[1]) > STILL_PX) {
+      press.moved = true;
+      clearTimeout(press.timer);
+    }
+    if (press.moved && press.grip) hooks.drag(press.grip, spot);
+  };
+  const finish = (event: PointerEvent) => {
+    down.delete(event.pointerId);
+    if (press?.pointer !== event.pointerId) return;
+    const { grip, moved } = press;
+    drop();
+    if (!grip) return;
+    taken = true;
+    if (moved) grip.drag?.end();
+    else grip.onClick?.();
+  };
+  const lose = (event: PointerEvent) => {
+    down.delete(event.pointerId);
+    // The browser or the map has taken the finger; a still one may yet stay.
+    if (press?.pointer === event.pointerId) cancel();
+  };
+
+  box.addEventListener('pointerdown', begin, { signal, capture: true });
+  window.addEventListener('pointermove', move, { signal });
+  window.addEventListener('pointerup', finish, { signal });
+  window.addEventListener('pointercancel', lose, { signal });
+  box.addEventListener('pointerleave', () => hooks.onHover(null), { signal });
+  window.addEventListener('keydown', (event) => event.key === 'Escape' && press?.moved && cancel(), { signal });
+  return {
+    end: () => {
+      cancel();
+      until.abort();
+    },
+    taken: () => {
+      const was = taken;
+      taken = false;
+      return was;
+    },
+  };
+}

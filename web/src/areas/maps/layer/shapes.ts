@@ -1,0 +1,80 @@
+/** Circles, areas and lines: where they are, and whether one points at them. */
+import type { MapGroup, MapPoint, Pos } from '../types';
+import type { Projection } from '../slots';
+import type { Item } from './scene';
+
+export const radiusOf = (point: MapPoint, group: MapGroup): number => point.rad ?? group.rad ?? 0;
+
+export const hasShape = (point: MapPoint, group: MapGroup): boolean =>
+  radiusOf(point, group) > 0 || (point.area?.length ?? 0) > 2 || (point.line?.length ?? 0) > 1;
+
+const xy = ([lat, lng]: Pos) => ({ x: lng, y: -lat });
+
+function insideArea(area: readonly Pos[], x: number, y: number): boolean {
+  let inside = false;
+  for (const [index, corner] of area.entries()) {
+    const one = xy(corner);
+    const other = xy(area.at(index - 1) ?? corner);
+    const crosses = one.y > y !== other.y > y && x < ((other.x - one.x) * (y - one.y)) / (other.y - one.y) + one.x;
+    if (crosses) inside = !inside;
+  }
+  return inside;
+}
+
+function nearLine(line: readonly Pos[], x: number, y: number, reach: number): boolean {
+  return line.some((corner, index) => {
+    const before = index === 0 ? null : line[index - 1];
+    if (!before) return false;
+    const from = xy(before);
+    const to = xy(corner);
+    const length = (to.x - from.x) ** 2 + (to.y - from.y) ** 2;
+    const part = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - from.x) * (to.x - from.x) + (y - from.y) * (to.y - from.y)) / length));
+    return Math.hypot(from.x + (to.x - from.x) * part - x, from.y + (to.y - from.y) * part - y) <= reach;
+  });
+}
+
+/** Whether a shape lies under a place. */
+export function holds({ point, group, x: cx, y: cy }: Item, x: number, y: number, reach: number): boolean {
+  if (point.area && point.area.length > 2) return insideArea(point.area, x, y);
+  if (point.line && point.line.length > 1) return nearLine(point.line, x, y, reach);
+  return Math.hypot(cx - x, cy - y) <= radiusOf(point, group);
+}
+
+/** `6 4`, as SVG writes it. */
+export const dashOf = (dash: string | null | undefined): number[] =>
+  (dash ?? '')
+    .split(/[\s,]+/)
+    .map(Number)
+    .filter((length) => length > 0 && Number.isFinite(length))
+    .slice(0, 8);
+
+export function drawShape(pen: CanvasRenderingContext2D, { point, group }: Item, at: Projection): void {
+  pen.beginPath();
+  const path = point.area ?? point.line;
+  if (path && path.length > 1) {
+    for (const [index, corner] of path.entries()) {
+      const [x, y] = at.project(corner);
+      if (index === 0) pen.moveTo(x, y);
+      else pen.lineTo(x, y);
+    }
+    if (point.area) pen.closePath();
+  } else {
+    const [x, y] = at.project(point.pos);
+    pen.arc(x, y, radiusOf(point, group) * at.scale, 0, Math.PI * 2);
+  }
+  const colour = point.color ?? group.color;
+  const filled = point.fill ?? group.fill ?? false;
+  if (filled && !point.line) {
+    pen.save();
+    pen.globalAlpha *= 0.2;
+    pen.fillStyle = colour;
+    pen.fill();
+    pen.restore();
+  }
+  pen.setLineDash(dashOf(point.dash ?? group.dash));
+  pen.lineWidth = point.line ? 3 : 2;
+  pen.lineJoin = 'round';
+  pen.strokeStyle = colour;
+  pen.stroke();
+  pen.setLineDash([]);
+}

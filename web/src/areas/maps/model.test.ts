@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { NO_ADDRESS } from './address';
+import { byCategory, choiceOf, closed, folded, isShown, listRows, modeOn, movesView, panelOf, savedChoice, shownPoints } from './model';
+import type { MapGroup } from './types';
+
+function group(id: string, change: Partial<MapGroup> = {}): MapGroup {
+  return {
+    id,
+    name: id,
+    icon: id,
+    ui_category: 'loot',
+    hidden: false,
+    visible: true,
+    default: true,
+    grouped: false,
+    type: 'marker',
+    color: '#fff',
+    count_found: false,
+    markers: [{ id: `${id}-1`, pos: [-10, 10], text: id }],
+    ...change,
+  };
+}
+
+test('a group is shown by the map, unless the address says otherwise, and never when it is hidden', () => {
+  const choice = { on: ['b', 'c'], off: ['a'] };
+  expect(isShown(group('a'), choice)).toBe(false);
+  expect(isShown(group('x'), choice)).toBe(true);
+  expect(isShown(group('b', { default: false }), choice)).toBe(true);
+  expect(isShown(group('y', { default: false }), choice)).toBe(false);
+  expect(isShown(group('c', { hidden: true, default: false }), choice)).toBe(false);
+});
+
+test('the address names the groups that differ from the map, and no others', () => {
+  const groups = [group('a'), group('b', { default: false }), group('c', { hidden: true }), group('d', { markers: [] })];
+  expect(choiceOf(groups, () => true)).toEqual({ on: ['b'], off: [] });
+  expect(choiceOf(groups, () => false)).toEqual({ on: [], off: ['a'] });
+  expect(choiceOf(groups, ({ default: own }) => own)).toEqual({ on: [], off: [] });
+});
+
+test('saved visibility becomes an address, and the map as it is none', () => {
+  expect(savedChoice([group('a'), group('b', { default: false, visible: false })])).toBeNull();
+  expect(savedChoice([group('a', { visible: false }), group('b', { default: false })])).toEqual({ on: ['b'], off: ['a'] });
+});
+
+test('the filter is in categories, without hidden and empty groups', () => {
+  const groups = [group('a'), group('b', { ui_category: 'doors' }), group('c'), group('d', { hidden: true }), group('e', { markers: [] })];
+  expect(byCategory(groups).map(({ category, groups: inIt }) => [category, inIt.map(({ id }) => id)])).toEqual([
+    ['loot', ['a', 'c']],
+    ['doors', ['b']],
+  ]);
+});
+
+test('points are shown by their group, by what is asked for alone, and without what is found; an open one always', () => {
+  const groups = [group('a'), group('b', { hidden: true })];
+  const none = { on: [], off: [], only: null, hidden: new Set<string>(), open: '' };
+  const ids = (change: object) => shownPoints(groups, { ...none, ...change }).map(({ point }) => point.id);
+  expect(ids({})).toEqual(['a-1']);
+  expect(ids({ off: ['a'] })).toEqual([]);
+  expect(ids({ off: ['a'], open: 'a-1' })).toEqual(['a-1']);
+  expect(ids({ hidden: new Set(['a-1']) })).toEqual([]);
+  expect(ids({ only: new Set(['b-1']) })).toEqual(['b-1']);
+});
+
+test('another map goes on in the same mode, or in its first one', () => {
+  const maps = [
+    { id: 'al-mazrah', name: 'Al Mazrah', modes: [{ id: 'dmz', name: 'DMZ' }, { id: 'br', name: 'BR' }] },
+    { id: 'verdansk', name: 'Verdansk', modes: [{ id: 'br', name: 'BR' }] },
+  ];
+  expect(modeOn(maps, 'al-mazrah', 'br')).toBe('br');
+  expect(modeOn(maps, 'verdansk', 'dmz')).toBe('br');
+  expect(modeOn(maps, 'nowhere', 'dmz')).toBeNull();
+});
+
+test('Back moves the map when a jump is undone, and not when a panel closes', () => {
+  expect(movesView({ ...NO_ADDRESS, panel: 'filter' }, NO_ADDRESS)).toBe(false);
+  expect(movesView({ ...NO_ADDRESS, p: 'm1' }, NO_ADDRESS)).toBe(true);
+  expect(movesView({ ...NO_ADDRESS, s: [-1, 2] }, { ...NO_ADDRESS, s: [-1, 2] })).toBe(false);
+  expect(movesView({ ...NO_ADDRESS, s: [-1, 2] }, { ...NO_ADDRESS, s: [-1, 3] })).toBe(true);
+});
+
+test('the list is searched by name, group and cell, without regard to case and marks', () => {
+  const places = group('place', {
+    name: 'Named place',
+    markers: [
+      { id: '2', pos: [-60, 120], text: 'Taraq Village' },
+      { id: '1', pos: [-10, 10], text: 'Al Şa’id' },
+    ],
+  });
+  const points = shownPoints([places], { on: [], off: [], only: null, hidden: new Set(), open: '' });
+  const found = (text: string) => listRows(points, text).flatMap(({ rows }) => rows.map(({ point }) => point.id));
+  expect(found('')).toEqual(['1', '2']);
+  expect(found('taraq')).toEqual(['2']);
+  expect(found('SA ID')).toEqual(['1']);
+  expect(found('named')).toEqual(['1', '2']);
+  expect(found('e2')).toEqual(['2']);
+  expect(found('nothing')).toEqual([]);
+  expect(folded(' Zaya—Observatory ')).toBe('zaya observatory');
+});
+
+test('the address opens a panel: the one it names, or the one for what else it says', () => {
+  const opens = [
+    [{}, 'auto'],
+    [{ panel: 'none' }, 'none'],
+    [{ panel: 'settings', p: 'm1' }, 'settings'],
+    [{ p: 'm1' }, 'details'],
+    [{ mission: 'dead-drop' }, 'missions'],
+    [{ mission: 'dead-drop', p: 'm1' }, 'mission-point'],
+    [{ recipe: 'bag' }, 'recipes'],
+    [{ board: 'k3' }, 'board'],
+    [{ q: 'bank' }, 'list'],
+  ] as const;
+  for (const [change, panel] of opens) expect(panelOf({ ...NO_ADDRESS, ...change }, true), JSON.stringify(change)).toBe(panel);
+});
+
+test('missions and recipes open nothing where the map has none', () => {
+  expect(panelOf({ ...NO_ADDRESS, mission: 'x' }, false)).toBe('auto');
+  expect(panelOf({ ...NO_ADDRESS, recipe: 'x' }, false)).toBe('auto');
+  expect(panelOf({ ...NO_ADDRESS, panel: 'missions' }, false)).toBe('auto');
+  expect(panelOf({ ...NO_ADDRESS, panel: 'mission-point', p: 'm1', mission: 'x' }, false)).toBe('details');
+});
+
+test('closing closes, and forgets the point that was open', () => {
+  expect(closed({ ...NO_ADDRESS, panel: 'filter' }, true, true)).toEqual({ p: '', panel: 'none' });
+  expect(closed({ ...NO_ADDRESS, panel: 'filter' }, true, false)).toEqual({ p: '', panel: null });
+  expect(closed({ ...NO_ADDRESS, p: 'm1' }, true, false)).toEqual({ p: '', panel: null });
+  expect(closed({ ...NO_ADDRESS, panel: 'list', p: 'm1' }, true, false)).toEqual({ p: 'm1', panel: 'none' });
+  expect(closed({ ...NO_ADDRESS, mission: 'x' }, true, false)).toEqual({ p: '', panel: 'none' });
+});

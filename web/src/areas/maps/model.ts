@@ -1,0 +1,134 @@
+/** Rules of the map page: what is open, what is shown, what a change of the map leads to. */
+import type { MapAddress, PanelId } from './address';
+import { cellOf } from './grid';
+import type { MapGroup, MapInit, MapPoint } from './types';
+
+export const groupsOf = (init: MapInit, mode: string): MapGroup[] => Object.values(init.p[mode] ?? {});
+
+/** Those the filter offers. */
+export const offered = (groups: readonly MapGroup[]): MapGroup[] => groups.filter(({ hidden, markers }) => !hidden && markers.length > 0);
+
+type Choice = Pick<MapAddress, 'on' | 'off'>;
+
+/** What a copied link shows is the same for everyone: the map's own choice, and what the address says against it. */
+export function isShown(group: MapGroup, { on, off }: Choice): boolean {
+  if (group.hidden) return false;
+  return group.default ? !off.includes(group.id) : on.includes(group.id);
+}
+
+/** The address of exactly these groups. */
+export function choiceOf(groups: readonly MapGroup[], shown: (group: MapGroup) => boolean): { on: string[]; off: string[] } {
+  const able = offered(groups);
+  return {
+    on: able.filter((group) => !group.default && shown(group)).map(({ id }) => id),
+    off: able.filter((group) => group.default && !shown(group)).map(({ id }) => id),
+  };
+}
+
+/** What the visitor has saved, as an address; null where it is the map's own choice. */
+export function savedChoice(groups: readonly MapGroup[]): { on: string[]; off: string[] } | null {
+  const choice = choiceOf(groups, ({ visible }) => visible);
+  return choice.on.length + choice.off.length > 0 ? choice : null;
+}
+
+/** Groups in the order in which their categories first appear. */
+export function byCategory(groups: readonly MapGroup[]): { category: string; groups: MapGroup[] }[] {
+  const found = new Map<string, MapGroup[]>();
+  for (const group of offered(groups)) {
+    found.set(group.ui_category, [...(found.get(group.ui_category) ?? []), group]);
+  }
+  return [...found].map(([category, inIt]) => ({ category, groups: inIt }));
+}
+
+export interface Placed {
+  point: MapPoint;
+  group: MapGroup;
+}
+
+interface Narrowing extends Choice {
+  /** These alone, whatever is filtered. */
+  only: ReadonlySet<string> | null;
+  /** What is found, where it is to be left out. */
+  hidden: ReadonlySet<string>;
+  /** An open point is shown whatever is filtered. */
+  open: string;
+}
+
+/** Every point that is on the map, in the order of the groups. */
+export function shownPoints(groups: readonly MapGroup[], { only, hidden, open, ...choice }: Narrowing): Placed[] {
+  return groups.flatMap((group) => {
+    const whole = isShown(group, choice);
+    return group.markers
+      .filter(({ id }) => id === open || (only ? only.has(id) : whole && !hidden.has(id)))
+      .map((point) => ({ point, group }));
+  });
+}
+
+/** The mode to go on with on another map: the same where it has it, its first otherwise. */
+export function modeOn(maps: MapInit['maps'], map: string, mode: string): string | null {
+  const modes = maps.find(({ id }) => id === map)?.modes ?? [];
+  return (modes.find(({ id }) => id === mode) ?? modes[0])?.id ?? null;
+}
+
+/**
+ * Whether Back and Forward move the map. A panel that closes leaves it where it is; only who jumped somewhere wants to
+ * return.
+ */
+export function movesView(from: MapAddress, to: MapAddress): boolean {
+  return from.p !== to.p || from.s?.join() !== to.s?.join();
+}
+
+/** Letters and digits without their marks: `Sariyah` finds `Şariyah`. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+
+/** By name, by group and by cell. */
+export function matches({ point, group }: Placed, words: string): boolean {
+  if (words === '') return true;
+  return folded(`${point.text} ${group.name} ${cellOf(point.pos)}`).includes(words);
+}
+
+/** One row a point; those without a name of their own are told apart by their cells. */
+export function listRows(points: readonly Placed[], text: string): { group: MapGroup; rows: { point: MapPoint; cell: string }[] }[] {
+  const words = folded(text);
+  const found = new Map<MapGroup, { point: MapPoint; cell: string }[]>();
+  for (const placed of points) {
+    if (!matches(placed, words)) continue;
+    const rows = found.get(placed.group) ?? [];
+    rows.push({ point: placed.point, cell: cellOf(placed.point.pos) });
+    found.set(placed.group, rows);
+  }
+  return [...found].map(([group, rows]) => ({
+    group,
+    rows: rows.toSorted((one, other) => one.point.text.localeCompare(other.point.text, 'en') || one.cell.localeCompare(other.cell, 'en')),
+  }));
+}
+
+/**
+ * The panel that an address opens. `auto`: none is meant, so a wide window shows the filter and a phone the map. Where there are
+ * no missions their keys mean nothing.
+ */
+export function panelOf(address: MapAddress, missions: boolean): PanelId | 'none' | 'auto' {
+  const mission = missions && address.mission !== '';
+  const { panel } = address;
+  const off = !missions && (panel === 'missions' || panel === 'recipes' || panel === 'mission-point');
+  if (panel !== null && !off) return panel;
+  if (address.p !== '') return mission ? 'mission-point' : 'details';
+  if (mission) return 'missions';
+  if (missions && address.recipe !== '') return 'recipes';
+  if (address.board !== '') return 'board';
+  return address.q === '' ? 'auto' : 'list';
+}
+
+/** Closed by hand: said in the address only where it would be open otherwise. What was open in it is open no more. */
+export function closed(address: MapAddress, missions: boolean, wide: boolean): Pick<MapAddress, 'p' | 'panel'> {
+  const open = panelOf(address, missions);
+  const p = open === 'details' || open === 'mission-point' ? '' : address.p;
+  const left = panelOf({ ...address, p, panel: null }, missions);
+  return { p, panel: left === 'auto' && !wide ? null : 'none' };
+}
