@@ -1,0 +1,255 @@
+//! What the files refer to is there, once, and goes nowhere in circles.
+
+use std::collections::{HashMap, HashSet};
+
+use content::{Entry, Localized, Problems};
+use maps::catalogue::Maps;
+
+use super::{
+    Files,
+    file::{MissionEntry, Phrase, RewardKind, TaskEntry},
+    text,
+};
+
+/// Pages of the area that are no missions: `/missions/need`.
+pub const RESERVED: [&str; 3] = ["need", "guide", "recipes"];
+/// `selected` is a call in the place of a part.
+const NO_PART: &str = "selected";
+
+/// What may be referred to.
+pub struct Known<'a> {
+    maps: &'a Maps,
+    factions: HashSet<&'a str>,
+    categories: HashSet<&'a str>,
+    items: HashMap<&'a str, bool>,
+    words: HashMap<&'a str, &'a Localized>,
+    missions: HashMap<&'a str, &'a MissionEntry>,
+    keys: HashSet<u32>,
+    parts: HashSet<&'a str>,
+    upgrades: HashSet<&'a str>,
+}
+
+type Wrong<'a> = &'a mut dyn FnMut(String);
+
+impl<'a> Known<'a> {
+    pub fn of(files: &'a Files, maps: &'a Maps) -> Self {
+        Self {
+            maps,
+            factions: files.factions.iter().map(|one| one.value.id.as_str()).collect(),
+            categories: files.categories.iter().map(|one| one.value.id.as_str()).collect(),
+            items: files.items.iter().map(|one| (one.value.id.as_str(), one.value.counted.is_some())).collect(),
+            words: files.words.iter().map(|one| (one.value.key.as_str(), &one.value.text)).collect(),
+            missions: files.missions.iter().map(|one| (one.value.slug.as_str(), &one.value)).collect(),
+            keys: files.keys.iter().map(|one| one.value.id).collect(),
+            parts: files.parts.iter().map(|one| one.value.id.as_str()).collect(),
+            upgrades: files.upgrades.iter().map(|one| one.value.id.as_str()).collect(),
+        }
+    }
+
+    pub fn check(&self, files: &Files, problems: &mut Problems) {
+        self.texts(files, problems);
+        each(&files.items, problems, |item, wrong| {
+            self.category(&item.category, wrong);
+            item.any.iter().for_each(|id| self.item(id, wrong));
+        });
+        each(&files.missions, problems, |mission, wrong| self.mission(mission, wrong));
+        once(&files.missions, problems, "mission", |mission| mission.id.to_string());
+        each(&files.recipes, problems, |recipe, wrong| {
+            self.map(&recipe.map, wrong);
+            self.item(&recipe.makes, wrong);
+            if recipe.items.is_empty() {
+                wrong("asks for nothing".into());
+            }
+            for need in &recipe.items {
+                self.item(&need.item, wrong);
+                if need.count == 0 {
+                    wrong(format!("asks for none of `{}`", need.item));
+                }
+            }
+            if let Some(upgrade) = recipe.unlock.as_deref().filter(|id| !self.upgrades.contains(id)) {
+                wrong(format!("unknown upgrade `{upgrade}`"));
+            }
+            recipe.notes.iter().for_each(|word| self.word(word, wrong));
+        });
+        each(&files.keys, problems, |key, wrong| {
+            self.map(&key.map, wrong);
+            key.notes.iter().for_each(|word| self.word(word, wrong));
+            key.place.iter().for_each(|place| self.phrase(place, wrong));
+            if let Some(slug) = key.mission.as_deref().filter(|slug| !self.missions.contains_key(slug)) {
+                wrong(format!("unknown mission `{slug}`"));
+            }
+        });
+        once(&files.keys, problems, "key", |key| key.slug.clone());
+        each(&files.parts, problems, |part, wrong| {
+            if part.id == NO_PART {
+                wrong("the part cannot be called `selected`".into());
+            }
+        });
+        each(&files.upgrades, problems, |upgrade, wrong| {
+            if !self.parts.contains(upgrade.part.as_str()) {
+                wrong(format!("unknown part `{}`", upgrade.part));
+            }
+            if let Some(unlock) = &upgrade.unlock {
+                self.faction(&unlock.faction, wrong);
+            }
+            self.phrase(&upgrade.title, wrong);
+            self.phrase(&upgrade.reward, wrong);
+            upgrade.note.iter().for_each(|word| self.word(word, wrong));
+            upgrade.tasks.iter().for_each(|task| self.task(task, wrong));
+            if upgrade.tasks.is_empty() {
+                wrong("has no tasks".into());
+            }
+        });
+        each(&files.sections, problems, |section, wrong| {
+            let facts = section.entries.iter().flat_map(|entry| &entry.facts);
+            facts.for_each(|fact| self.word(&fact.label, wrong));
+        });
+    }
+
+    fn texts(&self, files: &Files, problems: &mut Problems) {
+        let counted = files.items.iter().filter_map(|one| Some((one, one.value.counted.as_ref()?)));
+        for (entry, text) in counted {
+            templates(text, &mut |message| problems.add(&entry.file, entry.line, message));
+        }
+        for entry in &files.words {
+            templates(&entry.value.text, &mut |message| problems.add(&entry.file, entry.line, message));
+        }
+    }
+
+    fn mission(&self, mission: &MissionEntry, wrong: Wrong<'_>) {
+        if RESERVED.contains(&mission.slug.as_str()) {
+            wrong(format!("the slug `{}` is reserved", mission.slug));
+        }
+        self.faction(&mission.faction, wrong);
+        for slug in &mission.after {
+            if !self.missions.contains_key(slug.as_str()) {
+                wrong(format!("unknown mission `{slug}`"));
+            }
+        }
+        if self.waits_for_itself(mission) {
+            wrong(format!("`{}` waits for itself", mission.slug));
+        }
+        mission.tasks.iter().for_each(|task| self.task(task, wrong));
+        for reward in &mission.rewards {
+            let named = !matches!(reward.kind, RewardKind::Xp | RewardKind::Token);
+            if named != reward.name.is_some() {
+                wrong("a reward has a name, but experience and tokens have none".into());
+            }
+        }
+    }
+
+    fn waits_for_itself(&self, mission: &MissionEntry) -> bool {
+        let mut known = HashSet::new();
+        let mut waiting: Vec<&str> = mission.after.iter().map(String::as_str).collect();
+        while let Some(slug) = waiting.pop() {
+            if slug == mission.slug {
+                return true;
+            }
+            if let Some(before) = self.missions.get(slug)
+                && known.insert(slug)
+            {
+                waiting.extend(before.after.iter().map(String::as_str));
+            }
+        }
+        false
+    }
+
+    fn task(&self, task: &TaskEntry, wrong: Wrong<'_>) {
+        self.word(&task.say, wrong);
+        if task.count == 0 {
+            wrong(format!("`{}` asks for none", task.say));
+        }
+        let says = |slot| self.words.get(task.say.as_str()).is_some_and(|text| text::has_slot(text.get(base::Lang::En), slot));
+        if let Some(item) = &task.item {
+            self.item(item, wrong);
+            if says("item") && self.items.get(item.as_str()) == Some(&false) {
+                wrong(format!("item `{item}` cannot be counted"));
+            }
+        }
+        if says("item") && task.item.is_none() {
+            wrong(format!("`{}` needs an item", task.say));
+        }
+        if says("name") != task.name.is_some() {
+            wrong(format!("`{}` and a name do not go together", task.say));
+        }
+        task.note.iter().for_each(|word| self.word(word, wrong));
+        if let Some(at) = &task.at
+            && self.maps.map(at).is_none()
+            && self.maps.point(at).is_none()
+        {
+            self.word(at, wrong);
+        }
+        for point in task.points.iter().filter(|id| self.maps.point(id).is_none()) {
+            wrong(format!("unknown point `{point}`"));
+        }
+        for key in task.keys.iter().filter(|id| !self.keys.contains(id)) {
+            wrong(format!("unknown key `{key}`"));
+        }
+    }
+
+    fn phrase(&self, phrase: &Phrase, wrong: Wrong<'_>) {
+        self.word(&phrase.text, wrong);
+        phrase.item.iter().for_each(|item| self.item(item, wrong));
+    }
+
+    fn word(&self, key: &str, wrong: Wrong<'_>) {
+        if !self.words.contains_key(key) {
+            wrong(format!("unknown word `{key}`"));
+        }
+    }
+
+    fn item(&self, id: &str, wrong: Wrong<'_>) {
+        if !self.items.contains_key(id) {
+            wrong(format!("unknown item `{id}`"));
+        }
+    }
+
+    fn category(&self, id: &str, wrong: Wrong<'_>) {
+        if !self.categories.contains(id) {
+            wrong(format!("unknown category `{id}`"));
+        }
+    }
+
+    fn faction(&self, id: &str, wrong: Wrong<'_>) {
+        if !self.factions.contains(id) {
+            wrong(format!("unknown faction `{id}`"));
+        }
+    }
+
+    fn map(&self, id: &str, wrong: Wrong<'_>) {
+        if self.maps.map(id).is_none() {
+            wrong(format!("unknown map `{id}`"));
+        }
+    }
+}
+
+fn each<T>(entries: &[Entry<T>], problems: &mut Problems, check: impl Fn(&T, Wrong<'_>)) {
+    for entry in entries {
+        check(&entry.value, &mut |message| problems.add(&entry.file, entry.line, message));
+    }
+}
+
+/// A second name that must be theirs alone.
+fn once<T>(entries: &[Entry<T>], problems: &mut Problems, kind: &str, id: impl Fn(&T) -> String) {
+    let mut seen = HashSet::new();
+    for entry in entries {
+        let id = id(&entry.value);
+        if !seen.insert(id.clone()) {
+            problems.add(&entry.file, entry.line, format!("{kind} `{id}` exists twice"));
+        }
+    }
+}
+
+fn templates(text: &Localized, wrong: Wrong<'_>) {
+    let english = text.get(base::Lang::En);
+    for (lang, said) in text.iter() {
+        if let Some(complaint) = text::complaint(said, lang) {
+            wrong(format!("in {}: {complaint}", lang.code()));
+        }
+        for slot in ["n", "name", "item"] {
+            if text::has_slot(said, slot) != text::has_slot(english, slot) {
+                wrong(format!("in {}: {{{slot}}} is not as in English", lang.code()));
+            }
+        }
+    }
+}

@@ -1,0 +1,3 @@
+//! Short texts about how it all works.
+
+pub mod http;

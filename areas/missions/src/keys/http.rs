@@ -1,0 +1,99 @@
+use axum::{
+    Json,
+    extract::State,
+    response::{IntoResponse, Response},
+};
+use base::Lang;
+use http_kit::{Ctx, Params, fixed::Keep};
+use maps::catalogue::Maps;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    catalogue::{Key, Missions},
+    missions::domain::{folded, sought},
+    recipes::http::{MissionMap, map_name, maps_of},
+};
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct KeysParams {
+    /// A map.
+    m: Option<String>,
+    /// Part of the name.
+    s: Option<String>,
+    #[serde(default)]
+    lang: Lang,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct KeysAnswer {
+    success: bool,
+    keys: Vec<MissionKey>,
+    maps: Vec<MissionMap>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct MissionKey {
+    /// The point `m{id}` is its place on the map.
+    id: u32,
+    name: String,
+    /// What is known of the place; empty where nothing is.
+    description: String,
+    map: String,
+    map_name: String,
+    /// Empty where the place is not known.
+    sector: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mission_name: Option<String>,
+    /// The mission's slug.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mission_link: Option<String>,
+    /// The mission gives the key; otherwise it needs it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mission_gives: Option<bool>,
+    on_map: bool,
+}
+
+/// Keys and what they open.
+#[utoipa::path(get, path = "/api/tools/map/dmz_keys/init", tag = "missions", params(KeysParams),
+    responses((status = 200, body = KeysAnswer)))]
+pub async fn list_keys(State(ctx): State<Ctx>, Params(params): Params<KeysParams>) -> Response {
+    let snapshot = ctx.content.snapshot();
+    let (missions, maps) = (snapshot.get::<Missions>(), snapshot.get::<Maps>());
+    let (lang, search) = (params.lang, sought(params.s.as_deref()));
+    let is_whole = params.m.is_none() && search.is_none();
+    let found = missions.keys.iter().filter(|key| {
+        params.m.as_ref().is_none_or(|map| key.map == *map)
+            && search.as_ref().is_none_or(|search| folded(&key.name).contains(search))
+    });
+    let answer = KeysAnswer {
+        success: true,
+        keys: found.map(|key| view(&missions, &maps, key, lang)).collect(),
+        maps: maps_of(&maps, missions.keys.iter().map(|key| key.map.as_str())),
+    };
+    let mut response = Json(answer).into_response();
+    if is_whole {
+        let address = format!("/api/tools/map/dmz_keys/init?lang={}", lang.code());
+        response.extensions_mut().insert(Keep::until_publish(address));
+    }
+    response
+}
+
+fn view(missions: &Missions, maps: &Maps, key: &Key, lang: Lang) -> MissionKey {
+    let place = key.place.iter().map(|place| missions.phrase(place, lang));
+    let notes = key.notes.iter().map(|word| missions.word(word, lang).to_owned());
+    let parts: Vec<String> = place.chain(notes).collect();
+    let mission = key.mission.as_deref().and_then(|slug| missions.mission(slug));
+    MissionKey {
+        id: key.id,
+        name: key.name.clone(),
+        description: parts.join(" "),
+        map: key.map.clone(),
+        map_name: map_name(maps, &key.map),
+        sector: key.sector.clone().unwrap_or_default(),
+        mission_name: mission.map(|mission| mission.name.clone()),
+        mission_link: mission.map(|mission| mission.slug.clone()),
+        mission_gives: mission.map(|_| key.reward),
+        on_map: maps.point(&format!("m{}", key.id)).is_some(),
+    }
+}

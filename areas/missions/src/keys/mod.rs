@@ -1,0 +1,3 @@
+//! Keys: what they open, and where.
+
+pub mod http;

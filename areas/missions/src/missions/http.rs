@@ -1,0 +1,167 @@
+use axum::{
+    Json,
+    extract::State,
+    response::{IntoResponse, Response},
+};
+use base::Lang;
+use http_kit::{Ctx, Fail, Params, StateChange, User, Viewer, fixed::Keep};
+use maps::catalogue::Maps;
+use progress::{Batch, Change, List};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    domain::{Filter, seasons, sought, tiers},
+    view::{MissionDetail, MissionSummary, Shown},
+};
+use crate::{
+    catalogue::Missions,
+    progress::{LISTS, MISSIONS},
+};
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct MissionsParams {
+    /// One mission and nothing else.
+    slug: Option<String>,
+    /// A faction.
+    f: Option<String>,
+    /// Part of the name.
+    s: Option<String>,
+    /// A tier.
+    t: Option<u8>,
+    #[serde(default)]
+    lang: Lang,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+#[serde(untagged)]
+pub enum MissionsAnswer {
+    List(MissionListAnswer),
+    One(MissionAnswer),
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct MissionListAnswer {
+    success: bool,
+    /// In the order in which they are played, the newest season first.
+    missions: Vec<MissionSummary>,
+    factions: Vec<MissionFaction>,
+    tiers: Vec<u8>,
+    /// The newest first.
+    seasons: Vec<MissionSeason>,
+    updated_at: i64,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct MissionAnswer {
+    success: bool,
+    mission: MissionDetail,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct MissionFaction {
+    id: String,
+    label: String,
+    icon: String,
+    seasons: Vec<u8>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct MissionSeason {
+    id: u8,
+    label: String,
+}
+
+/// Missions, or one of them with its tasks and rewards, and what of them the viewer has done.
+#[utoipa::path(get, path = "/api/tools/map/missions/init/v2", tag = "missions", params(MissionsParams),
+    responses((status = 200, body = MissionsAnswer), (status = 404, body = Fail)))]
+pub async fn get_missions(
+    State(ctx): State<Ctx>,
+    viewer: Option<Viewer>,
+    Params(params): Params<MissionsParams>,
+) -> Result<Response, Fail> {
+    let snapshot = ctx.content.snapshot();
+    let (missions, maps) = (snapshot.get::<Missions>(), snapshot.get::<Maps>());
+    let list = match &viewer {
+        Some(viewer) => LISTS.one(&ctx.db, viewer.id, MISSIONS).await?.list,
+        None => List::default(),
+    };
+    let shown = Shown { missions: &missions, maps: &maps, lang: params.lang };
+    let (answer, address) = match &params.slug {
+        Some(slug) => one(&shown, slug, &list)?,
+        None => some(&shown, &params, &list),
+    };
+    let mut response = Json(answer).into_response();
+    if let (None, Some(address)) = (viewer, address) {
+        response.extensions_mut().insert(Keep::for_guests(address));
+    }
+    Ok(response)
+}
+
+const PATH: &str = "/api/tools/map/missions/init/v2";
+
+fn one(shown: &Shown<'_>, slug: &str, list: &List) -> Result<(MissionsAnswer, Option<String>), Fail> {
+    let mission = shown.missions.mission(slug).ok_or_else(Fail::not_found)?;
+    let answer = MissionAnswer { success: true, mission: shown.detail(mission, list) };
+    let address = format!("{PATH}?slug={}&lang={}", mission.slug, shown.lang.code());
+    Ok((MissionsAnswer::One(answer), Some(address)))
+}
+
+/// The whole list is kept, what is left of it by a filter is not.
+fn some(shown: &Shown<'_>, params: &MissionsParams, list: &List) -> (MissionsAnswer, Option<String>) {
+    let Shown { missions, lang, .. } = *shown;
+    let filter =
+        Filter { faction: params.f.clone(), tier: params.t, search: sought(params.s.as_deref()) };
+    let is_whole = filter.faction.is_none() && filter.tier.is_none() && filter.search.is_none();
+    let found = missions.missions.iter().filter(|mission| filter.takes(mission));
+    let faction = |one: &crate::catalogue::Faction| MissionFaction {
+        id: one.id.clone(),
+        label: one.name.clone(),
+        icon: one.symbol.clone(),
+        seasons: one.seasons.clone(),
+    };
+    let season = |id: u8| MissionSeason { id, label: missions.season_label(id, lang) };
+    let answer = MissionListAnswer {
+        success: true,
+        missions: found.map(|mission| shown.summary(mission, list)).collect(),
+        factions: missions.factions.iter().map(faction).collect(),
+        tiers: tiers(missions),
+        seasons: seasons(missions).into_iter().map(season).collect(),
+        updated_at: missions.updated,
+    };
+    let address = is_whole.then(|| format!("{PATH}?lang={}", lang.code()));
+    (MissionsAnswer::List(answer), address)
+}
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct TrackParams {
+    /// The mission's slug.
+    mid: String,
+    /// Whether it is done.
+    c: bool,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct TrackAnswer {
+    success: bool,
+    /// Whether it is done now.
+    state: bool,
+}
+
+/// Marks a mission as done, or as not done.
+#[utoipa::path(get, path = "/api/user/map/mission/track", tag = "missions", params(TrackParams),
+    responses((status = 200, body = TrackAnswer), (status = 404, body = Fail)))]
+pub async fn track_mission(
+    State(ctx): State<Ctx>,
+    _: StateChange,
+    User(viewer): User,
+    Params(TrackParams { mid, c }): Params<TrackParams>,
+) -> Result<Json<TrackAnswer>, Fail> {
+    let missions = ctx.content.snapshot().get::<Missions>();
+    let mission = missions.mission(&mid).ok_or_else(Fail::not_found)?;
+    let changes = vec![Change::Set { id: mission.slug.clone(), state: c, count: None }];
+    let batch = Batch { sender: None, changes };
+    let held = LISTS.change(&ctx.db, viewer.id, MISSIONS, ctx.clock.now(), |held| held.apply(&batch)).await?;
+    Ok(Json(TrackAnswer { success: true, state: held.list.done.contains(&mission.slug) }))
+}

@@ -1,0 +1,156 @@
+use axum::{Json, extract::State};
+use base::Lang;
+use http_kit::{Ctx, Fail, Fixed, LangParam, Params, User};
+use serde::Serialize;
+
+use super::domain::{Asked, Asks, NeedKind, Own, everything, followed};
+use crate::{
+    catalogue::{Item, Missions},
+    progress::{ITEMS, LISTS, MISSIONS, UPGRADES},
+};
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct ItemsAnswer {
+    success: bool,
+    categories: Vec<ItemCategory>,
+    items: Vec<ItemView>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct ItemCategory {
+    id: String,
+    label: String,
+    icon: String,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct ItemView {
+    id: String,
+    name: String,
+    icon: String,
+    category: String,
+    #[serde(rename = "for")]
+    asked_by: Vec<ItemFor>,
+}
+
+/// Something that asks for an item.
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct ItemFor {
+    kind: NeedKind,
+    /// Of the mission, the recipe or the upgrade.
+    slug: String,
+    name: String,
+    count: i64,
+    /// Of an upgrade.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    task: Option<String>,
+    /// The part that the upgrade belongs to.
+    #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
+    part: Option<String>,
+}
+
+/// Every item, and what asks for it.
+#[utoipa::path(get, path = "/api/missions/items", tag = "missions", params(LangParam),
+    responses((status = 200, body = ItemsAnswer)))]
+pub async fn list_mission_items(
+    State(ctx): State<Ctx>,
+    Params(LangParam { lang }): Params<LangParam>,
+) -> Fixed<ItemsAnswer> {
+    let missions = ctx.content.snapshot().get::<Missions>();
+    let asked = everything(&missions);
+    let categories = missions.categories.iter().map(|one| ItemCategory {
+        id: one.id.clone(),
+        label: one.name.get(lang).to_owned(),
+        icon: one.symbol.clone(),
+    });
+    let item = |one: &Item| ItemView {
+        id: one.id.clone(),
+        name: one.name.get(lang).to_owned(),
+        icon: one.symbol.clone(),
+        category: one.category.clone(),
+        asked_by: asked_by(&missions, &asked, &one.id, lang),
+    };
+    let body = ItemsAnswer {
+        success: true,
+        categories: categories.collect(),
+        items: missions.items.iter().map(item).collect(),
+    };
+    Fixed { address: format!("/api/missions/items?lang={}", lang.code()), body }
+}
+
+fn asked_by(missions: &Missions, asked: &Asked<'_>, item: &str, lang: Lang) -> Vec<ItemFor> {
+    let one = |asks: &Asks<'_>| {
+        let upgrade = (asks.kind == NeedKind::Upgrade).then(|| missions.upgrade(asks.slug)).flatten();
+        ItemFor {
+            kind: asks.kind,
+            slug: asks.slug.to_owned(),
+            name: name(missions, asks, lang),
+            count: asks.count,
+            task: asks.task.clone(),
+            part: upgrade.map(|upgrade| upgrade.part.clone()),
+        }
+    };
+    asked.get(item).into_iter().flatten().map(one).collect()
+}
+
+fn name(missions: &Missions, asks: &Asks<'_>, lang: Lang) -> String {
+    let made = |id: &str| missions.item(id).map(|item| item.name.get(lang).to_owned());
+    let name = match asks.kind {
+        NeedKind::Mission => missions.mission(asks.slug).map(|one| one.name.clone()),
+        NeedKind::Recipe => missions.recipe(asks.slug).and_then(|one| made(&one.makes)),
+        NeedKind::Upgrade => missions.upgrade(asks.slug).map(|one| missions.phrase(&one.title, lang)),
+    };
+    name.unwrap_or_default()
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct NeedAnswer {
+    success: bool,
+    items: Vec<NeedItem>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct NeedItem {
+    id: String,
+    name: String,
+    icon: String,
+    category: String,
+    need: i64,
+    have: i64,
+    /// What is still missing.
+    missing: i64,
+    #[serde(rename = "for")]
+    asked_by: Vec<ItemFor>,
+}
+
+/// Items that everything the viewer follows asks for, and how many they have.
+#[utoipa::path(get, path = "/api/missions/need", tag = "missions", params(LangParam),
+    responses((status = 200, body = NeedAnswer)))]
+pub async fn get_need(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+    Params(LangParam { lang }): Params<LangParam>,
+) -> Result<Json<NeedAnswer>, Fail> {
+    let missions = ctx.content.snapshot().get::<Missions>();
+    let mut lists = LISTS.all(&ctx.db, viewer.id).await?;
+    let mut list = |key: &str| lists.remove(key).map(|(held, _)| held.list).unwrap_or_default();
+    let own = Own { missions: list(MISSIONS), upgrades: list(UPGRADES), items: list(ITEMS) };
+    let asked = followed(&missions, &own);
+    let needed = missions.items.iter().filter(|item| asked.contains_key(item.id.as_str()));
+    let item = |one: &Item| {
+        let asked_by = asked_by(&missions, &asked, &one.id, lang);
+        let need = asked_by.iter().map(|one| one.count).sum();
+        let have = own.items.counts.get(&one.id).copied().unwrap_or(0);
+        NeedItem {
+            id: one.id.clone(),
+            name: one.name.get(lang).to_owned(),
+            icon: one.symbol.clone(),
+            category: one.category.clone(),
+            need,
+            have,
+            missing: (need - have).max(0),
+            asked_by,
+        }
+    };
+    Ok(Json(NeedAnswer { success: true, items: needed.map(item).collect() }))
+}

@@ -1,0 +1,38 @@
+//! What the area knows about one person.
+
+use base::UserId;
+use http_kit::{Ctx, Personal, Progress};
+use progress::{Held, wire::shown};
+use serde_json::{Value, json};
+
+use crate::{catalogue::Missions, progress::LISTS};
+
+pub const PROGRESS: &[Progress] = &[Progress { key: "dmz", game: "DMZ" }];
+
+pub struct Mine;
+
+impl Personal for Mine {
+    fn export<'a>(&'a self, ctx: &'a Ctx, user: UserId) -> http_kit::Work<'a, Value> {
+        Box::pin(async move {
+            let missions = ctx.content.snapshot().get::<Missions>();
+            let lists = LISTS.all(&ctx.db, user).await?;
+            let changed: Vec<Value> =
+                lists.iter().map(|(list, (_, at))| json!({"list": list, "changed_at": at})).collect();
+            Ok(json!({ "lists": shown(&*missions, lists), "changed": changed }))
+        })
+    }
+
+    /// One key for all of it.
+    fn reset<'a>(&'a self, ctx: &'a Ctx, user: UserId, _key: &'a str) -> http_kit::Work<'a, ()> {
+        Box::pin(async move {
+            // In the order of their names, as locks are taken.
+            let known = LISTS.all(&ctx.db, user).await?;
+            let mut tx = ctx.db.begin().await?;
+            for list in known.keys() {
+                LISTS.change_in(&mut tx, user, list, ctx.clock.now(), Held::clear).await?;
+            }
+            tx.commit().await?;
+            Ok(())
+        })
+    }
+}

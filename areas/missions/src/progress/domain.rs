@@ -1,0 +1,52 @@
+//! What may be said about each list.
+
+use base::Rule;
+use progress::wire::{Vocabulary, Words};
+
+use super::{ITEMS, MISSIONS, UPGRADES};
+use crate::catalogue::Missions;
+
+pub const LIST_UNKNOWN: Rule = Rule::new("missions.list_unknown", "There is no such list.");
+pub const ENTRY_UNKNOWN: Rule = Rule::new("missions.entry_unknown", "This list has no such entry.");
+pub const SELECTED_UNKNOWN: Rule = Rule::new("missions.selected_unknown", "This cannot be put on top here.");
+pub const CLIENT_INVALID: Rule = Rule::new(
+    "missions.client_invalid",
+    "A client has 1 to 40 of a-z, 0-9 and -, and comes with a seq above 0.",
+);
+
+/// Nobody carries more: it is cash.
+const MOST_ITEMS: i64 = 10_000_000;
+/// What a recipe is called in the list of the items.
+const RECIPE: &str = "recipe.";
+
+/// The recipe that an entry of the items' list means.
+pub fn recipe_of(id: &str) -> Option<&str> {
+    id.strip_prefix(RECIPE)
+}
+
+impl Vocabulary for Missions {
+    const WORDS: Words =
+        Words { list: LIST_UNKNOWN, id: ENTRY_UNKNOWN, selected: SELECTED_UNKNOWN, client: CLIENT_INVALID };
+
+    fn has(&self, list: &str) -> bool {
+        [MISSIONS, UPGRADES, ITEMS].contains(&list)
+    }
+
+    fn goal(&self, list: &str, id: &str) -> Option<i64> {
+        match list {
+            MISSIONS => self.mission(id).map(|_| 1),
+            UPGRADES => self.upgrade_task(id).map(|(_, task)| i64::from(task.count)),
+            ITEMS => self.item(id).map(|_| MOST_ITEMS),
+            _ => None,
+        }
+    }
+
+    fn selectable(&self, list: &str, id: &str) -> bool {
+        match list {
+            MISSIONS => self.mission(id).is_some(),
+            UPGRADES => self.upgrade(id).is_some(),
+            ITEMS => recipe_of(id).is_some_and(|recipe| self.recipe(recipe).is_some()),
+            _ => false,
+        }
+    }
+}

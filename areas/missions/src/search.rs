@@ -1,0 +1,53 @@
+//! Missions and keys for the search, and the pages for the site map.
+
+use base::Lang;
+use content::Snapshot;
+use http_kit::{ContentPage, Suggestion};
+use maps::catalogue::Maps;
+
+use crate::{
+    catalogue::{Key, Mission, Missions, Part},
+    recipes::http::map_name,
+};
+
+pub fn suggestions(snapshot: &Snapshot, lang: Lang) -> Vec<Suggestion> {
+    let (missions, maps) = (snapshot.get::<Missions>(), snapshot.get::<Maps>());
+    let mission = |one: &Mission| {
+        let faction = missions.faction(&one.faction).map_or("", |faction| &faction.name);
+        Suggestion {
+            note: format!("{faction} · {}", missions.season_label(one.season, lang)),
+            ..Suggestion::new("mission", one.name.as_str(), format!("/missions/{}", one.slug))
+        }
+    };
+    let key = |one: &Key| {
+        let sector = one.sector.as_ref().map_or_else(String::new, |sector| format!(" · {sector}"));
+        // What has a place is looked for on the map.
+        let path = match maps.point(&format!("m{}", one.id)) {
+            Some(_) => format!("/map/{}/dmz?p=m{}", one.map, one.id),
+            None => "/dmz-keys".to_owned(),
+        };
+        let note = format!("{}{sector}", map_name(&maps, &one.map));
+        Suggestion { note, ..Suggestion::new("key", one.name.as_str(), path) }
+    };
+    let part = |one: &Part| {
+        Suggestion::new("tracker", one.name.get(lang), format!("/dmz-upgrades-tracker/{}", one.id))
+    };
+    let parts = missions.parts.iter().map(part);
+    parts.chain(missions.missions.iter().map(mission)).chain(missions.keys.iter().map(key)).collect()
+}
+
+/// Lists are made ahead; single missions and the long tables when somebody opens them.
+pub fn pages(snapshot: &Snapshot) -> Vec<ContentPage> {
+    let missions = snapshot.get::<Missions>();
+    let changed = Some(missions.updated);
+    let ahead = ["/missions", "/dmz-upgrades-tracker"].map(|path| ContentPage::ahead(path.into()));
+    let lists = ["/missions/guide", "/missions/recipes", "/dmz-keys"];
+    let parts = missions.parts.iter().map(|part| format!("/dmz-upgrades-tracker/{}", part.id));
+    let single = missions.missions.iter().map(|mission| format!("/missions/{}", mission.slug));
+    let rest = lists.iter().map(|path| (*path).to_owned()).chain(parts).chain(single);
+    ahead
+        .into_iter()
+        .chain(rest.map(ContentPage::on_demand))
+        .map(|page| page.changed(changed))
+        .collect()
+}

@@ -1,0 +1,247 @@
+use axum::{
+    Json,
+    extract::State,
+    response::{IntoResponse, Response},
+};
+use http_kit::{
+    Body, Ctx, Fail, Fixed, LangParam, Params, Path, User, Viewer, extract::OUT_OF_RANGE, fixed::Keep,
+};
+use maps::catalogue::Maps;
+use progress::{Batch, Change, List};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    domain,
+    view::{Shown, UpgradeItem},
+};
+use crate::{
+    catalogue::{Missions, Part},
+    progress::{LISTS, UPGRADES},
+};
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct UpgradePartsAnswer {
+    success: bool,
+    items: Vec<UpgradePart>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct UpgradePart {
+    #[serde(rename = "type")]
+    id: String,
+    to: String,
+    title: String,
+    description: String,
+    icons: Vec<String>,
+    /// What there is to count, for the progress of a device.
+    upgrades: Vec<UpgradeGoals>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct UpgradeGoals {
+    id: String,
+    tasks: Vec<UpgradeGoal>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct UpgradeGoal {
+    id: String,
+    total_count: u32,
+}
+
+/// The parts of the base that can be upgraded.
+#[utoipa::path(get, path = "/api/tools/map/dmz-upgrades-main", tag = "missions", params(LangParam),
+    responses((status = 200, body = UpgradePartsAnswer)))]
+pub async fn list_upgrade_parts(
+    State(ctx): State<Ctx>,
+    Params(LangParam { lang }): Params<LangParam>,
+) -> Fixed<UpgradePartsAnswer> {
+    let missions = ctx.content.snapshot().get::<Missions>();
+    let view = |part: &Part| UpgradePart {
+        id: part.id.clone(),
+        to: format!("/dmz-upgrades-tracker/{}", part.id),
+        title: part.name.get(lang).to_owned(),
+        description: part.text.get(lang).to_owned(),
+        icons: vec![part.symbol.clone()],
+        upgrades: goals(&missions, part),
+    };
+    let items = missions.parts.iter().map(view).collect();
+    let address = format!("/api/tools/map/dmz-upgrades-main?lang={}", lang.code());
+    Fixed { address, body: UpgradePartsAnswer { success: true, items } }
+}
+
+fn goals(missions: &Missions, part: &Part) -> Vec<UpgradeGoals> {
+    let upgrades = missions.upgrades.iter().filter(|one| one.part == part.id);
+    upgrades
+        .map(|upgrade| UpgradeGoals {
+            id: upgrade.id.clone(),
+            tasks: (upgrade.tasks.iter().enumerate())
+                .map(|(place, task)| UpgradeGoal {
+                    id: Missions::task_id(upgrade, place),
+                    total_count: task.count,
+                })
+                .collect(),
+        })
+        .collect()
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct UpgradesAnswer {
+    success: bool,
+    #[serde(rename = "type")]
+    part: String,
+    title: String,
+    items: Vec<UpgradeItem>,
+}
+
+/// The upgrades of one part, and how far the viewer is with them.
+#[utoipa::path(get, path = "/api/tools/map/dmz-upgrades/{type}", tag = "missions",
+    params(("type" = String, Path), LangParam),
+    responses((status = 200, body = UpgradesAnswer), (status = 404, body = Fail)))]
+pub async fn get_upgrades(
+    State(ctx): State<Ctx>,
+    viewer: Option<Viewer>,
+    Path(part): Path<String>,
+    Params(LangParam { lang }): Params<LangParam>,
+) -> Result<Response, Fail> {
+    let snapshot = ctx.content.snapshot();
+    let (missions, maps) = (snapshot.get::<Missions>(), snapshot.get::<Maps>());
+    let part = missions.part(&part).ok_or_else(Fail::not_found)?;
+    let list = own(&ctx, viewer.as_ref()).await?;
+    let shown = Shown { missions: &missions, maps: &maps, lang };
+    let upgrades = missions.upgrades.iter().filter(|one| one.part == part.id);
+    let answer = UpgradesAnswer {
+        success: true,
+        part: part.id.clone(),
+        title: part.name.get(lang).to_owned(),
+        items: upgrades.map(|one| shown.upgrade(one, &list)).collect(),
+    };
+    let mut response = Json(answer).into_response();
+    if viewer.is_none() {
+        let address = format!("/api/tools/map/dmz-upgrades/{}?lang={}", part.id, lang.code());
+        response.extensions_mut().insert(Keep::for_guests(address));
+    }
+    Ok(response)
+}
+
+async fn own(ctx: &Ctx, viewer: Option<&Viewer>) -> Result<List, Fail> {
+    match viewer {
+        Some(viewer) => Ok(LISTS.one(&ctx.db, viewer.id, UPGRADES).await?.list),
+        None => Ok(List::default()),
+    }
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct SelectedUpgradesAnswer {
+    success: bool,
+    items: Vec<UpgradeItem>,
+}
+
+/// The upgrades that the viewer follows; none of a guest.
+#[utoipa::path(get, path = "/api/tools/map/dmz-upgrades/selected", tag = "missions", params(LangParam),
+    responses((status = 200, body = SelectedUpgradesAnswer)))]
+pub async fn get_selected_upgrades(
+    State(ctx): State<Ctx>,
+    viewer: Option<Viewer>,
+    Params(LangParam { lang }): Params<LangParam>,
+) -> Result<Json<SelectedUpgradesAnswer>, Fail> {
+    let snapshot = ctx.content.snapshot();
+    let (missions, maps) = (snapshot.get::<Missions>(), snapshot.get::<Maps>());
+    let list = own(&ctx, viewer.as_ref()).await?;
+    let shown = Shown { missions: &missions, maps: &maps, lang };
+    let selected = missions.upgrades.iter().filter(|one| list.selected.contains(&one.id));
+    let items = selected.map(|one| shown.upgrade(one, &list)).collect();
+    Ok(Json(SelectedUpgradesAnswer { success: true, items }))
+}
+
+#[derive(Deserialize, utoipa::ToSchema)]
+pub struct SelectUpgrade {
+    /// An upgrade.
+    id: String,
+    selected: bool,
+}
+
+#[derive(Deserialize, utoipa::ToSchema)]
+pub struct CountUpgrade {
+    /// A task of an upgrade.
+    id: String,
+    #[schema(minimum = 0)]
+    count: i64,
+}
+
+#[derive(Deserialize, utoipa::ToSchema)]
+pub struct CompleteUpgrade {
+    /// A task of an upgrade, or an upgrade: all of its tasks.
+    id: String,
+    complete: bool,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct UpgradeAnswer {
+    success: bool,
+    item: UpgradeItem,
+}
+
+/// Puts an upgrade among those that one follows, or takes it out.
+#[utoipa::path(post, path = "/api/user/map/dmz-upgrades/select", tag = "missions", params(LangParam),
+    request_body = SelectUpgrade, responses((status = 200, body = UpgradeAnswer), (status = 404, body = Fail)))]
+pub async fn select_upgrade(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+    Params(lang): Params<LangParam>,
+    Body(SelectUpgrade { id, selected }): Body<SelectUpgrade>,
+) -> Result<Json<UpgradeAnswer>, Fail> {
+    let missions = ctx.content.snapshot().get::<Missions>();
+    missions.upgrade(&id).ok_or_else(Fail::not_found)?;
+    let changes = vec![Change::Select { id: id.clone(), on: selected }];
+    change(&ctx, &viewer, lang, &id, changes).await
+}
+
+/// Says how much of a task is done.
+#[utoipa::path(post, path = "/api/user/map/dmz-upgrades/count", tag = "missions", params(LangParam),
+    request_body = CountUpgrade, responses((status = 200, body = UpgradeAnswer), (status = 404, body = Fail)))]
+pub async fn count_upgrade(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+    Params(lang): Params<LangParam>,
+    Body(CountUpgrade { id, count }): Body<CountUpgrade>,
+) -> Result<Json<UpgradeAnswer>, Fail> {
+    let missions = ctx.content.snapshot().get::<Missions>();
+    let (upgrade, task) = missions.upgrade_task(&id).ok_or_else(Fail::not_found)?;
+    if !(0..=i64::from(task.count)).contains(&count) {
+        return Err(Fail::broken("count", OUT_OF_RANGE));
+    }
+    change(&ctx, &viewer, lang, &upgrade.id, vec![domain::count_to(&id, task, count)]).await
+}
+
+/// Marks a task, or all tasks of an upgrade, as done or as not begun.
+#[utoipa::path(post, path = "/api/user/map/dmz-upgrades/complete", tag = "missions", params(LangParam),
+    request_body = CompleteUpgrade, responses((status = 200, body = UpgradeAnswer), (status = 404, body = Fail)))]
+pub async fn complete_upgrade(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+    Params(lang): Params<LangParam>,
+    Body(CompleteUpgrade { id, complete }): Body<CompleteUpgrade>,
+) -> Result<Json<UpgradeAnswer>, Fail> {
+    let missions = ctx.content.snapshot().get::<Missions>();
+    let changes = domain::complete(&missions, &id, complete).ok_or_else(Fail::not_found)?;
+    let upgrade = missions.upgrade_task(&id).map_or(id.as_str(), |(upgrade, _)| &upgrade.id);
+    change(&ctx, &viewer, lang, upgrade, changes).await
+}
+
+/// Answers the upgrade after it.
+async fn change(
+    ctx: &Ctx,
+    viewer: &Viewer,
+    LangParam { lang }: LangParam,
+    upgrade: &str,
+    changes: Vec<Change>,
+) -> Result<Json<UpgradeAnswer>, Fail> {
+    let batch = Batch { sender: None, changes };
+    let held = LISTS.change(&ctx.db, viewer.id, UPGRADES, ctx.clock.now(), |held| held.apply(&batch)).await?;
+    let snapshot = ctx.content.snapshot();
+    let (missions, maps) = (snapshot.get::<Missions>(), snapshot.get::<Maps>());
+    let upgrade = missions.upgrade(upgrade).ok_or_else(Fail::not_found)?;
+    let shown = Shown { missions: &missions, maps: &maps, lang };
+    Ok(Json(UpgradeAnswer { success: true, item: shown.upgrade(upgrade, &held.list) }))
+}
