@@ -1,8 +1,12 @@
 import type { ComponentType } from 'react';
 import type { MapPanels } from '@/areas/maps/slots';
+import { patient } from '@/shared/lib/patient';
 
 /** The panels of the map that areas above it bring; each is fetched when it is first opened. */
-export const MAP_PANELS: MapPanels = {};
+export const MAP_PANELS: MapPanels = {
+  missions: patient(() => import('@/areas/missions/map/MissionsPanel')),
+  recipes: patient(() => import('@/areas/missions/map/RecipesPanel')),
+};
 
 /** What must run on the map while none of them is open. */
-export const MAP_ALWAYS: readonly ComponentType[] = [];
+export const MAP_ALWAYS: readonly ComponentType[] = [patient(() => import('@/areas/missions/map/NeededPoints'))];

@@ -1,5 +1,13 @@
-import type { Routes } from '@/shared/lib/route';
+import { type Routes, usual } from '@/shared/lib/route';
 
 export const routes = {
-  'missions.list': { layout: 'default', access: 'public', index: true, path: '/missions' },
+  'missions.list': { ...usual, path: '/missions' },
+  'missions.need': { ...usual, index: false, path: '/missions/need' },
+  'missions.recipes': { ...usual, path: '/missions/recipes' },
+  'missions.guide': { ...usual, path: '/missions/guide' },
+  // Which there are is content; to every other word the answer is 404.
+  'missions.mission': { ...usual, path: '/missions/:slug' },
+  'missions.keys': { ...usual, path: '/dmz-keys' },
+  'missions.upgrades': { ...usual, path: '/dmz-upgrades-tracker' },
+  'missions.type': { ...usual, path: '/dmz-upgrades-tracker/:type' },
 } as const satisfies Routes;

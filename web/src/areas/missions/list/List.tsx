@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { useFilter } from '@/shared/lib/useFilter';
+import { useReady } from '@/shared/progress/hooks';
+import { MergeBar } from '@/shared/progress/parts/MergeBar';
+import { SkeletonRows } from '@/shared/ui/Skeleton';
+import { filtered, missionFilterIn, missionFilterQuery, NO_FILTER } from '../filter';
+import { NOTHING } from '../model';
+import { NothingFound } from '../parts/NothingFound';
+import { progress } from '../progress';
+import type { Missions } from '../types';
+import { Filters } from './Filters';
+import { Groups } from './Groups';
+import { Standing } from './Standing';
+
+/** How far one is, what is to be shown, and the missions. */
+export function List({ data }: { data: Missions }) {
+  const { shown: filter, set } = useFilter(missionFilterIn, missionFilterQuery);
+  const ready = useReady(progress, 'missions');
+  // Decided when the filter changes and when it is known who is looking: what is ticked in the meantime stays in its place.
+  const some = useMemo(
+    () => filtered(data.missions, filter, ready ? progress.values('missions') : NOTHING),
+    [ready, data, filter],
+  );
+  const waiting = filter.show !== '' && !ready;
+  return (
+    <>
+      <Standing data={data} faction={filter.faction} onFaction={(faction) => set({ ...filter, faction })} />
+      <Filters data={data} filter={filter} found={some.length} onChange={set} />
+      <div className="dmz-list" aria-busy={waiting}>
+        <MergeBar progress={progress} />
+        {waiting ? (
+          <SkeletonRows rows={6} height={96} />
+        ) : some.length === 0 ? (
+          <NothingFound onReset={() => set(NO_FILTER)} />
+        ) : (
+          <Groups missions={some} seasons={data.seasons} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { PencilLine } from 'lucide-react';
+import { useState } from 'react';
+import { Form } from '@/shared/form/Form';
+import { useSending } from '@/shared/form/useSending';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { useLocation } from '@/shared/lib/router';
+import { useSession } from '@/shared/session/useSession';
+import { Button } from '@/shared/ui/Button';
+import { Dialog } from '@/shared/ui/Dialog';
+import { Field } from '@/shared/ui/Field';
+import { LinkButton } from '@/shared/ui/LinkButton';
+import { Textarea } from '@/shared/ui/Textarea';
+import { toast } from '@/shared/ui/toast';
+import { suggestTasks } from '../api';
+
+const LONGEST = 1000;
+
+/** Nobody has written the tasks down: who is signed in can. */
+export function Suggest({ slug, name }: { slug: string; name: string }) {
+  const { t } = useTranslation('missions');
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const { user } = useSession();
+  const paths = usePaths();
+  const { pathname } = useLocation();
+  return (
+    <div className="needs-script" data-noprint>
+      <Button icon={<PencilLine size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {t('suggest.open')}
+      </Button>
+      <Dialog open={open} onClose={close} title={t('suggest.title', { name })}>
+        {user ? (
+          <SuggestForm slug={slug} onDone={close} />
+        ) : (
+          <>
+            <p>{t('suggest.guest')}</p>
+            <LinkButton variant="primary" to={paths.signIn({ back: pathname })} className="mt-4">
+              {t('suggest.sign_in')}
+            </LinkButton>
+          </>
+        )}
+      </Dialog>
+    </div>
+  );
+}
+
+function SuggestForm({ slug, onDone }: { slug: string; onDone: () => void }) {
+  const { t } = useTranslation('missions');
+  const [text, setText] = useState('');
+  const { form, errors, submit, sending } = useSending({
+    send: () => suggestTasks(slug, text.trim()),
+    onSent: () => {
+      toast({ kind: 'success', title: t('suggest.sent'), text: t('suggest.sent_text') });
+      onDone();
+    },
+  });
+  return (
+    <Form ref={form} onSubmit={submit} className="grid gap-4">
+      <p className="text-muted">{t('suggest.text')}</p>
+      <Field label={t('suggest.label')} {...errors.field('text')} required>
+        <Textarea rows={6} maxLength={LONGEST} value={text} onChange={(event) => setText(event.target.value)} />
+      </Field>
+      <Button type="submit" variant="primary" loading={sending} disabled={text.trim() === ''}>
+        {t('suggest.send')}
+      </Button>
+    </Form>
+  );
+}

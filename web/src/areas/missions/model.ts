@@ -1,0 +1,84 @@
+/** Rules of missions and upgrades; no React, no requests. */
+import { type Change, markOf, type Values } from '@/shared/progress';
+
+/** Nobody has done anything. */
+export const NOTHING: Values = new Map();
+
+export const isDone = (values: Values, id: string): boolean => values.get(id) === true;
+export const isMarked = (values: Values, id: string): boolean => values.get(markOf(id)) === true;
+
+/** Whole and rounded; only what is complete is 100. */
+export function percent(part: number, of: number): number {
+  if (of <= 0 || part <= 0) return 0;
+  return part >= of ? 100 : Math.min(Math.round((part / of) * 100), 99);
+}
+
+interface Task {
+  id: string;
+  total_count: number;
+}
+
+interface Tasks {
+  tasks: readonly Task[];
+}
+
+/** How far a task is. Whatever was counted, only a tick is all of it. */
+export function countOf({ id, total_count: total }: Task, values: Values): number {
+  const value = values.get(id) ?? false;
+  if (value === true) return total;
+  return value === false ? 0 : Math.min(value, total - 1);
+}
+
+/** The full amount is a tick, less is a count. */
+export function countTo({ id, total_count: total }: Task, values: Values, count: number): Change[] {
+  const kept = Math.min(Math.max(Math.round(count), 0), total);
+  if (kept === countOf({ id, total_count: total }, values)) return [];
+  return [{ id, value: kept === total ? true : kept === 0 ? false : kept }];
+}
+
+/** One press of plus or minus: a hundred thousand is not counted one by one. */
+export const stepOf = (total: number): number => (total < 1000 ? 1 : 10 ** (Math.floor(Math.log10(total)) - 1));
+
+export const isComplete = ({ tasks }: Tasks, values: Values): boolean =>
+  tasks.length > 0 && tasks.every((task) => countOf(task, values) === task.total_count);
+
+/** All completed counts over all counts, rounded. */
+export function percentOf({ tasks }: Tasks, values: Values): number {
+  const done = tasks.reduce((sum, task) => sum + countOf(task, values), 0);
+  const all = tasks.reduce((sum, task) => sum + task.total_count, 0);
+  return isComplete({ tasks }, values) ? 100 : percent(done, all);
+}
+
+/** Everything of it at one press, or nothing. */
+export const completeAll = ({ tasks }: Tasks, values: Values, on: boolean): Change[] =>
+  tasks.flatMap((task) => countTo(task, values, on ? task.total_count : 0));
+
+/** What is still open of these missions, done in one step. */
+export const completeMissions = (slugs: readonly string[], values: Values): Change[] =>
+  slugs.filter((slug) => !isDone(values, slug)).map((id) => ({ id, value: true }));
+
+/** Small and capital letters, accents and what stands between words are all one. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Every word that is looked for begins somewhere in one of these texts. */
+export function finds(search: string, ...texts: readonly (string | null | undefined)[]): boolean {
+  const words = folded(search).split(' ').filter(Boolean);
+  const all = texts.map((text) => folded(text ?? '')).join(' ');
+  return words.every((word) => all.includes(word));
+}
+
+/** Those things whose mark is set, by their ids. */
+export const markedIn = (values: Values): string[] =>
+  [...values].flatMap(([id, value]) => (id.startsWith('@') && value === true ? [id.slice(1)] : []));
+
+/** The points on the maps that the followed missions ask for: done ones no longer do. */
+export function pointsNeeded(missions: readonly { slug: string; points: readonly string[] }[], values: Values): string[] {
+  const wanted = missions.filter(({ slug }) => isMarked(values, slug) && !isDone(values, slug));
+  return [...new Set(wanted.flatMap(({ points }) => points))];
+}

@@ -1,0 +1,113 @@
+/** What is missing for everything that someone follows; a pure function of what there is and what was marked. */
+import { type Change, markOf, type Values } from '@/shared/progress';
+import { countOf, isDone, isMarked } from '../model';
+import type { NeedItem, Use } from '../types';
+
+export interface Own {
+  missions: Values;
+  upgrades: Values;
+  items: Values;
+}
+
+/** Recipes are marked among the items: a mark of `recipe.<slug>`. */
+export const recipeId = (slug: string): string => `recipe.${slug}`;
+
+/** How many are there; what is ticked without a count is one. */
+export function haveOf(id: string, items: Values): number {
+  const value = items.get(id) ?? false;
+  return typeof value === 'number' ? value : Number(value);
+}
+
+/** What somebody's missions, recipes and upgrades still ask for of an item. */
+function openOf({ kind, slug, count, task }: Use, { missions, upgrades, items }: Own): number {
+  if (kind === 'mission') return isMarked(missions, slug) && !isDone(missions, slug) ? count : 0;
+  if (kind === 'recipe') return isMarked(items, recipeId(slug)) ? count : 0;
+  if (!isMarked(upgrades, slug)) return 0;
+  return task ? count - countOf({ id: task, total_count: count }, upgrades) : count;
+}
+
+export interface Row {
+  item: Omit<NeedItem, 'for'>;
+  need: number;
+  have: number;
+  missing: number;
+  for: Use[];
+}
+
+export interface Source {
+  kind: Use['kind'];
+  slug: string;
+  name: string;
+  type: string;
+  items: { id: string; name: string; count: number; task: string }[];
+  /** Everything that it asks for is there. */
+  ready: boolean;
+}
+
+export interface Need {
+  rows: Row[];
+  sources: Source[];
+}
+
+export function needed(items: readonly NeedItem[], own: Own): Need {
+  const rows = items.flatMap(({ for: uses, ...item }): Row[] => {
+    const open = uses.map((use) => ({ ...use, count: openOf(use, own) })).filter(({ count }) => count > 0);
+    if (open.length === 0) return [];
+    const need = open.reduce((sum, { count }) => sum + count, 0);
+    const have = haveOf(item.id, own.items);
+    return [{ item, need, have, missing: Math.max(need - have, 0), for: open }];
+  });
+  return { rows, sources: sourcesOf(rows) };
+}
+
+function sourcesOf(rows: readonly Row[]): Source[] {
+  const sources = new Map<string, Source>();
+  for (const { item, have, for: uses } of rows) {
+    for (const { kind, slug, name, type, task, count } of uses) {
+      const key = `${kind} ${slug}`;
+      const source = sources.get(key) ?? { kind, slug, name, type: type ?? '', items: [], ready: true };
+      source.items.push({ id: item.id, name: item.name, count, task: task ?? '' });
+      const all = source.items.filter(({ id }) => id === item.id).reduce((sum, one) => sum + one.count, 0);
+      source.ready &&= have >= all;
+      sources.set(key, source);
+    }
+  }
+  const order = ['mission', 'upgrade', 'recipe'];
+  return [...sources.values()].toSorted((a, b) => Number(b.ready) - Number(a.ready) || order.indexOf(a.kind) - order.indexOf(b.kind));
+}
+
+export const MOST_OF_AN_ITEM = 9_999_999;
+
+export function haveTo(id: string, count: number): Change {
+  const kept = Math.min(Math.max(Math.round(count), 0), MOST_OF_AN_ITEM);
+  return { id, value: kept === 0 ? false : kept };
+}
+
+/** A tick: all that is asked for is there. Taken back, nothing is. */
+export const tick = ({ item, need, have }: Row, on: boolean): Change => haveTo(item.id, on ? Math.max(need, have) : 0);
+
+export interface Part {
+  list: keyof Own;
+  changes: Change[];
+}
+
+/**
+ * A mission, a recipe or an upgrade is done with: it is ticked (a recipe is no longer followed), and what it asked for is
+ * gone from the stash.
+ */
+export function handIn({ kind, slug, items }: Source, own: Own): Part[] {
+  const left = new Map<string, number>();
+  for (const { id, count } of items) left.set(id, Math.max((left.get(id) ?? haveOf(id, own.items)) - count, 0));
+  const spent = [...left].map(([id, count]) => haveTo(id, count));
+  if (kind === 'mission') return [part('missions', [{ id: slug, value: true }]), part('items', spent)];
+  if (kind === 'recipe') return [part('items', [...spent, { id: markOf(recipeId(slug)), value: false }])];
+  return [part('upgrades', items.filter(({ task }) => task !== '').map(({ task }) => ({ id: task, value: true }))), part('items', spent)];
+}
+
+const part = (list: keyof Own, changes: Change[]): Part => ({ list, changes });
+
+/** Not followed any more. */
+export function letGo({ kind, slug }: Pick<Source, 'kind' | 'slug'>): Part {
+  if (kind === 'recipe') return part('items', [{ id: markOf(recipeId(slug)), value: false }]);
+  return part(kind === 'mission' ? 'missions' : 'upgrades', [{ id: markOf(slug), value: false }]);
+}

@@ -1,0 +1,105 @@
+import { Map as MapIcon, PackageSearch, Printer } from 'lucide-react';
+import { useMemo } from 'react';
+import { useCall } from '@/shared/api/useCall';
+import { useLang } from '@/shared/hooks/useLang';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { useFilter } from '@/shared/lib/useFilter';
+import { MergeBar } from '@/shared/progress/parts/MergeBar';
+import { Button } from '@/shared/ui/Button';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { LinkButton } from '@/shared/ui/LinkButton';
+import { SearchInput } from '@/shared/ui/SearchInput';
+import { SkeletonRows } from '@/shared/ui/Skeleton';
+import { Switch } from '@/shared/ui/Switch';
+import { itemsCall } from '../api';
+import { needFilterIn, needFilterQuery } from '../filter';
+import { finds, markedIn } from '../model';
+import { Rows } from '../need/Rows';
+import { Sources } from '../need/Sources';
+import { useNeed, useNeedTicks } from '../need/useNeed';
+import { DMZ, SHARE_MAP } from '../parts/constants';
+import { DmzHead } from '../parts/DmzHead';
+import { progress } from '../progress';
+import type { MapOption, NeedItem } from '../types';
+
+/** Everything that is still missing for what one follows, on one page. */
+export default function NeedPage() {
+  const { t } = useTranslation('missions');
+  const { data } = useCall(itemsCall(useLang()));
+  return (
+    <div className="column py-6">
+      <DmzHead place="need" title={t('need.title')} subtitle={t('need.subtitle')} />
+      {data && <NeedList items={data.items} categories={data.categories} />}
+    </div>
+  );
+}
+
+function NeedList({ items, categories }: { items: readonly NeedItem[]; categories: readonly MapOption[] }) {
+  const { t } = useTranslation('missions');
+  const paths = usePaths();
+  const { rows, sources, own, ready } = useNeed(items);
+  const ticks = useNeedTicks(own);
+  const { shown: filter, set } = useFilter(needFilterIn, needFilterQuery);
+  // Decided when the filter changes: what is ticked in the meantime stays in its place.
+  const hidden = useMemo(
+    () => new Set(filter.hide ? rows.filter(({ missing }) => missing === 0).map(({ item }) => item.id) : []),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+    [filter.hide, ready],
+  );
+  const some = rows.filter(({ item }) => !hidden.has(item.id) && finds(filter.name, item.name));
+  if (!ready)
+    return (
+      <div className="need-room" aria-busy="true">
+        <SkeletonRows rows={8} height={72} />
+      </div>
+    );
+  if (rows.length === 0) {
+    const follows = markedIn(own.missions).length + markedIn(own.upgrades).length + markedIn(own.items).length > 0;
+    return (
+      <div className="need-room">
+        <MergeBar progress={progress} />
+        <EmptyState
+          icon={<PackageSearch size={32} aria-hidden />}
+          title={t(follows ? 'need.nothing' : 'need.empty')}
+          text={t(follows ? 'need.nothing_text' : 'need.empty_text')}
+          action={
+            <div className="flex flex-wrap justify-center gap-2">
+              <LinkButton to={paths.missions()}>{t('nav.missions')}</LinkButton>
+              <LinkButton to={paths.dmzUpgrades()}>{t('nav.upgrades')}</LinkButton>
+              <LinkButton to={paths.recipes()}>{t('nav.recipes')}</LinkButton>
+            </div>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="need-room">
+      <MergeBar progress={progress} />
+      <div className="need-tools" data-noprint>
+        <SearchInput
+          label={t('need.search')}
+          placeholder={t('need.search')}
+          debounce={200}
+          value={filter.name}
+          onSearch={(name) => set({ ...filter, name: name.trim() }, true)}
+        />
+        <Switch label={t('need.hide')} checked={filter.hide} onChange={({ target }) => set({ ...filter, hide: target.checked }, true)} />
+        <LinkButton to={paths.map(SHARE_MAP, DMZ, { only: 'need' })} icon={<MapIcon size={18} aria-hidden />}>
+          {t('need.on_map')}
+        </LinkButton>
+        <Button icon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
+          {t('need.print')}
+        </Button>
+      </div>
+      <div className="need-page">
+        <Sources sources={sources} onDone={ticks.handIn} onLetGo={ticks.letGo} />
+        <div className="min-w-0">
+          {some.length === 0 && <EmptyState title={t('empty.title')} />}
+          <Rows rows={some} categories={categories} onTick={ticks.tick} onHave={ticks.have} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { usePaths } from '@/shared/hooks/usePaths';
+import type { TextKey } from '@/shared/i18n/texts';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { Link } from '@/shared/lib/Link';
+import type { Paths } from '@/shared/paths';
+import { ProgressRoot } from '@/shared/progress/parts/ProgressRoot';
+import { StatusPill } from '@/shared/progress/parts/StatusPill';
+import { useUndoKeys } from '@/shared/progress/parts/useUndoKeys';
+import { cx } from '@/shared/ui/cx';
+import { hasLongWord } from '@/shared/ui/longWord';
+import { progress } from '../progress';
+
+const PLACES = {
+  missions: (paths: Paths) => paths.missions(),
+  need: (paths: Paths) => paths.need(),
+  upgrades: (paths: Paths) => paths.dmzUpgrades(),
+  keys: (paths: Paths) => paths.dmzKeys(),
+  recipes: (paths: Paths) => paths.recipes(),
+  guide: (paths: Paths) => paths.missionsGuide(),
+} as const;
+
+export type Place = keyof typeof PLACES;
+const names = Object.keys(PLACES) as Place[];
+
+interface Props {
+  /** Which of the pages about the DMZ this is, or which it belongs to. */
+  place: Place;
+  title: string;
+  subtitle?: string;
+  /** One of the pages below a place: its link stays a link. */
+  below?: boolean;
+  /** Whether something on the page is saved. */
+  saves?: boolean;
+  above?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The top of every page about the DMZ: where one is among them, what it is about, and whether all is saved. */
+export function DmzHead({ place, title, subtitle, below = false, saves = true, above, children }: Props) {
+  const { t } = useTranslation('missions');
+  const paths = usePaths();
+  useUndoKeys(progress);
+  return (
+    <header className="dmz-head">
+      <ProgressRoot progress={progress} />
+      <nav aria-label={t('nav.label')} className="dmz-nav">
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              <Link
+                to={PLACES[name](paths)}
+                aria-current={name === place ? (below ? 'true' : 'page') : undefined}
+                className="dmz-nav-link caps motion"
+              >
+                {t(`nav.${name}` satisfies TextKey<'missions'>)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {above}
+      <h1 className={cx('leading-none md:text-[3.25rem]', hasLongWord(title) ? 'text-[2rem]' : 'text-[2.5rem]')}>{title}</h1>
+      <div className="mt-2 items-center justify-between gap-6 md:flex">
+        {subtitle && <p className="max-w-[70ch] text-muted">{subtitle}</p>}
+        {saves && (
+          <div className="flex min-h-11 flex-1 items-center md:justify-end" data-noprint>
+            <StatusPill progress={progress} />
+          </div>
+        )}
+      </div>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,14 @@
+import { Symbol } from '@/areas/maps/parts/Symbol';
+
+interface Props {
+  /** A symbol of ours, or the address of an operator's own picture. */
+  id: string;
+  size?: number;
+  className?: string;
+}
+
+/** Stands beside a name, so it says nothing itself. */
+export function Icon({ id, size = 24, className }: Props) {
+  if (!/^(\/|https?:)/.test(id)) return <Symbol id={id} size={size} className={className} />;
+  return <img src={id} alt="" width={size} height={size} loading="lazy" decoding="async" className={className} />;
+}

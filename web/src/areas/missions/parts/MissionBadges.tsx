@@ -1,0 +1,20 @@
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { Badge, MarkBadge } from '@/shared/ui/Badge';
+
+interface Props {
+  stage: number;
+  story: boolean;
+  isNew: boolean;
+}
+
+/** Tier, and what else a mission is. */
+export function MissionBadges({ stage, story, isNew }: Props) {
+  const { t } = useTranslation('missions');
+  return (
+    <>
+      <Badge>{t('tier', { tier: stage })}</Badge>
+      {story && <Badge tone="info">{t('story')}</Badge>}
+      {isNew && <MarkBadge mark="new" />}
+    </>
+  );
+}

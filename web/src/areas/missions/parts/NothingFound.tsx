@@ -1,0 +1,9 @@
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { Button } from '@/shared/ui/Button';
+import { EmptyState } from '@/shared/ui/EmptyState';
+
+/** A search or a filter leaves nothing. */
+export function NothingFound({ onReset }: { onReset: () => void }) {
+  const { t } = useTranslation('missions');
+  return <EmptyState title={t('empty.title')} text={t('empty.text')} action={<Button onClick={onReset}>{t('empty.reset')}</Button>} />;
+}

@@ -1,0 +1,53 @@
+import { useLang } from '@/shared/hooks/useLang';
+import { formatNumber } from '@/shared/i18n/format';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { usePageContext } from '@/shared/lib/page-context';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { CopyButton } from '@/shared/ui/CopyButton';
+import { Icon } from '../parts/Icon';
+import { DMZ, SHARE_MAP } from '../parts/constants';
+import type { Item, Recipe } from '../types';
+
+interface Props {
+  items: readonly Item[];
+  /** Somebody pressed an ingredient. Without it they are only read. */
+  onItem?: (item: Item) => void;
+}
+
+/** What a recipe takes: so many of this and that. */
+export function Ingredients({ items, onItem }: Props) {
+  const { t } = useTranslation('missions');
+  const lang = useLang();
+  return (
+    <ul className="ingredients">
+      {items.map((item) => {
+        const inner = (
+          <>
+            <Icon id={item.icon} size={20} className="shrink-0 text-muted" />
+            <span className="min-w-0 flex-1">{item.name}</span>
+            <b className="num">{t('times', { count: formatNumber(lang, item.count) })}</b>
+          </>
+        );
+        return (
+          <li key={item.id}>
+            {onItem ? (
+              <button type="button" className="ingredient ingredient-on motion" onClick={() => onItem(item)}>
+                {inner}
+              </button>
+            ) : (
+              <span className="ingredient">{inner}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The link that is passed on: the recipe on the map. */
+export function ShareRecipe({ recipe, size }: { recipe: Pick<Recipe, 'slug'>; size?: 's' | 'm' }) {
+  const { t } = useTranslation('missions');
+  const { origin } = usePageContext();
+  const link = origin + usePaths().map(SHARE_MAP, DMZ, { recipe: recipe.slug });
+  return <CopyButton value={link} label={t('share')} done={t('recipes.copied')} size={size} />;
+}
