@@ -1,17 +1,91 @@
-//! # maps: what it is for
+//! # maps: where everything is
 //!
-//! What lives here, and what may not.
+//! What there is on every map is content ([`catalogue`]): maps and their modes, groups of points, points, and the ground
+//! that is drawn from a description ([`tiles`]). It is shown as a whole ([`init`], [`hub`]), point by point ([`info`]) and to
+//! those who look for something ([`quick`]). Of a user it keeps how they like to see a map ([`settings`]), what they have
+//! found ([`found`]), their own pins and routes ([`board`]) and what they say is wrong ([`reports`]). An operator's own points
+//! come in by [`import`].
+//!
+//! Missions stand on this area; nothing here knows of them but the word for a report.
 
-mod items;
+mod asked;
+mod board;
+pub mod catalogue;
+mod content;
+mod found;
+mod grid;
+mod hub;
+pub mod import;
+mod info;
+mod init;
+mod personal;
+mod quick;
+mod quota;
+pub mod reports;
+mod search;
+mod settings;
+mod tiles;
 
+use std::sync::Arc;
+
+use axum::extract::DefaultBodyLimit;
 use http_kit::{Area, routes};
 use utoipa_axum::router::OpenApiRouter;
 
+pub use catalogue::{CONTENT, from_files};
+pub use grid::cell;
+
+/// A whole board, or everything that someone has found, in one request.
+const MOST_BODY: usize = 1 << 20;
+
 pub fn area() -> Area {
     Area {
-        routes: OpenApiRouter::new().routes(routes!(items::http::list_maps)),
-        migrations: &[items::store::MIGRATIONS],
-        texts: &[items::store::TEXTS],
+        routes: OpenApiRouter::new()
+            .routes(routes!(hub::http::list_maps))
+            .routes(routes!(init::http::get_map))
+            .routes(routes!(info::http::get_point))
+            .routes(routes!(quick::http::search_points))
+            .routes(routes!(settings::http::save_visible))
+            .routes(routes!(settings::http::save_map_settings))
+            .routes(routes!(found::http::get_found, found::http::save_found))
+            .routes(routes!(board::share::get_shared_board))
+            .routes(routes!(reports::http::report))
+            .merge(
+                OpenApiRouter::new()
+                    .routes(routes!(found::http::merge_found))
+                    .routes(routes!(board::http::get_board, board::http::save_board))
+                    .routes(routes!(board::share::share_board))
+                    .layer(DefaultBodyLimit::max(MOST_BODY)),
+            ),
+        migrations: &[
+            settings::store::MIGRATIONS,
+            board::store::MIGRATIONS,
+            quota::store::MIGRATIONS,
+            reports::store::MIGRATIONS,
+        ],
+        content: Some(CONTENT),
+        pages: search::pages,
+        search: search::suggestions,
+        recurring: &[personal::PRUNING],
+        personal: Some(Arc::new(personal::Mine)),
+        errors: &[
+            "maps.not_found",
+            "maps.setting_step",
+            "maps.group_unknown",
+            "maps.list_unknown",
+            "maps.point_unknown",
+            "maps.client_invalid",
+            "maps.board_newer",
+            "maps.board_id",
+            "maps.route_short",
+            "maps.too_many_shares",
+            "maps.too_many_reports",
+            "maps.map_unknown",
+            "maps.mode_unknown",
+            "maps.reported_unknown",
+            "maps.mission_unknown",
+        ],
+        texts: &[settings::store::TEXTS, board::store::TEXTS, quota::store::TEXTS, reports::store::TEXTS],
         ..Area::new("maps")
     }
 }

@@ -1,0 +1,47 @@
+use axum::{Json, extract::State};
+use http_kit::{Body, Ctx, Fail, Many, Once, Params, User};
+use progress::wire::{
+    self, BatchAnswer, BatchParams, MergeAnswer, MergeIntent, MergeParams, MergeRequest, ProgressBatch,
+    ProgressChange, ProgressListsAnswer, ProgressParams,
+};
+
+use super::LISTS;
+use crate::catalogue::Maps;
+
+/// What one has found, by list: `found-al-mazrah` …
+#[utoipa::path(get, path = "/api/maps/progress", tag = "maps", params(ProgressParams),
+    responses((status = 200, body = ProgressListsAnswer)))]
+pub async fn get_found(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+    Params(params): Params<ProgressParams>,
+) -> Result<Json<ProgressListsAnswer>, Fail> {
+    let maps = ctx.content.snapshot().get::<Maps>();
+    wire::read(&ctx, LISTS, &*maps, viewer.id, params).await.map(Json)
+}
+
+/// Marks points as found or not, all of them or none. Answers the whole list after it.
+#[utoipa::path(post, path = "/api/maps/progress", tag = "maps", params(BatchParams),
+    request_body = ProgressBatch, responses((status = 200, body = BatchAnswer)))]
+pub async fn save_found(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+    Params(params): Params<BatchParams>,
+    Body(Many(given)): Body<Many<Vec<ProgressChange>>>,
+) -> Result<Json<BatchAnswer>, Fail> {
+    let maps = ctx.content.snapshot().get::<Maps>();
+    wire::save(&ctx, LISTS, &*maps, &viewer, params, &given).await.map(Json)
+}
+
+/// Joins what a device has with what the account has, all lists or none.
+#[utoipa::path(post, path = "/api/maps/merge", tag = "maps", params(MergeParams), request_body = MergeRequest,
+    responses((status = 200, body = MergeAnswer)))]
+pub async fn merge_found(
+    State(ctx): State<Ctx>,
+    User(viewer): User,
+    Params(params): Params<MergeParams>,
+    Once(intent, Body(body)): Once<Body<MergeRequest>>,
+) -> Result<Json<MergeAnswer>, Fail> {
+    let maps = ctx.content.snapshot().get::<Maps>();
+    wire::merge(&ctx, LISTS, &*maps, &viewer, MergeIntent { params, intent, body }).await.map(Json)
+}

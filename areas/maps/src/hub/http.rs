@@ -1,0 +1,67 @@
+use axum::extract::State;
+use base::Lang;
+use http_kit::{Ctx, Fixed, LangParam, Params};
+use serde::Serialize;
+
+use crate::{
+    catalogue::{Map, Maps},
+    init::view::{MapNamed, modes},
+    tiles,
+};
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct MapsAnswer {
+    success: bool,
+    /// In the order of the hub.
+    maps: Vec<MapCard>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct MapCard {
+    id: String,
+    name: String,
+    /// A code.
+    game: String,
+    /// The first one opens.
+    modes: Vec<MapNamed>,
+    new: bool,
+    description: String,
+    /// The whole map as one picture; empty where its ground is not described.
+    image: String,
+    /// The same at double density.
+    image2x: String,
+    points: usize,
+    /// Most of it is placed from knowledge.
+    approximate: bool,
+}
+
+/// Every map with its modes.
+#[utoipa::path(get, path = "/api/maps", tag = "maps", params(LangParam),
+    responses((status = 200, body = MapsAnswer)))]
+pub async fn list_maps(
+    State(ctx): State<Ctx>,
+    Params(LangParam { lang }): Params<LangParam>,
+) -> Fixed<MapsAnswer> {
+    let maps = ctx.content.snapshot().get::<Maps>();
+    let cards = maps.maps.iter().map(|map| card(&ctx, &maps, map, lang)).collect();
+    let address = format!("/api/maps?lang={}", lang.code());
+    Fixed { address, body: MapsAnswer { success: true, maps: cards } }
+}
+
+fn card(ctx: &Ctx, maps: &Maps, map: &Map, lang: Lang) -> MapCard {
+    let terrain = maps.terrain(&map.id);
+    let (image, image2x) =
+        terrain.map(|terrain| tiles::overview(ctx, &map.id, &terrain.mark)).unwrap_or_default();
+    MapCard {
+        id: map.id.clone(),
+        name: map.name.clone(),
+        game: map.game.clone(),
+        modes: modes(maps, map, lang),
+        new: map.new,
+        description: map.text.get(lang).to_owned(),
+        image,
+        image2x,
+        points: maps.points_on(map, None).count(),
+        approximate: map.approximate,
+    }
+}

@@ -1,0 +1,3 @@
+//! All maps at once.
+
+pub mod http;

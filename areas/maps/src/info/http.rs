@@ -1,0 +1,115 @@
+use axum::extract::State;
+use base::Lang;
+use http_kit::{Ctx, Fail, Fixed, Params, Path};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    asked,
+    catalogue::{Group, Maps, Note, Point, Told},
+    init::view::Pos,
+};
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct PointParams {
+    /// Where the viewer is; of another mode than the point's its first one is answered.
+    mode: Option<String>,
+    #[serde(default)]
+    lang: Lang,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct PointAnswer {
+    success: bool,
+    data: MapPoint,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct MapPoint {
+    id: String,
+    /// Perhaps another than the viewer's.
+    map: String,
+    map_name: String,
+    /// The asked one if the point is there in it, else its first.
+    mode: String,
+    modes: Vec<String>,
+    group: String,
+    group_name: String,
+    icon: String,
+    name: String,
+    /// `E2`.
+    cell: String,
+    pos: Pos,
+    #[serde(rename = "infoIcons")]
+    info_icons: Vec<PointIcon>,
+    /// A path of ours, without locale.
+    link: Option<String>,
+    content: Option<String>,
+    additional: Vec<PointLine>,
+    images: Vec<String>,
+    /// Placed from knowledge, not measured.
+    approximate: bool,
+    /// Where it comes from.
+    source: String,
+    /// Can be ticked off as found.
+    count_found: bool,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct PointIcon {
+    icon: String,
+    name: String,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct PointLine {
+    icon: String,
+    text: String,
+}
+
+/// Everything about a point, on whichever map it is.
+#[utoipa::path(get, path = "/api/tools/map/info/{point}", tag = "maps", params(("point" = String, Path), PointParams),
+    responses((status = 200, body = PointAnswer), (status = 404, body = Fail)))]
+pub async fn get_point(
+    State(ctx): State<Ctx>,
+    Path(id): Path<String>,
+    Params(PointParams { mode, lang }): Params<PointParams>,
+) -> Result<Fixed<PointAnswer>, Fail> {
+    let maps = ctx.content.snapshot().get::<Maps>();
+    let point = asked::point(&maps, &id)?;
+    let data = detail(&maps, point, mode.as_deref(), lang);
+    let address = format!("/api/tools/map/info/{}?mode={}&lang={}", data.id, data.mode, lang.code());
+    Ok(Fixed { address, body: PointAnswer { success: true, data } })
+}
+
+fn detail(maps: &Maps, point: &Point, mode: Option<&str>, lang: Lang) -> MapPoint {
+    let (map, group) = (maps.map_of(point), maps.group_of(point));
+    let modes: Vec<String> = maps.modes_at(point).map(|mode| mode.id.clone()).collect();
+    let here = modes.iter().find(|known| mode == Some(known.as_str())).or(modes.first());
+    let nothing = Told::default();
+    let told = point.told.as_deref().unwrap_or(&nothing);
+    let icon = |group: &Group| PointIcon { icon: group.symbol.clone(), name: group.name.get(lang).to_owned() };
+    let line = |note: &Note| PointLine { icon: note.symbol.clone(), text: note.text.get(lang).to_owned() };
+    let shared = told.notes.iter().filter_map(|note| maps.notes.get(note));
+    MapPoint {
+        id: point.id.to_string(),
+        map: map.id.clone(),
+        map_name: map.name.clone(),
+        mode: here.cloned().unwrap_or_default(),
+        group: group.id.clone(),
+        group_name: group.name.get(lang).to_owned(),
+        icon: group.symbol.clone(),
+        name: maps.name_of(point, lang).to_owned(),
+        cell: point.cell(),
+        pos: point.at.into(),
+        info_icons: told.icons.iter().map(|place| icon(&maps.groups[usize::from(*place)])).collect(),
+        link: told.link.clone(),
+        content: told.text.as_ref().map(|text| text.get(lang).to_owned()),
+        additional: shared.chain(&told.more).map(line).collect(),
+        images: told.images.clone(),
+        approximate: point.approximate,
+        source: point.source.to_string(),
+        count_found: group.count_found,
+        modes,
+    }
+}

@@ -1,0 +1,3 @@
+//! What is known of one point.
+
+pub mod http;

@@ -1,0 +1,98 @@
+use std::collections::BTreeMap;
+
+use axum::{
+    Json,
+    extract::State,
+    response::{IntoResponse, Response},
+};
+use base::Lang;
+use http_kit::{Ctx, Fail, Params, Viewer, fixed::Keep};
+use serde::{Deserialize, Serialize};
+
+use super::view::{InOrder, MapChoice, MapGroup, MapHead, MapNamed, MapTiles, Own, View};
+use crate::{
+    asked,
+    catalogue::{Map, Maps},
+    grid::UNITS,
+    settings::{domain::MapSettings, store},
+    tiles,
+};
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct MapInitParams {
+    /// `al-mazrah` …
+    map: String,
+    /// `dmz`, `br`, `mwz` or `zombies`.
+    mode: String,
+    #[serde(default)]
+    lang: Lang,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct MapInitAnswer {
+    success: bool,
+    settings: MapSettings,
+    /// Groups of points by mode and id.
+    #[schema(value_type = BTreeMap<String, BTreeMap<String, MapGroup>>)]
+    p: InOrder<InOrder<MapGroup>>,
+    /// The ground by map.
+    #[schema(value_type = BTreeMap<String, MapTiles>)]
+    v2: InOrder<MapTiles>,
+    map: MapHead,
+    /// For the picker.
+    maps: Vec<MapChoice>,
+    /// Headings of the filter.
+    categories: Vec<MapNamed>,
+    /// Unix seconds of the last edit.
+    updated_at: i64,
+}
+
+/// A map in a mode: its points, its ground, and how the viewer likes to see it.
+#[utoipa::path(get, path = "/api/tools/map/init", tag = "maps", params(MapInitParams),
+    responses((status = 200, body = MapInitAnswer), (status = 404, body = Fail)))]
+pub async fn get_map(
+    State(ctx): State<Ctx>,
+    viewer: Option<Viewer>,
+    Params(MapInitParams { map, mode, lang }): Params<MapInitParams>,
+) -> Result<Response, Fail> {
+    let maps = ctx.content.snapshot().get::<Maps>();
+    let (map, place) = asked::map_and_mode(&maps, &map, Some(&mode))?;
+    let view = View { maps: &maps, map, mode: place.ok_or_else(asked::not_found)?, lang };
+    let own = match &viewer {
+        Some(viewer) => Own {
+            settings: store::of(&ctx.db, viewer.id, &map.id).await?,
+            switched: store::switched(&ctx.db, viewer.id, &map.id, &mode).await?,
+        },
+        None => Own::default(),
+    };
+    let mut response = Json(answer(&ctx, &view, &mode, own)).into_response();
+    if viewer.is_none() {
+        let address = format!("/api/tools/map/init?map={}&mode={mode}&lang={}", map.id, lang.code());
+        response.extensions_mut().insert(Keep::for_guests(address));
+    }
+    Ok(response)
+}
+
+fn answer(ctx: &Ctx, view: &View<'_>, mode: &str, own: Own) -> MapInitAnswer {
+    MapInitAnswer {
+        success: true,
+        p: InOrder(vec![(mode.to_owned(), view.groups(&own))]),
+        settings: own.settings,
+        v2: InOrder(vec![(view.map.id.clone(), ground(ctx, view.maps, view.map))]),
+        map: view.head(),
+        maps: view.choices(),
+        categories: view.categories(),
+        updated_at: view.map.updated,
+    }
+}
+
+/// A map whose ground is not described has no tiles: the addresses are empty.
+fn ground(ctx: &Ctx, maps: &Maps, map: &Map) -> MapTiles {
+    let terrain = maps.terrain(&map.id);
+    let (url, url2x) =
+        terrain.map(|terrain| tiles::addresses(ctx, &map.id, &terrain.mark)).unwrap_or_default();
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "256")]
+    let s = UNITS as u32;
+    MapTiles { url, url2x, s, modes: maps.modes_of(map).map(|mode| mode.id.clone()).collect() }
+}

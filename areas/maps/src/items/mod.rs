@@ -1,3 +1,0 @@
-pub mod domain;
-pub mod http;
-pub mod store;

@@ -1,0 +1,77 @@
+use axum::{Json, extract::State};
+use base::{Lang, text::TOO_LONG};
+use http_kit::{Ctx, Fail, Params};
+use serde::{Deserialize, Serialize};
+
+use super::domain::{LONGEST, find};
+use crate::{asked, catalogue::Maps, grid::wire};
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct QuickSearchParams {
+    /// A part of a name, a cell such as `E2`, or what it is; nothing is found below two characters.
+    s: String,
+    map: String,
+    /// Whatever the mode without it.
+    mode: Option<String>,
+    #[serde(default)]
+    lang: Lang,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct QuickSearchAnswer {
+    success: bool,
+    /// In the order of the filter, at most 50 entries together.
+    data: Vec<QuickSearchGroup>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct QuickSearchGroup {
+    id: String,
+    name: String,
+    icon: String,
+    items: Vec<QuickSearchItem>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct QuickSearchItem {
+    id: String,
+    name: String,
+    /// The cell of the grid.
+    sector: String,
+    map: String,
+    /// Latitude and longitude.
+    #[schema(value_type = Vec<f64>, min_items = 2, max_items = 2)]
+    pos: [f32; 2],
+}
+
+/// Points of a map by what was typed.
+#[utoipa::path(get, path = "/api/tools/map/search/quick", tag = "maps", params(QuickSearchParams),
+    responses((status = 200, body = QuickSearchAnswer), (status = 404, body = Fail)))]
+pub async fn search_points(
+    State(ctx): State<Ctx>,
+    Params(QuickSearchParams { s, map, mode, lang }): Params<QuickSearchParams>,
+) -> Result<Json<QuickSearchAnswer>, Fail> {
+    if s.chars().count() > LONGEST {
+        return Err(Fail::broken("s", TOO_LONG));
+    }
+    let maps = ctx.content.snapshot().get::<Maps>();
+    let (map, mode) = asked::map_and_mode(&maps, &map, mode.as_deref())?;
+    let found = find(&maps, map, mode, lang, &s).into_iter();
+    let data = found.map(|(group, points)| QuickSearchGroup {
+        id: group.id.clone(),
+        name: group.name.get(lang).to_owned(),
+        icon: group.symbol.clone(),
+        items: points
+            .into_iter()
+            .map(|point| QuickSearchItem {
+                id: point.id.to_string(),
+                name: maps.name_of(point, lang).to_owned(),
+                sector: point.cell(),
+                map: map.id.clone(),
+                pos: wire(point.at),
+            })
+            .collect(),
+    });
+    Ok(Json(QuickSearchAnswer { success: true, data: data.collect() }))
+}

@@ -1,0 +1,4 @@
+//! What is where, found while someone types.
+
+pub mod domain;
+pub mod http;
