@@ -1,7 +1,7 @@
 /** Pins and lines on the map's canvas. No React. */
 import type { Projection, Spot } from '../slots';
+import { SYMBOLS } from '../symbols';
 import { type Board, type Colour, COLOURS, type Pin, type Route } from './model';
-import { SIGNS } from './symbols';
 import type { ToolState } from './tools';
 
 export interface Palette {
@@ -34,7 +34,7 @@ export interface Scene {
 const signs = new Map<string, Path2D>();
 
 function signOf(pin: Pin): Path2D {
-  const known = signs.get(pin.symbol) ?? new Path2D(SIGNS[pin.symbol]);
+  const known = signs.get(pin.symbol) ?? new Path2D(SYMBOLS[pin.symbol]);
   signs.set(pin.symbol, known);
   return known;
 }
@@ -62,7 +62,7 @@ function drawPin(pen: CanvasRenderingContext2D, pin: Pin, [x, y]: Spot, { palett
   pen.translate(x - 9, y - RISE - 9);
   pen.scale(0.75, 0.75);
   pen.fillStyle = palette.ink;
-  pen.fill(signOf(pin), 'evenodd');
+  pen.fill(signOf(pin));
   pen.restore();
   if (named && pin.title !== '') drawName(pen, pin.title, [x, y + 12], palette);
 }

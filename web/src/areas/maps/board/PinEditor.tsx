@@ -1,0 +1,78 @@
+import { Move, Share2, Trash2 } from 'lucide-react';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { Button } from '@/shared/ui/Button';
+import { Field } from '@/shared/ui/Field';
+import { Input } from '@/shared/ui/Input';
+import { Textarea } from '@/shared/ui/Textarea';
+import { useMapPage, useMapView } from '../slots';
+import { ColourChoice, SymbolChoice } from './Choices';
+import { MOST, type Pin, withPin } from './model';
+import { sessionOf } from './session';
+import { useLeaveRoom } from './useLeaveRoom';
+import { useDeleting } from './useTold';
+
+/** A pin's own words and looks. There is nothing to be sent: every letter is kept as it is typed. */
+export function PinEditor({ pin, name }: { pin: Pin; name: string }) {
+  const { t } = useTranslation('maps');
+  const { map } = useMapPage();
+  const view = useMapView();
+  const remove = useDeleting();
+  const leaveRoom = useLeaveRoom();
+  const { store, tools } = sessionOf(map);
+  const change = (of: Partial<Pin>) => store.edit((board) => withPin(board, { ...pin, ...of }));
+  return (
+    <>
+      <Field label={t('board.title')}>
+        <Input
+          value={pin.title}
+          maxLength={MOST.title}
+          placeholder={name}
+          autoComplete="off"
+          onChange={(event) => change({ title: event.target.value })}
+        />
+      </Field>
+      <ColourChoice
+        value={pin.colour}
+        onChange={(colour) => {
+          tools.likeThis({ colour });
+          change({ colour });
+        }}
+      />
+      <SymbolChoice
+        value={pin.symbol}
+        onChange={(symbol) => {
+          tools.likeThis({ symbol });
+          change({ symbol });
+        }}
+      />
+      <Field label={t('board.note')}>
+        <Textarea value={pin.note} maxLength={MOST.note} rows={3} onChange={(event) => change({ note: event.target.value })} />
+      </Field>
+      <div className="board-actions">
+        <Button
+          size="s"
+          icon={<Move size={18} aria-hidden />}
+          onClick={() => {
+            tools.take(pin.id);
+            leaveRoom();
+          }}
+        >
+          {t('board.move')}
+        </Button>
+        <Button
+          size="s"
+          icon={<Share2 size={18} aria-hidden />}
+          onClick={() => {
+            view?.markSpot(pin.at);
+            leaveRoom();
+          }}
+        >
+          {t('board.spot')}
+        </Button>
+        <Button size="s" variant="ghost" icon={<Trash2 size={18} aria-hidden />} onClick={() => remove([pin.id], name)}>
+          {t('board.delete')}
+        </Button>
+      </div>
+    </>
+  );
+}

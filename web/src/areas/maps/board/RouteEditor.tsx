@@ -1,0 +1,59 @@
+import { PencilLine, Trash2 } from 'lucide-react';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { Button } from '@/shared/ui/Button';
+import { Field } from '@/shared/ui/Field';
+import { Input } from '@/shared/ui/Input';
+import { useMapPage } from '../slots';
+import { ColourChoice } from './Choices';
+import { MOST, PACE, type Route, withRoute } from './model';
+import { sessionOf } from './session';
+import { useLeaveRoom } from './useLeaveRoom';
+import { useDeleting } from './useTold';
+
+export function RouteEditor({ route, name }: { route: Route; name: string }) {
+  const { t } = useTranslation('maps');
+  const { map, init } = useMapPage();
+  const remove = useDeleting();
+  const leaveRoom = useLeaveRoom();
+  const { store, tools } = sessionOf(map);
+  const change = (of: Partial<Route>) => store.edit((board) => withRoute(board, { ...route, ...of }));
+  return (
+    <>
+      <Field label={t('board.title')}>
+        <Input
+          value={route.title}
+          maxLength={MOST.title}
+          placeholder={name}
+          autoComplete="off"
+          onChange={(event) => change({ title: event.target.value })}
+        />
+      </Field>
+      <ColourChoice
+        value={route.colour}
+        onChange={(colour) => {
+          tools.likeThis({ colour });
+          change({ colour });
+        }}
+      />
+      <p className="num text-s text-muted">
+        {t('board.points', { count: route.points.length })}.{' '}
+        {init.map.scale ? t('measure.pace', { pace: PACE }) : t('measure.no_scale')}
+      </p>
+      <div className="board-actions">
+        <Button
+          size="s"
+          icon={<PencilLine size={18} aria-hidden />}
+          onClick={() => {
+            tools.take(route.id);
+            leaveRoom();
+          }}
+        >
+          {t('board.draw')}
+        </Button>
+        <Button size="s" variant="ghost" icon={<Trash2 size={18} aria-hidden />} onClick={() => remove([route.id], name)}>
+          {t('board.delete')}
+        </Button>
+      </div>
+    </>
+  );
+}

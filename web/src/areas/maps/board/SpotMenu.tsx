@@ -1,0 +1,145 @@
+import { CircleAlert, MapPin, Ruler, Share2, Waypoints } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { menuMove } from '@/shared/ui/menuKeys';
+import { place } from '@/shared/ui/place';
+import { isSheet, useBackCloses } from '@/shared/ui/useBackCloses';
+import { cellOf } from '../grid';
+import { openReport } from '../report/reporting';
+import { type Spot, useMapPage, useMapView } from '../slots';
+import type { Pos } from '../types';
+import { sessionOf } from './session';
+import { useRoom } from './useTold';
+
+/** Long press, right click or the Menu key: what can be done at this spot. */
+export function SpotMenu() {
+  const view = useMapView();
+  const { map } = useMapPage();
+  const [asked, setAsked] = useState<{ pos: Pos; spot: Spot } | null>(null);
+  useEffect(
+    () =>
+      view?.onMenu((pos, spot) => {
+        // A hand that draws is not asked what it wants.
+        if (sessionOf(map).tools.get().mode !== 'none') return true;
+        setAsked({ pos, spot });
+        return true;
+      }),
+    [view, map],
+  );
+  return asked && <OpenMenu key={`${asked.spot.join()}`} {...asked} onClose={() => setAsked(null)} />;
+}
+
+interface Choice {
+  id: string;
+  icon: ReactNode;
+  label: string;
+  act: () => void;
+}
+
+function useChoices(pos: Pos): Choice[] {
+  const { t } = useTranslation('maps');
+  const view = useMapView();
+  const { map, mode, openPanel } = useMapPage();
+  const room = useRoom();
+  const { tools } = sessionOf(map);
+  return [
+    {
+      id: 'pin',
+      icon: <MapPin size={20} aria-hidden />,
+      label: t('board.menu.pin'),
+      act: () => {
+        if (room(tools.begin('pin', pos))) openPanel('board');
+      },
+    },
+    { id: 'route', icon: <Waypoints size={20} aria-hidden />, label: t('board.menu.route'), act: () => void room(tools.begin('route', pos)) },
+    { id: 'measure', icon: <Ruler size={20} aria-hidden />, label: t('board.menu.measure'), act: () => void room(tools.begin('measure', pos)) },
+    { id: 'share', icon: <Share2 size={20} aria-hidden />, label: t('board.menu.share'), act: () => view?.markSpot(pos) },
+    {
+      id: 'suggest',
+      icon: <CircleAlert size={20} aria-hidden />,
+      label: t('board.menu.suggest'),
+      act: () => openReport({ kind: 'suggest', map, mode, at: pos }),
+    },
+  ];
+}
+
+function OpenMenu({ pos, spot: [x, y], onClose }: { pos: Pos; spot: Spot; onClose: () => void }) {
+  const { t } = useTranslation('maps');
+  const anchor = useRef<HTMLSpanElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const choices = useChoices(pos);
+  const entries = () => [...(box.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  useBackCloses(isSheet(), onClose);
+  useEffect(() => {
+    const menu = box.current;
+    const from = document.activeElement;
+    if (!menu || !anchor.current) return undefined;
+    // By hand: a menu that the browser closes would be closed by the finger that has opened it.
+    menu.showPopover();
+    const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
+    const size = { width: menu.offsetWidth, height: menu.offsetHeight };
+    const at = place(anchor.current.getBoundingClientRect(), size, view, { align: 'start', gap: 4 });
+    menu.style.left = `${at.left}px`;
+    menu.style.top = `${at.top}px`;
+    menu.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    return () => {
+      if (from instanceof HTMLElement && from.isConnected && menu.contains(document.activeElement)) from.focus();
+    };
+  }, []);
+  useEffect(() => {
+    const press = (event: PointerEvent) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) onClose();
+    };
+    document.addEventListener('pointerdown', press, true);
+    return () => document.removeEventListener('pointerdown', press, true);
+  }, [onClose]);
+  return (
+    <>
+      <span ref={anchor} className="board-anchor" style={{ left: x, top: y }} />
+      <div
+        ref={box}
+        popover="manual"
+        role="menu"
+        tabIndex={-1}
+        aria-label={t('board.menu.title', { cell: cellOf(pos) })}
+        className="popup menu"
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' || event.key === 'Tab') {
+            event.preventDefault();
+            onClose();
+            return;
+          }
+          const all = entries();
+          const to = menuMove(
+            event.key,
+            all.findIndex((one) => one === document.activeElement),
+            all.map((one) => one.textContent ?? ''),
+          );
+          if (to === undefined) return;
+          event.preventDefault();
+          all[to]?.focus();
+        }}
+      >
+        <p className="board-menu-head num" aria-hidden>
+          {t('board.menu.title', { cell: cellOf(pos) })}
+        </p>
+        {choices.map(({ id, icon, label, act }) => (
+          <button
+            key={id}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className="option"
+            onClick={() => {
+              onClose();
+              act();
+            }}
+          >
+            {icon}
+            <span className="min-w-0 flex-1">{label}</span>
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { call } from '@/shared/api/call';
+import { send } from '@/shared/api/client';
+import { reach, readAnswer } from '@/shared/api/error';
+import type { Pos } from '../types';
+import type { Board } from './model';
+
+const pair = ([lat, lng]: Pos): [number, number] => [lat, lng];
+
+/** As the contract writes it. */
+const written = ({ pins, routes }: Board) => ({
+  pins: pins.map((pin) => ({ ...pin, at: pair(pin.at) })),
+  routes: routes.map((route) => ({ ...route, points: route.points.map(pair) })),
+});
+
+export async function loadBoard(map: string): Promise<unknown> {
+  const url = `/api/maps/board?${new URLSearchParams({ map })}`;
+  const answer = await reach(() => fetch(url, { credentials: 'same-origin', headers: { accept: 'application/json' } }));
+  return ((await readAnswer(answer)) as { board: unknown }).board;
+}
+
+export async function saveBoard(map: string, revision: number, board: Board): Promise<number> {
+  const answer = await send((api) => api.POST('/api/maps/board', { params: { query: { map, revision } }, body: written(board) }));
+  return answer.revision;
+}
+
+/** A copy that stays as it is, for whoever has the link. */
+export const shareBoard = (map: string, mode: string, board: Board) =>
+  send((api) => api.POST('/api/maps/board/share', { params: { query: { map, mode } }, body: written(board) }));
+
+export const sharedBoardCall = (code: string) => call('/api/maps/shared/{code}', { path: { code } });

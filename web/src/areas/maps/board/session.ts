@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react';
+import { newKey } from '@/shared/api/intent';
+import { createStore } from '@/shared/progress/storage';
+import { loadBoard, saveBoard } from './api';
+import { type BoardState, type BoardStore, createBoardStore, NOTHING_YET } from './store';
+import { createTools, NO_TOOL, type Tools, type ToolState } from './tools';
+
+export interface Session {
+  store: BoardStore;
+  tools: Tools;
+}
+
+const sessions = new Map<string, Session>();
+
+function follow(store: BoardStore): void {
+  document.addEventListener('visibilitychange', () => (document.visibilityState === 'hidden' ? store.flush() : store.wake()));
+  window.addEventListener('online', () => store.wake());
+  window.addEventListener('pagehide', () => store.flush());
+  window.addEventListener('storage', ({ key }) => store.stored(key));
+}
+
+/** A short one: what a file of a thousand points holds is mostly ids otherwise. */
+export const newId = () => newKey().slice(0, 16);
+
+/** The board of a map in this tab. In browsers only. */
+export function sessionOf(map: string): Session {
+  const known = sessions.get(map);
+  if (known) return known;
+  const store = createBoardStore(map, {
+    load: loadBoard,
+    save: saveBoard,
+    // Nothing of a board can be fetched again that is not in the account yet.
+    texts: createStore(() => window.localStorage, 'hotdrop-progress-base-'),
+    after: (ms, work) => {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+    newId,
+  });
+  follow(store);
+  const session = { store, tools: createTools(store, newId) };
+  sessions.set(map, session);
+  return session;
+}
+
+/** Nothing is ever told in the server, where there is no board. */
+const never = () => () => {};
+const here = (map: string): Session | null => (typeof window === 'undefined' ? null : sessionOf(map));
+
+export function useBoard(map: string): BoardState {
+  const store = here(map)?.store;
+  return useSyncExternalStore(store?.subscribe ?? never, store?.get ?? nothingYet, nothingYet);
+}
+
+export function useTools(map: string): ToolState {
+  const tools = here(map)?.tools;
+  return useSyncExternalStore(tools?.subscribe ?? never, tools?.get ?? noTool, noTool);
+}
+
+const nothingYet = () => NOTHING_YET;
+const noTool = () => NO_TOOL;

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { ProgressRoot } from '@/shared/progress/parts/ProgressRoot';
+import { useOwner } from '@/shared/progress/parts/useOwner';
+import { useUndoKeys } from '@/shared/progress/parts/useUndoKeys';
+import { ConflictDialog } from '../board/ConflictDialog';
+import { sessionOf } from '../board/session';
+import { SharedBar } from '../board/SharedBar';
+import { SpotMenu } from '../board/SpotMenu';
+import { ToolBar } from '../board/ToolBar';
+import { useLayer } from '../board/useLayer';
+import { useShared } from '../board/useShared';
+import { progress } from '../marks/progress';
+import { useFoundIds } from '../marks/useFound';
+import { ReportRoot } from '../report/ReportRoot';
+import { useMapPage } from '../slots';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Everything of one's own on the map: what is found, pins, routes, what is measured, what somebody has sent. */
+export default function MapExtras() {
+  const { map } = useMapPage();
+  return <Extras key={map} map={map} />;
+}
+
+function Extras({ map }: { map: string }) {
+  const { address, setHidden } = useMapPage();
+  const { store, tools } = sessionOf(map);
+  const shared = useShared();
+  const found = useFoundIds(map);
+  const hidden = address.found === 'hide' ? found : NONE;
+  useOwner(store);
+  useLayer(shared?.board ?? null);
+  useUndoKeys({ undo: () => (tools.get().mode === 'none' ? progress.undo() : tools.undo()) });
+  useEffect(() => setHidden(hidden), [setHidden, hidden]);
+  // A tool in the hand is of this visit to the map.
+  useEffect(() => () => tools.choose(null), [tools]);
+  return (
+    <>
+      <ProgressRoot progress={progress} />
+      {shared && <SharedBar shared={shared} />}
+      <ToolBar />
+      <SpotMenu />
+      <ConflictDialog />
+      <ReportRoot />
+    </>
+  );
+}

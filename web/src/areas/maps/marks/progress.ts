@@ -1,0 +1,14 @@
+import { createProgress } from '@/shared/progress/create';
+import { waysTo } from '@/shared/progress/wire';
+
+/** What has been found on the maps: one list a map. */
+export const progress = createProgress({
+  name: 'maps',
+  ...waysTo({
+    load: (lists) => `/api/maps/progress?${new URLSearchParams({ lists })}`,
+    send: (list) => `/api/maps/progress?${new URLSearchParams({ type: list })}`,
+    merge: '/api/maps/merge',
+  }),
+});
+
+export const listOf = (map: string): string => `found-${map}`;

@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { useSelect, useValues } from '@/shared/progress/hooks';
+import { foundIds } from './model';
+import { listOf, progress } from './progress';
+
+/** Everything that is found on a map; empty until somebody's own is known. */
+export function useFoundIds(map: string): ReadonlySet<string> {
+  const values = useValues(progress, listOf(map));
+  return useMemo(() => foundIds(values), [values]);
+}
+
+/** Whether one point is found, and how to say so. */
+export function useFound(map: string, { id, name }: { id: string; name: string }): [found: boolean, set: (found: boolean) => void] {
+  const { t } = useTranslation('maps');
+  const list = listOf(map);
+  const found = useSelect(progress, list, (values) => values.get(id) === true);
+  const set = (next: boolean) => void progress.set(list, [{ id, value: next }], t(next ? 'marks.told' : 'marks.told_not', { name }));
+  return [found, set];
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useSession } from '@/shared/session/useSession';
+import { useMapPage } from '../slots';
+import { ReportDialog } from './ReportDialog';
+import { closeReport, keepDraft, keptDraft, openReport, useOpenReport } from './reporting';
+
+/** The dialog that every report goes through; it comes back by itself to whoever has signed in for it. */
+export function ReportRoot() {
+  const { map } = useMapPage();
+  const { user } = useSession();
+  const subject = useOpenReport();
+  const signedIn = user !== null;
+  useEffect(() => {
+    const draft = keptDraft();
+    if (!signedIn || !draft?.waiting || draft.subject.map !== map) return;
+    keepDraft({ ...draft, waiting: false });
+    openReport(draft.subject);
+  }, [signedIn, map]);
+  useEffect(() => closeReport, []);
+  return <ReportDialog key={subject ? `${subject.map} ${subject.point?.id ?? ''} ${subject.at?.join() ?? ''}` : ''} subject={subject} />;
+}
