@@ -1,13 +1,17 @@
 //! `hotdrop content`
 
-use std::{path::PathBuf, process::ExitCode};
+use std::{
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
 use anyhow::Context;
 use clap::Subcommand;
 use content::{Content, Pack, Problem};
 use serde_json::json;
 
-use crate::{areas, embedded};
+use super::points::{self, PointsArgs};
+use crate::{areas, config::Config, embedded};
 
 #[derive(Subcommand)]
 pub enum ContentCommand {
@@ -22,18 +26,35 @@ pub enum ContentCommand {
         #[arg(long)]
         json: bool,
     },
+    /// Take points of your own onto the maps, from GeoJSON or CSV
+    ///
+    /// Shows what would change and names every mistake with its line; --apply does it. A point that is there already is
+    /// changed where the file says something. The same file once more changes nothing. docs/OPERATIONS.md describes the form.
+    ///
+    /// Example: hotdrop content import-points my-points.csv --map al-mazrah --apply
+    ImportPoints(PointsArgs),
 }
 
-pub fn run(command: &ContentCommand) -> anyhow::Result<ExitCode> {
-    let ContentCommand::Check { dir, json } = command;
+/// Checking needs no configuration.
+pub fn run(
+    command: &ContentCommand,
+    config: impl FnOnce() -> anyhow::Result<Config>,
+) -> anyhow::Result<ExitCode> {
+    match command {
+        ContentCommand::Check { dir, json } => check(dir.as_deref(), *json),
+        ContentCommand::ImportPoints(args) => points::run(&config()?, args),
+    }
+}
+
+fn check(dir: Option<&Path>, json: bool) -> anyhow::Result<ExitCode> {
     let pack = match dir {
         Some(dir) => Pack::from_dir(dir).with_context(|| format!("cannot read {}", dir.display()))?,
         None => embedded::pack(),
     };
-    let root = dir.as_ref().map_or("content".to_owned(), |dir| dir.display().to_string());
+    let root = dir.map_or("content".to_owned(), |dir| dir.display().to_string());
     let kinds: Vec<_> = areas::all().iter().filter_map(|area| area.content).collect();
     let checked = Content::check(&pack, &kinds).map(|items| items.len());
-    let report = if *json { in_json(&root, &checked) } else { in_lines(&root, &checked) };
+    let report = if json { in_json(&root, &checked) } else { in_lines(&root, &checked) };
     println!("{report}");
     Ok(if checked.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

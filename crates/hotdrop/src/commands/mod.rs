@@ -7,6 +7,7 @@ mod doctor;
 mod measure;
 mod moving;
 mod players;
+mod points;
 mod restore;
 mod serve;
 mod simulate;
@@ -202,7 +203,7 @@ pub fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             let file = config::file(options.config.as_deref(), &env);
             doctor::run(options.load(Vec::new()), file.as_deref(), options.database_url.is_some(), json)
         }
-        Command::Content(command) => content::run(&command),
+        Command::Content(command) => content::run(&command, || options.load(Vec::new())),
         Command::Config(ConfigCommand::Example) => {
             print!("{}", config::example(&config::sections()));
             Ok(ExitCode::SUCCESS)

@@ -25,6 +25,7 @@ fn every_command_teaches() {
         &["--help"] as &[&str],
         &["serve", "--help"],
         &["content", "check", "--help"],
+        &["content", "import-points", "--help"],
         &["staff", "add", "--help"],
         &["backup", "--help"],
         &["restore", "--help"],

@@ -1,0 +1,100 @@
+//! `hotdrop content import-points`
+
+use std::{collections::HashMap, fs, path::PathBuf, process::ExitCode};
+
+use anyhow::{Context, bail};
+use clap::Args;
+use db::Engine;
+use maps::{
+    catalogue::Maps,
+    import::{Change, Format, Plan, plan},
+};
+use serde_json::Value;
+
+use crate::config::Config;
+
+/// Larger ones are no list of points.
+const MOST_BYTES: u64 = 32 << 20;
+/// Points and mistakes that are told one by one.
+const MOST_TOLD: usize = 200;
+
+#[derive(Args)]
+pub struct PointsArgs {
+    /// GeoJSON (.geojson, .json) or CSV (.csv)
+    file: PathBuf,
+    /// The map of points that name none
+    #[arg(long, value_name = "MAP")]
+    map: Option<String>,
+    /// Do it; without this it is only shown what would change
+    #[arg(long)]
+    apply: bool,
+}
+
+pub fn run(config: &Config, args: &PointsArgs) -> anyhow::Result<ExitCode> {
+    let name = args.file.display().to_string();
+    let Some(format) = Format::of(&name) else { bail!("{name}: the name ends with .geojson, .json or .csv") };
+    let size = fs::metadata(&args.file).with_context(|| format!("cannot read {name}"))?.len();
+    if size > MOST_BYTES {
+        bail!("{name} is larger than {} MB: divide it", MOST_BYTES >> 20);
+    }
+    let text = fs::read_to_string(&args.file).with_context(|| format!("cannot read {name}"))?;
+    super::block_on(async {
+        let (db, content) = super::players::ready(config).await?;
+        let items = content::store::items(&db).await?;
+        let points = items.into_iter().filter(|item| item.area == "maps" && item.kind == "point");
+        let stored: HashMap<String, Value> = points.map(|item| (item.id, item.body)).collect();
+        let maps = content.snapshot().get::<Maps>();
+        let plan = plan(&maps, &stored, format, args.map.as_deref(), &text);
+        tell(&name, &plan);
+        let code = match (plan.mistakes.is_empty(), args.apply) {
+            (false, _) => {
+                println!("Nothing was changed: mend the file first.");
+                ExitCode::FAILURE
+            }
+            (true, false) => {
+                println!("Nothing was changed. Say --apply to do it.");
+                ExitCode::SUCCESS
+            }
+            (true, true) => {
+                let edits = plan.edits();
+                if !edits.is_empty() {
+                    content.publish(&edits).await?;
+                }
+                println!("Done: {} points were written.", edits.len());
+                if db.engine() == Engine::Sqlite && !edits.is_empty() {
+                    println!("A site that is running now shows them after its next start.");
+                }
+                ExitCode::SUCCESS
+            }
+        };
+        db.close().await;
+        Ok(code)
+    })
+}
+
+fn tell(name: &str, plan: &Plan) {
+    for point in plan.points.iter().filter(|point| point.change != Change::Same).take(MOST_TOLD) {
+        let called = point.name.as_deref().unwrap_or("without a name");
+        let what = match &point.change {
+            Change::New => "new".to_owned(),
+            Change::Changed(fields) => format!("changed ({})", fields.join(", ")),
+            Change::Same => continue,
+        };
+        println!("{name}:{}: {what}: {} on {}, {called} ({})", point.line, point.id, point.map, point.group);
+    }
+    for mistake in plan.mistakes.iter().take(MOST_TOLD) {
+        match mistake.line {
+            0 => println!("{name}: {}", mistake.message),
+            line => println!("{name}:{line}: {}", mistake.message),
+        }
+    }
+    if !plan.ignored.is_empty() {
+        let names: Vec<&str> = plan.ignored.iter().map(String::as_str).collect();
+        println!("Not used: {}", names.join(", "));
+    }
+    let new = plan.count(|change| *change == Change::New);
+    let same = plan.count(|change| *change == Change::Same);
+    let changed = plan.points.len() - new - same;
+    let mistakes = plan.mistakes.len();
+    println!("{new} new, {changed} changed, {same} as they are, {mistakes} mistakes");
+}
