@@ -46,7 +46,7 @@ export const isComplete = ({ tasks }: Tasks, values: Values): boolean =>
 export function percentOf({ tasks }: Tasks, values: Values): number {
   const done = tasks.reduce((sum, task) => sum + countOf(task, values), 0);
   const all = tasks.reduce((sum, task) => sum + task.total_count, 0);
-  return isComplete({ tasks }, values) ? 100 : percent(done, all);
+  return all > 0 ? Math.round((done / all) * 100) : 0;
 }
 
 /** Everything of it at one press, or nothing. */

@@ -61,7 +61,6 @@ export const screens: Screens<typeof routes> = {
         ns: 'missions',
         name: mission.name,
         faction: mission.faction,
-        tier: mission.stage,
         season: mission.season_label,
       } as const;
       return {

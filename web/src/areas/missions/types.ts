@@ -13,13 +13,14 @@ export interface Mission {
   name: string;
   faction: string;
   faction_id: string;
-  stage: number;
+  /** Not known of all. */
+  stage?: number | null;
   icon: string;
   is_new: boolean;
   season: number;
   story: boolean;
   documented: boolean;
-  confidence: string;
+  confidence: 'source' | 'earlier' | 'title';
   task_count: number;
   points: string[];
   prerequisites: string[];
@@ -64,11 +65,12 @@ export interface Reward {
 
 export interface MissionDetail extends Omit<Mission, 'points' | 'prerequisites'> {
   season_label: string;
+  as_of?: number | null;
   prerequisites: { slug: string; name: string; direct: boolean }[];
   next: { slug: string; name: string }[];
   tasks: MissionTask[];
   rewards: Reward[];
-  source?: string[];
+  source: string[];
 }
 
 export interface Recipe {
@@ -98,6 +100,7 @@ export interface DmzKey {
   sector: string;
   mission_name?: string | null;
   mission_link?: string | null;
+  mission_gives?: boolean | null;
   on_map: boolean;
 }
 
@@ -115,6 +118,7 @@ export interface Upgrade {
   title: string;
   icon_path: string;
   unlock?: { name: string; level: number } | null;
+  note?: string | null;
   tasks: UpgradeTask[];
   rewards: { title: string; icon_path: string; upgrade: string };
 }

@@ -36,9 +36,12 @@ export function KeyTable({ keys }: { keys: readonly DmzKey[] }) {
             </td>
             <td className="key-mission">
               {key.mission_link && (
-                <Link to={paths.mission(key.mission_link)} className="link">
+                <>
+                <span className="key-role">{t(key.mission_gives ? 'keys.gives' : 'keys.needs')}</span>
+                <Link to={paths.mission(key.mission_link)} className="dmz-link">
                   {key.mission_name}
                 </Link>
+                </>
               )}
             </td>
             <td className="key-map">

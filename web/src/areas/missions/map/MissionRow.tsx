@@ -15,7 +15,7 @@ export const MissionRow = memo(function MissionRow({ mission, onOpen }: { missio
       <span className="min-w-0 flex-1">
         <span className="map-row-name">{mission.name}</span>
         <span className="map-row-line">
-          {mission.faction} · {t('tier', { tier: mission.stage })}
+          {[mission.faction, mission.stage && t('tier', { tier: mission.stage })].filter(Boolean).join(' · ')}
         </span>
       </span>
       {mission.is_new && <MarkBadge mark="new" />}

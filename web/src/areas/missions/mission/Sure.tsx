@@ -6,9 +6,9 @@ const siteOf = (url: string): string => new URL(url).hostname.replace(/^www\./, 
 const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:/.test(text);
 
 /** How sure we are of a mission, and who says so. */
-export function Sure({ mission: { confidence, documented, source = [] } }: { mission: MissionDetail }) {
-  const { t, i18n } = useTranslation('missions');
-  const words = documented ? i18n.find('missions', `sure.${confidence}`) : null;
+export function Sure({ mission: { confidence, source, as_of: season } }: { mission: MissionDetail }) {
+  const { t } = useTranslation('missions');
+  const words = confidence === 'earlier' && typeof season === 'number' ? t('sure.earlier', { season }) : null;
   const sources = source.filter(isAddress);
   if (words === null && sources.length === 0) return null;
   return (

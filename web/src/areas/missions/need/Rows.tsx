@@ -60,7 +60,7 @@ function ItemRow({ row, onTick, onHave }: { row: Row } & Pick<Props, 'onTick' | 
       <ul className="need-for">
         {uses.map((use) => (
           <li key={`${use.kind} ${use.slug} ${use.task ?? ''}`}>
-            <Link to={addressOf({ ...use, type: use.type ?? '' }, paths)} className="link">
+            <Link to={addressOf({ ...use, type: use.type ?? '' }, paths)} className="dmz-link">
               {use.name}
             </Link>{' '}
             <span className="num">{t('times', { count: formatNumber(lang, use.count) })}</span>

@@ -34,7 +34,7 @@ export function Sources({ sources, onDone, onLetGo }: Props) {
           <li key={`${source.kind} ${source.slug}`} className={cx('need-source', source.ready && 'need-source-ready')}>
             <div className="min-w-0 flex-1">
               <p className="need-source-kind caps">{t(`need.kind.${source.kind}`)}</p>
-              <Link to={addressOf(source, paths)} className="link font-semibold">
+              <Link to={addressOf(source, paths)} className="dmz-link font-semibold">
                 {source.name}
               </Link>
             </div>

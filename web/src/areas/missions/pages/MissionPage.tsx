@@ -43,7 +43,7 @@ function Mission({ mission }: { mission: MissionDetail }) {
         above={
           <p className="mission-over">
             <Icon id={mission.icon} size={24} className="text-hot-text" />
-            <Link to={paths.missions({ f: mission.faction_id })} className="link">
+            <Link to={paths.missions({ f: mission.faction_id })} className="dmz-link">
               {mission.faction}
             </Link>
             <MissionBadges stage={mission.stage} story={mission.story} isNew={mission.is_new} />

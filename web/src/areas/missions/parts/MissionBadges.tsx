@@ -2,7 +2,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Badge, MarkBadge } from '@/shared/ui/Badge';
 
 interface Props {
-  stage: number;
+  stage: number | null | undefined;
   story: boolean;
   isNew: boolean;
 }
@@ -12,7 +12,7 @@ export function MissionBadges({ stage, story, isNew }: Props) {
   const { t } = useTranslation('missions');
   return (
     <>
-      <Badge>{t('tier', { tier: stage })}</Badge>
+      {typeof stage === 'number' && <Badge>{t('tier', { tier: stage })}</Badge>}
       {story && <Badge tone="info">{t('story')}</Badge>}
       {isNew && <MarkBadge mark="new" />}
     </>

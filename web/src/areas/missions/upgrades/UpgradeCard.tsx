@@ -82,6 +82,7 @@ export const UpgradeCard = memo(function UpgradeCard({ upgrade }: { upgrade: Upg
           {upgrade.rewards.title}
         </span>
       </p>
+      {upgrade.note && <p className="upgrade-note">{upgrade.note}</p>}
     </article>
   );
 });
