@@ -1,7 +1,289 @@
-import { expect, test } from './support';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { toasts } from './accounts';
+import { post, signInNew, type Site } from './server';
+import { expect, expectAccessible, overflow, phone, test, withConsent, withoutNotification } from './support';
 
-test('an empty list says so', async ({ page, open }) => {
+test.beforeEach(async ({ page }) => {
+  await withoutNotification(page);
+  await withConsent(page, { ads: false, analytics: false });
+});
+
+const saved = (page: Page) => page.waitForResponse((answer) => answer.url().includes('/api/missions/progress?type=') && answer.ok());
+const card = (page: Page, name: string): Locator => page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+type Lists = Record<string, { done: string[]; counts: Record<string, number>; selected: string[] }>;
+
+/** What the server has. */
+async function kept(context: BrowserContext, site: Site): Promise<Lists> {
+  const answer = await context.request.get(`${site.url}/api/missions/progress?lists=missions,upgrades,items`);
+  return ((await answer.json()) as { lists: Lists }).lists;
+}
+
+test('missions are filtered by faction, tier and name in the address; a tick is saved and there on the next visit', async ({
+  page,
+  context,
+  site,
+  open,
+  complaints,
+}) => {
+  await signInNew(context, site);
   await open('/en/missions');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('There is nothing here yet.')).toBeVisible();
+  const found = page.getByText(/^Shown: /);
+  const all = await found.textContent();
+  await page.getByRole('combobox', { name: 'Faction' }).click();
+  await page.getByRole('option', { name: 'Crown' }).click();
+  await expect(page).toHaveURL(/\?f=crown$/);
+  await expect(page.getByRole('button', { name: /^Crown 0\// })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('combobox', { name: 'Tier' }).click();
+  await page.getByRole('option', { name: 'Tier 1', exact: true }).click();
+  await expect(page).toHaveURL(/f=crown&t=1$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?f=crown$/);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(found).toHaveText(all ?? '');
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('make con');
+  await expect(page).toHaveURL(/\?s=make\+con$/);
+  const mission = card(page, 'Make Contact').first();
+  await expect(mission).toContainText('Black Mous');
+  await expect(mission).toContainText('Tier 1');
+  const sent = saved(page);
+  await mission.getByRole('checkbox', { name: 'Make Contact completed' }).check();
+  await expect(toasts(page)).toContainText('Make Contact: done');
+  await sent;
+  await open('/en/missions?show=done');
+  await expect(found).toHaveText('Shown: 1');
+  await expect(card(page, 'Make Contact').getByRole('checkbox')).toBeChecked();
+  await card(page, 'Make Contact').getByRole('link', { name: 'Make Contact' }).click();
+  await expect(page).toHaveURL('/en/missions/make-contact');
+  await expect(page.getByRole('button', { name: 'Completed' })).toHaveAttribute('aria-pressed', 'true');
+  complaints.expectNone();
+});
+
+test('a mission shows tasks, rewards and what comes before it; all of that is done in one step, and undone', async ({
+  page,
+  context,
+  site,
+  open,
+  complaints,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInNew(context, site);
+  await open('/en/missions/make-contact');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make Contact');
+  await expect(page.getByRole('main')).toContainText('Black Mous');
+  await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'XP' }).filter({ hasText: '+5,000' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Show on map' })).toHaveAttribute('href', '/en/map/al-mazrah/dmz?mission=make-contact');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(toasts(page)).toContainText('Mission link copied successfully!');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/en\/map\/al-mazrah\/dmz\?mission=make-contact$/);
+  await open('/en/missions/hostage-rescue');
+  const before = page.getByRole('button', { name: /^Complete all \d+ before it$/ });
+  const count = Number(/\d+/.exec((await before.textContent()) ?? '')?.[0]);
+  expect(count).toBeGreaterThan(1);
+  await before.click();
+  await expect(page.getByText('All before it are completed')).toBeVisible();
+  await toasts(page)
+    .getByRole('listitem')
+    .filter({ hasText: `${count} missions before Hostage Rescue completed` })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(before).toHaveText(`Complete all ${count} before it`);
+  const sent = saved(page);
+  await before.click();
+  await sent;
+  expect((await kept(context, site))['missions']?.done).toHaveLength(count);
+  complaints.expectNone();
+});
+
+test('signed out a press asks first, sign-up is one way and this device the other; then both sides are put together', async ({
+  page,
+  context,
+  site,
+  open,
+}) => {
+  await open('/en/dmz-upgrades-tracker/stash');
+  const wallet = card(page, 'Unlock Wallet');
+  const complete = wallet.getByRole('checkbox', { name: /^Complete/ });
+  await complete.click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Keep your progress');
+  await expect(complete).not.toBeChecked();
+  await expect(dialog.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', /^\/en\/signin\?back=/);
+  await page.keyboard.press('Escape');
+  await expect(complete).not.toBeChecked();
+  await open('/en/missions/make-contact');
+  await page.getByRole('button', { name: 'Complete', exact: true }).click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Go on without an account' }).click();
+  await expect(page.getByRole('button', { name: 'Completed' })).toBeVisible();
+  await expect(page.locator('.progress-pill')).toHaveText('Kept on this device');
+  await signInNew(context, site);
+  await post(context, `${site.url}/api/missions/progress?type=missions`, [{ id: 'hostiles-located', state: true }]);
+  await open('/en/missions');
+  await expect(page.getByText('Done on this device: 1. In your account: 1.')).toBeVisible();
+  await page.getByRole('button', { name: 'Put both together' }).click();
+  await expect(toasts(page)).toContainText('Both are in your account now');
+  expect((await kept(context, site))['missions']?.done.toSorted()).toEqual(['hostiles-located', 'make-contact']);
+});
+
+test('tasks of upgrades are counted, typed and completed; the bar is yellow, then green; favourites are collected', async ({
+  page,
+  context,
+  site,
+  open,
+  complaints,
+}) => {
+  await signInNew(context, site);
+  await open('/en/dmz-upgrades-tracker');
+  await expect(page.getByText('Select your favorite upgrades')).toBeVisible();
+  await page.getByRole('link', { name: 'Stash' }).click();
+  await expect(page).toHaveURL('/en/dmz-upgrades-tracker/stash');
+  const wallet = card(page, 'Wallet Expansion 1').first();
+  const bar = wallet.getByRole('progressbar');
+  const plus = wallet.getByRole('button', { name: /: more$/ });
+  await plus.first().click();
+  await plus.first().click();
+  await wallet.getByRole('button', { name: /: less$/ }).first().click();
+  await expect(wallet.getByRole('textbox').first()).toHaveValue('1');
+  await wallet.getByRole('textbox').first().fill('9');
+  await page.keyboard.press('Enter');
+  // 9 of 10, 0 of 2, 0 of 6.
+  await expect(bar).toHaveAttribute('aria-valuenow', '50');
+  await expect(bar).toHaveAttribute('data-state', 'open');
+  await plus.first().click();
+  await expect(wallet.getByRole('checkbox', { name: /^Complete/ }).first()).toBeChecked();
+  for (const box of await wallet.getByRole('checkbox', { name: /^Complete/ }).all()) await box.check();
+  await expect(bar).toHaveAttribute('aria-valuenow', '100');
+  await expect(bar).toHaveAttribute('data-state', 'complete');
+  const sent = saved(page);
+  await wallet.getByRole('button', { name: /^Favorite/ }).click();
+  await sent;
+  await page.getByRole('searchbox').fill('no such upgrade');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await page.getByRole('searchbox').clear();
+  await page.getByRole('button', { name: 'Lines' }).click();
+  await expect(page).toHaveURL(/\?view=line$/);
+  await page.getByRole('link', { name: 'All upgrades' }).click();
+  const selected = page.getByRole('region', { name: 'Selected upgrades' });
+  await expect(selected.getByRole('article')).toHaveCount(1);
+  await selected.getByRole('searchbox').fill('zzz');
+  await expect(selected.getByText('Nothing found')).toBeVisible();
+  await selected.getByRole('searchbox').clear();
+  await selected.getByRole('checkbox', { name: /^All/ }).uncheck();
+  await expect(selected.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
+  await selected.getByRole('button', { name: /^Favorite/ }).click();
+  await expect(page.getByText('Select your favorite upgrades')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(selected.getByRole('article')).toHaveCount(1);
+  complaints.expectNone();
+});
+
+test('what is needed is summed up, ticked off and handed in', async ({ page, context, site, open, complaints }) => {
+  await signInNew(context, site);
+  await open('/en/missions/need');
+  await expect(page.getByText('You track nothing yet')).toBeVisible();
+  await open('/en/missions/recipes?m=al-mazrah&s=munitions');
+  await page.getByRole('button', { name: 'Track Munitions Box' }).first().click();
+  await open('/en/dmz-upgrades-tracker/stash?s=wallet+expansion+1');
+  const sent = saved(page);
+  await card(page, 'Wallet Expansion 1').first().getByRole('button', { name: /^Favorite/ }).click();
+  await sent;
+  await open('/en/missions/need');
+  const liquor = page.locator('.need-row').filter({ has: page.getByRole('checkbox', { name: 'Liquor', exact: true }) });
+  await expect(liquor).toContainText('0/10');
+  await expect(liquor).toContainText('10 missing');
+  await liquor.getByRole('checkbox').check();
+  await expect(liquor).toContainText('10/10');
+  const tea = page.locator('.need-row').filter({ has: page.getByRole('checkbox', { name: 'Imported Tea' }) });
+  await tea.getByRole('checkbox').check();
+  const box = page.getByRole('listitem').filter({ hasText: 'Munitions Box' }).filter({ hasText: 'All there' });
+  await box.getByRole('button', { name: /^Munitions Box: done/ }).click();
+  await expect(tea).toHaveCount(0);
+  await toasts(page).getByRole('listitem').filter({ hasText: 'Munitions Box: done' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(tea).toBeVisible();
+  await page.getByRole('switch', { name: 'Hide what I have' }).check();
+  await expect(tea).toHaveCount(0);
+  await expectAccessible(page);
+  complaints.expectNone();
+});
+
+test('an unknown mission and an unknown type are pages that do not exist', async ({ page }) => {
+  for (const path of ['/en/missions/no-such-mission', '/en/dmz-upgrades-tracker/no-such-type']) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+  }
+});
+
+test('keys are found by name and map, with their mission and their place; tasks nobody knows are asked for', async ({
+  page,
+  context,
+  site,
+  open,
+  complaints,
+}) => {
+  await open('/en/dmz-keys');
+  await page.getByRole('combobox', { name: 'Map' }).click();
+  await page.getByRole('option', { name: 'Al Mazrah' }).click();
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('ahmed');
+  await expect(page).toHaveURL(/\?m=al-mazrah&s=ahmed$/);
+  const row = page.getByRole('row').filter({ hasText: 'Ahmed Grocery Store' });
+  await expect(row).toContainText('H5');
+  await expect(row.getByRole('link', { name: /^Show .* on the map$/ })).toHaveAttribute('href', '/en/map/al-mazrah/dmz?p=m1');
+  await page.getByRole('searchbox').fill('no such key');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await open('/en/missions/information-seeker');
+  await expect(page.getByText('The tasks of this mission are not documented yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Suggest the tasks' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Suggestions need an account');
+  await signInNew(context, site);
+  await open('/en/missions/information-seeker');
+  await page.getByRole('button', { name: 'Suggest the tasks' }).click();
+  await page.getByRole('textbox', { name: 'What had to be done' }).fill('Finish a Secure Intel contract');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(toasts(page)).toContainText('Thank you!');
+  complaints.expectNone();
+});
+
+test('beside the map a mission opens with its tasks, and its targets lead to their points', async ({ page, context, open, complaints }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open('/en/map/al-mazrah/dmz?panel=missions');
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('make contact');
+  await page.getByRole('combobox', { name: 'Faction' }).click();
+  await expect(page.getByRole('option', { name: 'All factions' })).toBeVisible();
+  await page.getByRole('option', { name: 'Black Mous' }).click();
+  await page.getByRole('button', { name: /^Make Contact/ }).first().click();
+  await expect(page).toHaveURL(/mission=make-contact/);
+  await expect(page.getByRole('heading', { name: 'Make Contact' })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(toasts(page)).toContainText('Mission link copied successfully!');
+  await page.getByRole('button', { name: 'All missions' }).click();
+  await expect(page).not.toHaveURL(/mission=/);
+  await open('/en/map/al-mazrah/dmz?recipe=al-mazrah-munitions-box');
+  await expect(page.getByText('X 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(toasts(page)).toContainText('Recipe link copied successfully!');
+  await page.getByRole('button', { name: /^Imported Tea/ }).click();
+  await expect(page.getByRole('button', { name: /^Munitions Box/ }).first()).toBeVisible();
+  complaints.expectNone();
+});
+
+test.describe('with a finger', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  for (const lang of ['de', 'ru'] as const) {
+    test(`tasks are counted by taps and keys are cards, in ${lang}`, async ({ page, context, site, open, complaints }) => {
+      await signInNew(context, site);
+      await open(`/${lang}/dmz-upgrades-tracker/stash`);
+      const first = page.getByRole('article').first();
+      await first.getByRole('button', { name: /: mehr$|: больше$/ }).first().tap();
+      await expect(first.getByRole('textbox').first()).not.toHaveValue('0');
+      await expect(first.getByRole('textbox').first()).not.toBeFocused();
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await open(`/${lang}/dmz-keys?m=vondel`);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
+      complaints.expectNone();
+    });
+  }
 });

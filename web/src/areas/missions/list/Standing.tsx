@@ -25,7 +25,7 @@ export function Standing({ data, faction, onFaction }: Props) {
   const tracked = data.missions.filter(({ slug }) => isMarked(values, slug) && !isDone(values, slug)).length;
   const all = data.missions.length;
   return (
-    <section aria-label={t('list.standing')} className="dmz-standing">
+    <section aria-label={t('list.standing')} className="dmz-standing needs-script">
       <div className="dmz-standing-whole">
         <ProgressRing label={t('list.standing')} value={percent(done, all)} size={88} className="shrink-0" />
         <div className="min-w-0">

@@ -9,6 +9,7 @@ import { MergeBar } from '@/shared/progress/parts/MergeBar';
 import { Button } from '@/shared/ui/Button';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
+import { NoScript } from '@/shared/ui/NoScript';
 import { SearchInput } from '@/shared/ui/SearchInput';
 import { SkeletonRows } from '@/shared/ui/Skeleton';
 import { Switch } from '@/shared/ui/Switch';
@@ -51,7 +52,10 @@ function NeedList({ items, categories }: { items: readonly NeedItem[]; categorie
   if (!ready)
     return (
       <div className="need-room" aria-busy="true">
-        <SkeletonRows rows={8} height={72} />
+        <NoScript />
+        <div className="needs-script">
+          <SkeletonRows rows={8} height={72} />
+        </div>
       </div>
     );
   if (rows.length === 0) {

@@ -7,6 +7,7 @@ import { useFilter } from '@/shared/lib/useFilter';
 import { useReady, useSelect } from '@/shared/progress/hooks';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
+import { NoScript } from '@/shared/ui/NoScript';
 import { SectionHead } from '@/shared/ui/SectionHead';
 import { SkeletonRows } from '@/shared/ui/Skeleton';
 import { typeCall } from '../api';
@@ -34,7 +35,12 @@ export function Selected({ parts }: { parts: readonly UpgradePart[] }) {
       {failed && <ErrorState onRetry={() => void failed.refetch()} retrying={failed.isFetching} />}
       <div className="upgrade-room" aria-busy={waiting}>
         {waiting ? (
-          <SkeletonRows rows={3} height={64} />
+          <>
+            <NoScript />
+            <div className="needs-script">
+              <SkeletonRows rows={3} height={64} />
+            </div>
+          </>
         ) : (
           <Upgrades
             upgrades={chosen}
