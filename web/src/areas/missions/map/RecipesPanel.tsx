@@ -147,7 +147,7 @@ function Body({ recipe, onItem }: { recipe: Recipe; onItem: (item: Item) => void
         <ShareRecipe recipe={recipe} />
       </div>
       {recipe.description && <p className="mb-4 text-muted">{recipe.description}</p>}
-      {recipe.unlock && <p className="mb-4 text-s text-muted">{recipe.unlock}</p>}
+      {recipe.unlock && <p className="mb-4 text-s text-muted">{t('recipes.unlock', { name: recipe.unlock })}</p>}
       <Ingredients items={recipe.items} onItem={onItem} />
     </article>
   );

@@ -53,12 +53,8 @@ function Mission({ mission }: { mission: MissionDetail }) {
       />
       <MergeBar progress={progress} />
       <div className="mission-page">
-        <div className="mission-side">
-          <Actions mission={mission} />
-          <Before mission={mission} />
-          <After next={mission.next} />
-        </div>
-        <div className="min-w-0">
+        <Actions mission={mission} />
+        <div className="mission-main">
           <section aria-labelledby="tasks">
             <h2 id="tasks" className="mission-part-head">
               {t('mission.tasks')}
@@ -89,6 +85,10 @@ function Mission({ mission }: { mission: MissionDetail }) {
               <Rewards rewards={mission.rewards} />
             </section>
           )}
+        </div>
+        <div className="mission-side">
+          <Before mission={mission} />
+          <After next={mission.next} />
         </div>
       </div>
     </div>

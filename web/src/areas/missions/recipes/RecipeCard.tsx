@@ -35,7 +35,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe }: { recipe: Recipe 
       </div>
       <Ingredients items={recipe.items} />
       {recipe.description && <p className="text-s text-muted">{recipe.description}</p>}
-      {recipe.unlock && <p className="text-s text-muted">{recipe.unlock}</p>}
+      {recipe.unlock && <p className="text-s text-muted">{t('recipes.unlock', { name: recipe.unlock })}</p>}
       <div className="recipe-end" data-noprint>
         <ShareRecipe recipe={recipe} size="s" />
       </div>
