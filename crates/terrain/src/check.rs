@@ -60,6 +60,7 @@ impl Check<'_> {
         for (name, value, range) in [
             ("base", map.base, -500.0..=3000.0),
             ("relief", map.relief, 0.0..=1000.0),
+            ("metres", map.metres, 0.1..=100.0),
             ("contour", map.contour, 0.0..=1000.0),
         ] {
             if !range.contains(&value) {
@@ -76,6 +77,7 @@ impl Check<'_> {
             self.element(land);
             self.polygon(land, &land.get_ref().polygon);
             self.number(land, "height", Some(land.get_ref().height), -500.0..=3000.0);
+            self.number(land, "rough", land.get_ref().rough, 0.0..=10.0);
         }
         for water in &map.water {
             self.element(water);
@@ -85,6 +87,7 @@ impl Check<'_> {
             it.line.iter().for_each(|points| self.line(water, points));
             self.needed(water, "width", it.line.is_some(), it.width.is_some());
             self.number(water, "width", it.width, 0.05..=200.0);
+            self.number(water, "rough", it.rough, 0.0..=10.0);
         }
         for height in &map.height {
             self.element(height);

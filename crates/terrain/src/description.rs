@@ -26,6 +26,9 @@ pub struct Description {
     pub relief: f32,
     #[serde(default = "one")]
     pub seed: u32,
+    /// How long a unit is, metres: trees, houses, widths of roads and shadows have their size from it.
+    #[serde(default = "metres")]
+    pub metres: f32,
     /// Metres between two contour lines.
     #[serde(default = "contour")]
     pub contour: f32,
@@ -84,6 +87,8 @@ pub struct Land {
     /// Added to `base`.
     #[serde(default)]
     pub height: f32,
+    /// How far the coast wanders off its points, units.
+    pub rough: Option<f32>,
     #[serde(default)]
     pub name: String,
 }
@@ -108,6 +113,8 @@ pub struct Water {
     pub line: Option<Points>,
     /// Of a line, units.
     pub width: Option<f32>,
+    /// How far the shore wanders off its points, units.
+    pub rough: Option<f32>,
     #[serde(default)]
     pub smooth: bool,
     #[serde(default)]
@@ -376,6 +383,10 @@ pub struct Object {
 
 fn one() -> u32 {
     1
+}
+
+fn metres() -> f32 {
+    12.0
 }
 
 fn contour() -> f32 {

@@ -1,16 +1,48 @@
 //! # terrain: the ground of maps, drawn
 //!
 //! A description (docs/MAPS.md) becomes a topographic map: heights, water, woods, roads, districts with their
-//! buildings, plans of what is inside. The same description gives the same pixels on every machine. Knows nothing of
-//! files, servers or points.
+//! buildings, plans of what is inside. The same description gives the same pixels. Knows nothing of files, servers or
+//! points.
 
+mod built;
+mod canvas;
 mod check;
+mod covers;
 pub mod description;
+mod field;
+mod geometry;
+mod grid;
+mod ground;
+mod layout;
+mod noise;
+mod objects;
+mod palette;
+mod plan;
+mod raster;
+mod roads;
+mod scene;
+mod tiles;
+mod water;
 
+pub use canvas::Window;
 pub use check::Mistake;
 pub use description::Description;
+pub use scene::Scene;
+pub use tiles::{Block, Tile};
 
 /// Raise it when pictures change: marks of tiles, and so their addresses, hang on it.
 pub const VERSION: u32 = 1;
 /// Side of every map in its own coordinates.
 pub const UNITS: f32 = 256.0;
+
+/// Draws a part of a map: opaque pixels, red, green, blue and 255 each.
+pub fn draw(scene: &Scene, window: Window) -> Vec<u8> {
+    let mut canvas = canvas::Canvas { pixels: raster::ground(scene, window), window };
+    roads::runways(&mut canvas, scene);
+    roads::draw(&mut canvas, scene);
+    plan::draw(&mut canvas, scene);
+    built::walls(&mut canvas, scene);
+    built::draw(&mut canvas, scene);
+    objects::draw(&mut canvas, scene);
+    canvas.pixels.take()
+}

@@ -1,0 +1,132 @@
+//! Chance that is the same everywhere: hashes of places, noise made of them. No function of the system's mathematics
+//! library, which differ from machine to machine.
+
+pub fn hash(x: i32, y: i32, seed: u32) -> u32 {
+    let mut h = seed.wrapping_mul(0x9E37_79B9) ^ (x as u32).wrapping_mul(0x85EB_CA6B);
+    h = (h ^ (h >> 15)).wrapping_add((y as u32).wrapping_mul(0xC2B2_AE35));
+    h = (h ^ (h >> 16)).wrapping_mul(0x7FEB_352D);
+    h = (h ^ (h >> 15)).wrapping_mul(0x846C_A68B);
+    h ^ (h >> 16)
+}
+
+/// 0 to 1.
+pub fn chance(x: i32, y: i32, seed: u32) -> f32 {
+    (hash(x, y, seed) >> 8) as f32 / 16_777_216.0
+}
+
+/// A row of chances for one thing.
+pub struct Dice(u32, i32);
+
+impl Dice {
+    pub fn new(seed: u32) -> Self {
+        Self(seed, 0)
+    }
+
+    /// 0 to 1.
+    pub fn roll(&mut self) -> f32 {
+        self.1 += 1;
+        chance(self.1, 77, self.0)
+    }
+
+    pub fn between(&mut self, low: f32, high: f32) -> f32 {
+        low + (high - low) * self.roll()
+    }
+
+    pub fn below(&mut self, end: usize) -> usize {
+        ((self.roll() * end as f32) as usize).min(end.saturating_sub(1))
+    }
+}
+
+/// Smooth noise around 0, about -1 to 1, one bump a unit.
+pub fn noise(x: f32, y: f32, seed: u32) -> f32 {
+    slope_noise(x, y, seed).0
+}
+
+/// The same with its slope along x and y.
+pub fn slope_noise(x: f32, y: f32, seed: u32) -> (f32, f32, f32) {
+    let (fx, fy) = (x.floor(), y.floor());
+    let (ix, iy) = (fx as i32, fy as i32);
+    let (u, v) = (x - fx, y - fy);
+    let corner = |dx: i32, dy: i32| chance(ix + dx, iy + dy, seed) * 2.0 - 1.0;
+    let (a, b, c, d) = (corner(0, 0), corner(1, 0), corner(0, 1), corner(1, 1));
+    let (su, sv) = (fade(u), fade(v));
+    let (du, dv) = (30.0 * u * u * (u - 1.0) * (u - 1.0), 30.0 * v * v * (v - 1.0) * (v - 1.0));
+    let k = a - b - c + d;
+    (
+        a + (b - a) * su + (c - a) * sv + k * su * sv,
+        du * ((b - a) + k * sv),
+        dv * ((c - a) + k * su),
+    )
+}
+
+fn fade(t: f32) -> f32 {
+    t * t * t * (t * (t * 6.0 - 15.0) + 10.0)
+}
+
+/// Several sizes of noise at once.
+pub fn layers(mut x: f32, mut y: f32, count: u32, seed: u32) -> f32 {
+    let (mut sum, mut share) = (0.0, 0.5);
+    for layer in 0..count {
+        sum += share * noise(x, y, seed.wrapping_add(layer * 131));
+        (x, y) = turn(x, y);
+        share *= 0.5;
+    }
+    sum
+}
+
+/// Noise with the look of washed-out slopes: little detail where it is steep already.
+pub fn washed(mut x: f32, mut y: f32, count: u32, seed: u32) -> f32 {
+    let (mut sum, mut share) = (0.0, 0.5);
+    let (mut dx, mut dy) = (0.0, 0.0);
+    for layer in 0..count {
+        let (value, sx, sy) = slope_noise(x, y, seed.wrapping_add(layer * 131));
+        dx += sx * share;
+        dy += sy * share;
+        sum += share * value / (1.0 + dx * dx + dy * dy);
+        (x, y) = turn(x, y);
+        share *= 0.5;
+    }
+    sum
+}
+
+/// The next layer: twice as fine, turned so that no grid shows.
+fn turn(x: f32, y: f32) -> (f32, f32) {
+    (1.6 * x + 1.2 * y + 17.3, -1.2 * x + 1.6 * y + 5.1)
+}
+
+/// Distance to the nearest and the second of strewn points, one a unit, and the chance of the nearest.
+pub fn cells(x: f32, y: f32, seed: u32) -> Cell {
+    let (ix, iy) = (x.floor() as i32, y.floor() as i32);
+    let mut best = Cell { first: 9.0, second: 9.0, chance: 0.0, dx: 0.0, dy: 0.0 };
+    for cy in iy - 1..=iy + 1 {
+        for cx in ix - 1..=ix + 1 {
+            let h = hash(cx, cy, seed);
+            let dx = cx as f32 + 0.15 + 0.7 * ((h & 0x3FF) as f32 / 1023.0) - x;
+            let dy = cy as f32 + 0.15 + 0.7 * ((h >> 10 & 0x3FF) as f32 / 1023.0) - y;
+            let away = dx * dx + dy * dy;
+            if away < best.first {
+                best = Cell { first: away, second: best.first, chance: (h >> 20) as f32 / 4095.0, dx, dy };
+            } else if away < best.second {
+                best.second = away;
+            }
+        }
+    }
+    best.first = best.first.sqrt();
+    best.second = best.second.sqrt();
+    best
+}
+
+pub struct Cell {
+    pub first: f32,
+    pub second: f32,
+    pub chance: f32,
+    /// From here to the nearest.
+    pub dx: f32,
+    pub dy: f32,
+}
+
+/// 0 below `low`, 1 above `high`, soft between.
+pub fn step(low: f32, high: f32, value: f32) -> f32 {
+    let t = ((value - low) / (high - low)).clamp(0.0, 1.0);
+    t * t * (3.0 - 2.0 * t)
+}

@@ -1,0 +1,243 @@
+//! The ground of a window, pixel by pixel: land with its shading and contour lines, covers, water, void.
+
+use tiny_skia::{Mask, Pixmap, PremultipliedColorU8};
+
+use crate::{
+    canvas::Window,
+    covers,
+    description::{DistrictKind, Ground, Point, Theme},
+    field,
+    geometry::Shape,
+    noise::{layers, step},
+    palette::{Rgb, mix},
+    scene::Scene,
+    water,
+};
+
+pub fn ground(scene: &Scene, window: Window) -> Pixmap {
+    let work = Work::new(scene, window);
+    let mut colors = work.land();
+    work.cover(&mut colors);
+    work.shade(&mut colors);
+    water::flow(&work, &mut colors);
+    let mut pixmap = Pixmap::new(window.width, window.height).expect("a size above 0");
+    for (pixel, color) in pixmap.pixels_mut().iter_mut().zip(&colors) {
+        let [r, g, b] = color.map(|value| (value.clamp(0.0, 1.0) * 255.0 + 0.5) as u8);
+        *pixel = PremultipliedColorU8::from_rgba(r, g, b, 255).expect("an opaque colour");
+    }
+    pixmap
+}
+
+pub struct Work<'a> {
+    pub scene: &'a Scene,
+    pub window: Window,
+    /// With one pixel around.
+    height: Vec<f32>,
+    pub shore: Vec<f32>,
+    open: Vec<f32>,
+    /// Units of twelve metres.
+    pub scale: f32,
+    /// Pixels a metre.
+    pub fine: f32,
+}
+
+/// How much steeper than it is the land looks.
+const STEEPER: f32 = 2.0;
+
+impl<'a> Work<'a> {
+    fn new(scene: &'a Scene, window: Window) -> Self {
+        let relief = &scene.relief;
+        Self {
+            height: field::smooth(&relief.height, &window),
+            shore: field::smooth(&relief.shore, &window),
+            open: field::smooth(&relief.open, &window),
+            scale: 12.0 / scene.metres,
+            fine: window.scale / scene.metres,
+            scene,
+            window,
+        }
+    }
+
+    pub fn each(&self, mut todo: impl FnMut(usize, usize, usize, Point)) {
+        let (width, height) = (self.window.width as usize, self.window.height as usize);
+        for y in 0..height {
+            for x in 0..width {
+                let at = [
+                    self.window.low[0] + (x as f32 + 0.5) / self.window.scale,
+                    self.window.low[1] + (y as f32 + 0.5) / self.window.scale,
+                ];
+                todo(y * width + x, (y + 1) * (width + 2) + x + 1, x, at);
+            }
+        }
+    }
+
+    /// Metres of rise a metre, to the right and downwards.
+    fn slope(&self, i: usize) -> [f32; 2] {
+        let row = self.window.width as usize + 2;
+        let per_metre = self.fine * 0.5;
+        [
+            (self.height[i + 1] - self.height[i - 1]) * per_metre,
+            (self.height[i + row] - self.height[i - row]) * per_metre,
+        ]
+    }
+
+    fn land(&self) -> Vec<Rgb> {
+        let palette = &self.scene.palette;
+        let relief = &self.scene.relief;
+        let range = (relief.highest - relief.lowest).max(40.0);
+        let sea = self.scene.ground == Ground::Sea;
+        let mut colors = vec![[0.0; 3]; (self.window.width * self.window.height) as usize];
+        self.each(|out, i, _, at| {
+            let metre = [at[0] * self.scene.metres, at[1] * self.scene.metres];
+            let patch = layers(metre[0] / 260.0, metre[1] / 260.0, 4, self.scene.seed + 77);
+            let t = ((self.height[i] - relief.lowest) / range + patch * 0.12).clamp(0.0, 0.999) * 3.0;
+            let band = t as usize;
+            let mut color = mix(palette.land[band], palette.land[band + 1], t - t.floor());
+            if self.scene.theme != Theme::Plan {
+                let green = (patch * 1.3).clamp(-0.35, 0.35);
+                color = if green > 0.0 { mix(color, palette.scrub, green) } else { mix(color, palette.rock, -green * 0.5) };
+            }
+            let [sx, sy] = self.slope(i);
+            let steep = (sx * sx + sy * sy).sqrt();
+            color = mix(color, palette.rock, step(0.35, 0.95, steep) * 0.85);
+            if sea {
+                let wide = (0.7 + 1.4 * patch) * self.scale;
+                let beach = step(-wide - 0.5 * self.scale, -wide * 0.4, self.shore[i]) * (1.0 - step(0.15, 0.5, steep));
+                color = mix(color, palette.beach, beach * 0.9);
+            }
+            colors[out] = color;
+        });
+        colors
+    }
+
+    fn cover(&self, colors: &mut [Rgb]) {
+        let scene = self.scene;
+        for (kind, shape) in &scene.districts {
+            let strength = match kind {
+                DistrictKind::Farm | DistrictKind::Village | DistrictKind::Resort => 0.3,
+                DistrictKind::Suburb | DistrictKind::Ruins => 0.5,
+                _ => 0.82,
+            };
+            self.soft(shape, 0.7 * self.scale, |i, share| {
+                colors[i] = mix(colors[i], scene.palette.built, share * strength);
+            });
+        }
+        let margin = (self.scale * self.window.scale).ceil() as u32 + 1;
+        for cover in &scene.covers {
+            let Some(mask) = self.window.covered(std::iter::once(&cover.shape), margin) else { continue };
+            self.each(|out, _, x, at| {
+                let y = out / self.window.width as usize;
+                let [dx, dy] = if far_from_edge(&mask, x, y, margin) {
+                    [0.0, 0.0]
+                } else {
+                    covers::decides(cover.kind, at, scene).map(|value| value * self.window.scale)
+                };
+                let share = look(&mask, x as f32 + dx, y as f32 + dy, margin);
+                if share > 0.0 {
+                    let grown = covers::grown(cover, at, colors[out], self.fine, scene);
+                    colors[out] = mix(colors[out], grown.color, grown.alpha * share);
+                }
+            });
+        }
+    }
+
+    /// Runs over the pixels of a shape whose edge is `width` units wide, with how far inside they are.
+    fn soft(&self, shape: &Shape, width: f32, mut todo: impl FnMut(usize, f32)) {
+        let margin = (width * self.window.scale).ceil() as u32 + 1;
+        let Some(mask) = self.window.covered(std::iter::once(shape), margin) else { return };
+        let reach = (width * self.window.scale / 2.0) as usize;
+        let mask = blurred(&mask, reach);
+        self.each(|out, _, x, _| {
+            let share = look(&mask, x as f32, (out / self.window.width as usize) as f32, margin);
+            if share > 0.0 {
+                todo(out, share);
+            }
+        });
+    }
+
+    /// Light from the upper left, and contour lines.
+    fn shade(&self, colors: &mut [Rgb]) {
+        let scene = self.scene;
+        let palette = &scene.palette;
+        let relief = &scene.relief;
+        let hollow = ((relief.highest - relief.lowest) * 0.16).max(4.0);
+        self.each(|out, i, _, _| {
+            let slope = self.slope(i);
+            let [sx, sy] = slope.map(|value| value * STEEPER);
+            let lit = (0.5 * sx + 0.62 * sy + 0.6) / (1.0 + sx * sx + sy * sy).sqrt() / 0.6 - 1.0;
+            let mut color = colors[out];
+            color = if lit > 0.0 {
+                mix(color, palette.light, (lit * 0.42).min(0.5))
+            } else {
+                mix(color, palette.shade, (-lit * 0.62).min(0.72))
+            };
+            let open = (self.open[i] / hollow).clamp(-1.0, 1.0);
+            color = if open > 0.0 { mix(color, palette.light, open * 0.1) } else { mix(color, palette.shade, -open * 0.22) };
+            colors[out] = mix(color, palette.contour, self.contour(i, slope));
+        });
+    }
+
+    fn contour(&self, i: usize, slope: [f32; 2]) -> f32 {
+        let every = self.scene.contour;
+        if every <= 0.0 {
+            return 0.0;
+        }
+        // Pixels to the next line, from the metres to it and the metres a pixel.
+        let rise = (slope[0] * slope[0] + slope[1] * slope[1]).sqrt() / self.fine;
+        let line = (self.height[i] / every).round();
+        let away = (self.height[i] - line * every).abs() / rise.max(1e-5);
+        let thick = line as i32 % 5 == 0;
+        // Lines that would run into each other are left out from afar.
+        let apart = every / rise.max(1e-5);
+        let (width, strength) = if thick { (0.75, 0.62) } else { (0.45, 0.34) };
+        let room = step(2.5, 7.0, if thick { apart * 5.0 } else { apart });
+        let level = step(0.25, 0.7, self.fine * 2.0);
+        (1.0 - step(width, width + 0.9, away)) * strength * room * (0.4 + 0.6 * level)
+    }
+}
+
+fn far_from_edge(mask: &Mask, x: usize, y: usize, margin: u32) -> bool {
+    let margin = margin as usize;
+    let width = mask.width() as usize;
+    let at = |x: usize, y: usize| mask.data()[y * width + x];
+    let (cx, cy) = (x + margin, y + margin);
+    let here = at(cx, cy);
+    (here == 0 || here == 255)
+        && [(x, cy), (cx + margin, cy), (cx, y), (cx, cy + margin), (x, y), (cx + margin, cy + margin)]
+            .iter()
+            .all(|(x, y)| at((*x).min(width - 1), (*y).min(mask.height() as usize - 1)) == here)
+}
+
+/// A mask with a margin at a pixel.
+pub fn look(mask: &Mask, x: f32, y: f32, margin: u32) -> f32 {
+    let at = |value: f32, end: u32| (value.round() as i64 + i64::from(margin)).clamp(0, i64::from(end) - 1) as usize;
+    f32::from(mask.data()[at(y, mask.height()) * mask.width() as usize + at(x, mask.width())]) / 255.0
+}
+
+pub fn blurred(mask: &Mask, reach: usize) -> Mask {
+    let mut out = mask.clone();
+    if reach == 0 {
+        return out;
+    }
+    let (width, height) = (mask.width() as usize, mask.height() as usize);
+    let mut other = vec![0u8; width * height];
+    for _ in 0..2 {
+        average(out.data(), &mut other, reach, width, height, 1, width);
+        average(&other, out.data_mut(), reach, height, width, width, 1);
+    }
+    out
+}
+
+fn average(from: &[u8], to: &mut [u8], reach: usize, long: usize, count: usize, step: usize, next: usize) {
+    let reach = reach as isize;
+    let size = (2 * reach + 1) as u32;
+    for row in 0..count {
+        let at = |i: isize| u32::from(from[row * next + i.clamp(0, long as isize - 1) as usize * step]);
+        let mut sum: u32 = (-reach..=reach).map(at).sum();
+        for i in 0..long {
+            to[row * next + i * step] = (sum / size) as u8;
+            let i = i as isize;
+            sum = sum + at(i + reach + 1) - at(i - reach);
+        }
+    }
+}

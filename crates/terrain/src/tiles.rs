@@ -1,0 +1,86 @@
+//! A map as tiles. Every zoom is drawn for itself, with the detail that it can show, in blocks of 512 pixels: a block is
+//! one tile of double density and, cut in four, the tiles of the next zoom.
+
+use crate::{UNITS, canvas::Window, draw, scene::Scene};
+
+/// Highest zoom there are tiles for.
+pub const ZOOMS: u8 = 3;
+const SIDE: u32 = 256;
+/// Of the encoder, of 100: below it edges of roads ring, above it bytes double.
+const QUALITY: f32 = 82.0;
+
+/// The address of a tile.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Tile {
+    pub zoom: u8,
+    pub x: u32,
+    pub y: u32,
+    pub double: bool,
+}
+
+impl Tile {
+    /// None when there is no such tile.
+    pub fn new(zoom: u8, x: u32, y: u32, double: bool) -> Option<Self> {
+        (zoom <= ZOOMS && x < 1 << zoom && y < 1 << zoom).then_some(Self { zoom, x, y, double })
+    }
+
+    /// What must be drawn for it.
+    pub fn block(self) -> Block {
+        if self.double {
+            Block { level: self.zoom + 1, x: self.x, y: self.y }
+        } else {
+            Block { level: self.zoom, x: self.x / 2, y: self.y / 2 }
+        }
+    }
+}
+
+/// Pixels that are drawn at once.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Block {
+    /// 256 pixels for the whole map at level 0, twice as many at each next.
+    level: u8,
+    x: u32,
+    y: u32,
+}
+
+impl Block {
+    /// All of a map, the coarse ones first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..=ZOOMS + 1).flat_map(|level| {
+            let count = (1u32 << level).div_ceil(2);
+            (0..count).flat_map(move |y| (0..count).map(move |x| Self { level, x, y }))
+        })
+    }
+
+    /// Its tiles, each as the bytes of a WebP file.
+    pub fn tiles(self, scene: &Scene) -> Vec<(Tile, Vec<u8>)> {
+        let side = if self.level == 0 { SIDE } else { 2 * SIDE };
+        let scale = f32::from(1u16 << self.level) * SIDE as f32 / UNITS;
+        let low = [(self.x * side) as f32 / scale, (self.y * side) as f32 / scale];
+        let pixels = draw(scene, Window { low, scale, width: side, height: side });
+        let mut tiles = Vec::new();
+        if self.level > 0 {
+            let tile = Tile { zoom: self.level - 1, x: self.x, y: self.y, double: true };
+            tiles.push((tile, encode(&pixels, side, [0, 0], side)));
+        }
+        if self.level <= ZOOMS {
+            for (x, y) in (0..side / SIDE).flat_map(|y| (0..side / SIDE).map(move |x| (x, y))) {
+                let tile = Tile { zoom: self.level, x: self.x * 2 + x, y: self.y * 2 + y, double: false };
+                tiles.push((tile, encode(&pixels, side, [x * SIDE, y * SIDE], SIDE)));
+            }
+        }
+        tiles
+    }
+}
+
+/// A square cut out of RGBA pixels.
+fn encode(pixels: &[u8], row: u32, [x, y]: [u32; 2], side: u32) -> Vec<u8> {
+    let mut rgb = Vec::with_capacity((side * side * 3) as usize);
+    for line in y..y + side {
+        let from = ((line * row + x) * 4) as usize;
+        for pixel in pixels[from..from + side as usize * 4].chunks_exact(4) {
+            rgb.extend_from_slice(&pixel[..3]);
+        }
+    }
+    webp::Encoder::from_rgb(&rgb, side, side).encode(QUALITY).to_vec()
+}
