@@ -44,9 +44,10 @@ test('saved visibility becomes an address, and the map as it is none', () => {
 
 test('the filter is in categories, without hidden and empty groups', () => {
   const groups = [group('a'), group('b', { ui_category: 'doors' }), group('c'), group('d', { hidden: true }), group('e', { markers: [] })];
-  expect(byCategory(groups).map(({ category, groups: inIt }) => [category, inIt.map(({ id }) => id)])).toEqual([
-    ['loot', ['a', 'c']],
+  const categories = [{ id: 'doors' }, { id: 'travel' }];
+  expect(byCategory(groups, categories).map(({ category, groups: inIt }) => [category, inIt.map(({ id }) => id)])).toEqual([
     ['doors', ['b']],
+    ['loot', ['a', 'c']],
   ]);
 });
 

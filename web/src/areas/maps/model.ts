@@ -31,13 +31,16 @@ export function savedChoice(groups: readonly MapGroup[]): { on: string[]; off: s
   return choice.on.length + choice.off.length > 0 ? choice : null;
 }
 
-/** Groups in the order in which their categories first appear. */
-export function byCategory(groups: readonly MapGroup[]): { category: string; groups: MapGroup[] }[] {
-  const found = new Map<string, MapGroup[]>();
-  for (const group of offered(groups)) {
-    found.set(group.ui_category, [...(found.get(group.ui_category) ?? []), group]);
-  }
-  return [...found].map(([category, inIt]) => ({ category, groups: inIt }));
+/** Groups in the order of their categories; those that no category names come last. */
+export function byCategory(
+  groups: readonly MapGroup[],
+  categories: readonly { id: string }[],
+): { category: string; groups: MapGroup[] }[] {
+  const able = offered(groups);
+  const ids = new Set([...categories.map(({ id }) => id), ...able.map(({ ui_category }) => ui_category)]);
+  return [...ids]
+    .map((category) => ({ category, groups: able.filter(({ ui_category }) => ui_category === category) }))
+    .filter((one) => one.groups.length > 0);
 }
 
 export interface Placed {

@@ -60,8 +60,8 @@ export interface MapPage {
   go: (change: Partial<MapAddress>, options?: { replace?: boolean }) => void;
   /** Null closes whatever is open. */
   openPanel: (panel: PanelId | null) => void;
-  /** Opens a point, or asks to change the map when it lies on another one. */
-  showPoint: (id: string, options?: { map?: string | null; zoom?: number | null }) => void;
+  /** Opens a point and flies there; `still`: it is in sight already. On another map its panel asks to change the map. */
+  showPoint: (id: string, options?: { map?: string | null | undefined; zoom?: number | null | undefined; still?: boolean }) => void;
   /** Shows these points alone, whatever is filtered; null shows all again. */
   setOnly: (ids: readonly string[] | null) => void;
   /** Leaves these out: what is found. */

@@ -249,8 +249,6 @@ export function createEngine(start: Start): Engine {
 
   const sizes = new ResizeObserver(() => map.invalidateSize({ animate: false }));
   sizes.observe(box);
-  const theme = new MutationObserver(restyle);
-  theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   // Names drawn before their face has come would stay in another.
   void document.fonts.ready.then(restyle);
   restyle();
@@ -327,7 +325,6 @@ export function createEngine(start: Start): Engine {
       cancelAnimationFrame(frame);
       presses.end();
       sizes.disconnect();
-      theme.disconnect();
       map.remove();
     },
   };

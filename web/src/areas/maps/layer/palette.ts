@@ -1,4 +1,4 @@
-/** The colours of the theme that is on, for what is drawn and not styled. */
+/** Colours and face for what is drawn and not styled. The map is dark in both themes: its ground is. */
 export interface Palette {
   ink: string;
   text: string;
@@ -10,5 +10,5 @@ export interface Palette {
 export function paletteOf(element: Element): Palette {
   const style = getComputedStyle(element);
   const read = (name: string) => style.getPropertyValue(name).trim();
-  return { ink: read('--map-ink'), text: read('--map-text'), hot: read('--hot'), focus: read('--map-focus'), display: read('--face-display') };
+  return { ink: read('--ink-1'), text: read('--text'), hot: read('--hot'), focus: read('--focus'), display: read('--face-display') };
 }

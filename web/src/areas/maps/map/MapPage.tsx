@@ -1,5 +1,97 @@
-import type { MapPanels } from '../slots';
+import { type ComponentType, Suspense, useRef, useState } from 'react';
+import { useCall } from '@/shared/api/useCall';
+import { useLang } from '@/shared/hooks/useLang';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { patient } from '@/shared/lib/patient';
+import { useParams } from '@/shared/lib/router';
+import { cx } from '@/shared/ui/cx';
+import { useHydrated } from '@/shared/ui/useHydrated';
+import { initCall } from '../api';
+import { cellOf } from '../grid';
+import type { Placed } from '../model';
+import { type MapPanels, MapPageProvider, MapViewProvider, type Spot } from '../slots';
+import type { MapInit, Pos } from '../types';
+import { PanelFrame } from './PanelFrame';
+import { PointsText } from './PointsText';
+import { Rail } from './Rail';
+import { Stage } from './Stage';
+import { TopBar } from './TopBar';
+import { useEngine } from './useEngine';
+import { useMapState } from './useMapState';
+import { useOwnMap } from './useOwnMap';
+import { usePageClass } from './usePageClass';
 
-export function MapPage(_: { panels: MapPanels }) {
-  return null;
+const MapExtras = patient(() => import('../extras/MapExtras'));
+
+interface Props {
+  /** Of areas that stand on this one. */
+  panels: MapPanels;
+  always: readonly ComponentType[];
+}
+
+export function MapPage(props: Props) {
+  const { map = '', mode = '' } = useParams();
+  const { data } = useCall(initCall(map, mode, useLang()));
+  // Without it there is no page. Another map is another page, from its first point on.
+  return data && <Map key={`${map}/${mode}`} init={data} map={map} mode={mode} {...props} />;
+}
+
+function Map({ init, map, mode, panels, always }: Props & { init: MapInit; map: string; mode: string }) {
+  const { t } = useTranslation('maps');
+  const hydrated = useHydrated();
+  const state = useMapState(init, map, mode);
+  const own = useOwnMap(state);
+  const { page, panel, open } = state;
+  const { address, go, showPoint } = page;
+  const box = useRef<HTMLDivElement>(null);
+  const still = useRef<HTMLImageElement>(null);
+  const side = useRef<HTMLElement>(null);
+  const [hover, setHover] = useState<{ text: string; spot: Spot } | null>(null);
+  const [said, setSaid] = useState('');
+  const tell = (placed: Placed | null) =>
+    setSaid(placed ? t('map.step', { name: placed.point.text, group: placed.group.name, cell: cellOf(placed.point.pos) }) : t('map.no_step'));
+  const engine = useEngine(
+    state,
+    own.settings,
+    { box, still, panel: side },
+    {
+      // What is pressed on the map is in sight: nothing moves for it.
+      onPoint: (id) => showPoint(id, { still: true }),
+      onHover: setHover,
+      onSpot: (pos: Pos) => go({ s: pos }),
+      onStep: tell,
+    },
+  );
+  usePageClass('map-panel-open', open !== null);
+
+  return (
+    <MapPageProvider value={page}>
+      <MapViewProvider value={engine}>
+        <div className={cx('map-page', address.mobapp && 'map-page-app')} data-panel={panel}>
+          <h1 className="sr-only">{t('map.heading', { map: init.map.name, mode: init.map.mode_name })}</h1>
+          <Rail missions={init.map.missions} open={open} panel={panel} extra={panels} />
+          <div className="map-body">
+            <Stage state={state} box={box} still={still} hover={hover} engine={engine} />
+            <TopBar />
+            <PanelFrame ref={side} state={state} own={own} panels={panels} engine={engine} />
+            {hydrated && (
+              <Suspense>
+                <MapExtras />
+                {always.map((Part, index) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- the table never changes
+                  <Part key={index} />
+                ))}
+              </Suspense>
+            )}
+          </div>
+          <p role="status" className="sr-only">
+            {said}
+          </p>
+        </div>
+        <noscript>
+          <PointsText init={init} mode={mode} />
+        </noscript>
+      </MapViewProvider>
+    </MapPageProvider>
+  );
 }

@@ -13,10 +13,8 @@ export const mapScreen: Screen<{ map: string; mode: string }> = {
   head: ({ t, data, params, lang, paths }) => {
     const init = data(initCall(params.map, params.mode, lang));
     if (!init) return { title: params.map, description: '' };
-    const mode = init.maps.find(({ id }) => id === params.map)?.modes.find(({ id }) => id === params.mode)?.name ?? params.mode;
-    const groups = Object.values(init.p[params.mode] ?? {});
-    const count = groups.reduce((sum, { markers }) => sum + markers.length, 0);
-    const values = { ns: 'maps', map: init.map.name, mode, count } as const;
+    const mode = init.map.mode_name;
+    const values = { ns: 'maps', map: init.map.name, mode, points: init.map.points } as const;
     return {
       title: t('map.head.title', values),
       description: t('map.head.description', values),

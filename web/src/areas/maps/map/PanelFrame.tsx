@@ -1,0 +1,107 @@
+import { X } from 'lucide-react';
+import { type PointerEvent, type Ref, Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { patient } from '@/shared/lib/patient';
+import { IconButton } from '@/shared/ui/IconButton';
+import { SkeletonText } from '@/shared/ui/Skeleton';
+import { closesOnRelease, isSideways, pulled } from '@/shared/ui/swipe';
+import { isSheet, useBackCloses } from '@/shared/ui/useBackCloses';
+import { useSwipeDown } from '@/shared/ui/useSwipeDown';
+import type { PanelId } from '../address';
+import type { Engine } from '../layer/engine';
+import { FilterPanel } from '../panels/filter/FilterPanel';
+import { type MapPanels, useMapPage } from '../slots';
+import type { MapState } from './useMapState';
+import type { OwnMap } from './useOwnMap';
+
+const SettingsPanel = patient(() => import('../panels/settings/SettingsPanel'));
+const DetailsPanel = patient(() => import('../panels/details/DetailsPanel'));
+const ListPanel = patient(() => import('../panels/list/ListPanel'));
+const BoardPanel = patient(() => import('../board/BoardPanel'));
+
+interface Props {
+  ref: Ref<HTMLElement>;
+  state: MapState;
+  own: OwnMap;
+  panels: MapPanels;
+  engine: Engine | null;
+}
+
+/** Sideways the finger pulls the panel to its edge; up and down it scrolls. */
+function useSwipeAway(close: () => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  const dragOf = (event: PointerEvent) => start.current && { dx: event.clientX - start.current.x, dy: event.clientY - start.current.y };
+  const settle = (event: PointerEvent<HTMLElement>) => {
+    start.current = null;
+    event.currentTarget.style.removeProperty('--pulled');
+    event.currentTarget.removeAttribute('data-dragging');
+  };
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      const slides = event.target instanceof Element && event.target.closest('.slider-control') !== null;
+      if (event.pointerType !== 'mouse' && event.isPrimary && !isSheet() && !slides) start.current = { x: event.clientX, y: event.clientY };
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const drag = dragOf(event);
+      if (!drag || !isSideways(drag)) return;
+      event.currentTarget.setAttribute('data-dragging', '');
+      event.currentTarget.style.setProperty('--pulled', `${-pulled(drag, 'left')}px`);
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const drag = dragOf(event);
+      settle(event);
+      if (drag && closesOnRelease(drag, 'left')) close();
+    },
+    onPointerCancel: settle,
+  };
+}
+
+/** The side panel: 300 px beside the map, on phones a sheet from below. It closes on Escape, Back and a swipe to its edge. */
+export function PanelFrame({ ref, state, own, panels, engine }: Props) {
+  const { t } = useTranslation('maps');
+  const { openPanel } = useMapPage();
+  const { panel, open } = state;
+  const close = () => openPanel(null);
+  const swipe = useSwipeAway(close);
+  const sheet = useSwipeDown(close);
+  const body = useRef<HTMLDivElement>(null);
+  useBackCloses(open !== null && typeof window !== 'undefined' && isSheet(), close);
+  // On the first paint the style sheet decides whether the filter is seen.
+  const shown: PanelId = panel === 'auto' || panel === 'none' ? 'filter' : panel;
+  useEffect(() => {
+    if (body.current) body.current.scrollTop = 0;
+  }, [shown, state.page.address.p]);
+  const Other = panels[shown];
+  return (
+    <aside
+      ref={ref}
+      id="map-panel"
+      aria-labelledby="map-panel-title"
+      data-panel={panel}
+      className="map-panel"
+      {...swipe}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) close();
+      }}
+    >
+      <div ref={sheet} className="map-panel-box">
+        <header className="map-panel-head">
+          <h2 id="map-panel-title" className="text-h4 font-bold">
+            {t(shown === 'mission-point' ? 'panel.details' : `panel.${shown}`)}
+          </h2>
+          <IconButton className="needs-script" label={t('panel.close')} icon={<X size={20} aria-hidden />} onClick={close} tooltip={false} />
+        </header>
+        <div ref={body} className="map-panel-body">
+          <Suspense fallback={<SkeletonText lines={8} />}>
+            {shown === 'filter' && <FilterPanel state={state} own={own} />}
+            {shown === 'settings' && <SettingsPanel own={own} />}
+            {(shown === 'details' || shown === 'mission-point') && <DetailsPanel />}
+            {shown === 'list' && <ListPanel points={state.points} engine={engine} />}
+            {shown === 'board' && <BoardPanel />}
+            {Other && <Other />}
+          </Suspense>
+        </div>
+      </div>
+    </aside>
+  );
+}

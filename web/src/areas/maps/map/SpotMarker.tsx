@@ -1,0 +1,48 @@
+import { Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { usePaths } from '@/shared/hooks/usePaths';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { usePageContext } from '@/shared/lib/page-context';
+import { CopyButton } from '@/shared/ui/CopyButton';
+import { IconButton } from '@/shared/ui/IconButton';
+import { spotText } from '../address';
+import { cellOf } from '../grid';
+import type { Engine } from '../layer/engine';
+import { useMapPage } from '../slots';
+
+/** The shared spot: where it is, a link to it, and the way to be rid of it. */
+export function SpotMarker({ engine }: { engine: Engine }) {
+  const { t } = useTranslation('maps');
+  const { address, go, map, mode } = useMapPage();
+  const { origin } = usePageContext();
+  const paths = usePaths();
+  const marker = useRef<HTMLDivElement>(null);
+  const { s } = address;
+  useEffect(() => {
+    if (!s) return;
+    // Moved by hand: the page need not be drawn for each frame.
+    const place = () => {
+      const [x, y] = engine.project(s);
+      if (marker.current) marker.current.style.translate = `${x}px ${y}px`;
+    };
+    place();
+    return engine.onMove(place);
+  }, [engine, s]);
+  if (!s) return null;
+  const remove = () => go({ s: null }, { replace: true });
+  return (
+    <div ref={marker} role="group" aria-label={t('map.spot', { cell: cellOf(s) })} data-off-map className="map-spot">
+      {/* Two clicks in a row on the pin remove it; the button beside it does so for everybody else. */}
+      <svg viewBox="0 0 24 32" width={30} height={40} className="map-spot-pin" aria-hidden onDoubleClick={remove}>
+        <path d="M12 31C6 22 2 17 2 11.5a10 10 0 0 1 20 0C22 17 18 22 12 31z" />
+        <circle cx="12" cy="11.5" r="4" />
+      </svg>
+      <div className="map-spot-card">
+        <span className="num font-display text-h5 font-bold">{cellOf(s)}</span>
+        <span className="num text-s text-muted">{spotText(s).replace(';', ' ')}</span>
+        <CopyButton iconOnly label={t('map.spot_copy')} value={origin + paths.map(map, mode, { s: spotText(s) })} />
+        <IconButton label={t('map.spot_remove')} icon={<Trash2 size={18} aria-hidden />} onClick={remove} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Minus, Plus, Scan } from 'lucide-react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { IconButton } from '@/shared/ui/IconButton';
+import { Spinner } from '@/shared/ui/Spinner';
+import type { Engine } from '../layer/engine';
+import type { Spot } from '../slots';
+import { SpotMarker } from './SpotMarker';
+import type { MapState } from './useMapState';
+
+interface Props {
+  state: MapState;
+  box: RefObject<HTMLDivElement | null>;
+  still: RefObject<HTMLImageElement | null>;
+  hover: { text: string; spot: Spot } | null;
+  engine: Engine | null;
+}
+
+const tile = (template: string) => template.replace('{z}', '0').replace('{x}', '0').replace('{y}', '0');
+
+/** The map itself. Until its script has come the whole of it is shown as one picture, in the place where it will lie. */
+export function Stage({ state, box, still, hover, engine }: Props) {
+  const { t } = useTranslation('maps');
+  const { page, points } = state;
+  const { init, map, openPanel } = page;
+  const tiles = init.v2[map];
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!engine || event.target !== event.currentTarget) return;
+    if (event.key === '.' || event.key === ',') engine.step(event.key === '.' ? 1 : -1);
+    else if (event.key === 'Enter') engine.openFocused();
+    else if (event.key === 'Escape' && state.open !== null) openPanel(null);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className="map-stage" data-theme="dark">
+      {tiles && (
+        <img
+          ref={still}
+          src={tile(tiles.url2x)}
+          alt=""
+          width={512}
+          height={512}
+          fetchPriority="high"
+          className="map-still"
+          data-gone={engine !== null || undefined}
+        />
+      )}
+      <div
+        ref={box}
+        role="application"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys move the map
+        tabIndex={0}
+        aria-label={t('map.label', { map: init.map.name, mode: init.map.mode_name })}
+        aria-describedby="map-keys"
+        className="map-box needs-script"
+        onKeyDown={onKeyDown}
+      />
+      <p id="map-keys" className="sr-only">
+        {t('map.keys')}
+      </p>
+      {engine === null && (
+        <span className="map-loading needs-script">
+          <Spinner label={t('map.loading')} />
+        </span>
+      )}
+      {engine && <SpotMarker engine={engine} />}
+      {hover && (
+        <span className="map-tip" aria-hidden style={{ left: hover.spot[0], top: hover.spot[1] }}>
+          {hover.text}
+        </span>
+      )}
+      <div role="group" aria-label={t('map.zoom')} className="map-zoom needs-script">
+        <IconButton label={t('map.zoom_in')} icon={<Plus size={20} aria-hidden />} variant="outline" onClick={() => engine?.zoomBy(1)} />
+        <IconButton label={t('map.zoom_out')} icon={<Minus size={20} aria-hidden />} variant="outline" onClick={() => engine?.zoomBy(-1)} />
+        <IconButton
+          label={t('map.whole')}
+          icon={<Scan size={20} aria-hidden />}
+          variant="outline"
+          onClick={() => engine?.flyTo([-128, 128], 1)}
+        />
+      </div>
+      {points.length === 0 && (
+        <p role="status" className="map-note needs-script">
+          {t('map.empty')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { arrival } from '@/shared/lib/patient';
+import { useLatest } from '@/shared/ui/useLatest';
+import { addressIn, addressQuery, FLY_ZOOM, type MapAddress, type View, viewText } from '../address';
+import type { Engine, Insets, Listeners } from '../layer/engine';
+import type { MapSettings, Pos } from '../types';
+import { jumpKey, type MapState } from './useMapState';
+
+const MIDDLE: Pos = [-128, 128];
+/** Browsers count how often an address is changed. */
+const SETTLE_MS = 250;
+
+/** Where the address leads: a view, a shared spot, a point, in this order. */
+function wanted({ at, s, p }: MapAddress, { points }: Pick<MapState, 'points'>): View | null {
+  if (at) return at;
+  if (s) return { pos: s, zoom: FLY_ZOOM };
+  const point = points.find(({ point: one }) => one.id === p)?.point;
+  return point ? { pos: point.pos, zoom: FLY_ZOOM } : null;
+}
+
+/** What covers the map, as it is laid out. */
+function insetsOf(panel: HTMLElement | null, box: HTMLElement): Insets {
+  const place = panel?.getBoundingClientRect();
+  const under = box.getBoundingClientRect();
+  if (!place || place.width === 0) return { left: 0, bottom: 0 };
+  const isBelow = place.width >= under.width * 0.9;
+  return isBelow ? { left: 0, bottom: Math.max(0, under.bottom - place.top) } : { left: Math.max(0, place.right - under.left), bottom: 0 };
+}
+
+/** The view stands in the address without a step of its own on the way back, and without the page being drawn for it. */
+function keepInAddress(view: View): void {
+  const { pathname, search, hash } = window.location;
+  const query = addressQuery({ ...addressIn(new URLSearchParams(search)), at: view });
+  window.history.replaceState(window.history.state, '', pathname + query + hash);
+}
+
+interface Boxes {
+  box: RefObject<HTMLDivElement | null>;
+  /** What is shown until the map is: its width says from which zoom. */
+  still: RefObject<HTMLElement | null>;
+  panel: RefObject<HTMLElement | null>;
+}
+
+type Own = Omit<Listeners, 'onRest'>;
+
+/** Brings the drawn map to life once its script has come, and keeps it in step with the page. */
+export function useEngine(state: MapState, settings: MapSettings, { box, still, panel }: Boxes, own: Own): Engine | null {
+  const [engine, setEngine] = useState<Engine | null>(null);
+  const { page, points, open, rest, gone, leap } = state;
+  const { address, init, map } = page;
+  const latest = useLatest({ state, settings, own });
+  const told = useRef('');
+
+  useEffect(() => {
+    let ended = false;
+    let made: Engine | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    void arrival(() => import('../layer/engine')).then(({ createEngine }) => {
+      const element = box.current;
+      const tiles = init.v2[map];
+      if (ended || !element || !tiles) return;
+      const now = latest.current;
+      const width = still.current?.getBoundingClientRect().width ?? 0;
+      const whole: View = { pos: MIDDLE, zoom: Math.max(1, Math.round(Math.log2(width / 256) * 2) / 2 || 1) };
+      const view = wanted(now.state.page.address, now.state) ?? whole;
+      told.current = viewText(view);
+      gone.current = jumpKey(now.state.page.address);
+      made = createEngine({
+        box: element,
+        view,
+        insets: insetsOf(panel.current, element),
+        tiles,
+        settings: now.settings,
+        points: now.state.points,
+        calm: window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+        listeners: {
+          onPoint: (id) => latest.current.own.onPoint(id),
+          onHover: (hover) => latest.current.own.onHover(hover),
+          onSpot: (pos) => latest.current.own.onSpot(pos),
+          onStep: (point) => latest.current.own.onStep(point),
+          onRest: (next) => {
+            if (viewText(next) === told.current) return;
+            told.current = viewText(next);
+            rest.current = next;
+            clearTimeout(timer);
+            timer = setTimeout(() => keepInAddress(next), SETTLE_MS);
+          },
+        },
+      });
+      setEngine(made);
+    });
+    return () => {
+      ended = true;
+      clearTimeout(timer);
+      made?.end();
+      setEngine(null);
+    };
+  }, [box, still, panel, init.v2, map, latest, rest, gone]);
+
+  useEffect(() => engine?.setPoints(points), [engine, points]);
+  useEffect(() => engine?.setSettings(settings), [engine, settings]);
+  useEffect(() => engine?.setSelected(address.p), [engine, address.p]);
+  useEffect(() => {
+    if (engine && box.current) engine.setInsets(insetsOf(panel.current, box.current));
+  }, [engine, open, box, panel]);
+  useEffect(() => {
+    const key = jumpKey(address);
+    const asked = leap.current;
+    if (!engine || (asked === null && gone.current === key)) return;
+    gone.current = key;
+    leap.current = null;
+    // Who asks for a point is led to it; Back and links bring their own view.
+    const there = wanted(asked ? { ...address, at: null, s: null } : address, latest.current.state);
+    if (there) engine.flyTo(there.pos, asked ? (asked.zoom ?? Math.max(FLY_ZOOM, engine.zoom())) : there.zoom);
+  }, [engine, address, gone, leap, latest]);
+  return engine;
+}

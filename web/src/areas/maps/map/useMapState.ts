@@ -1,0 +1,81 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useFilter } from '@/shared/lib/useFilter';
+import { isSheet } from '@/shared/ui/useBackCloses';
+import { DESKTOP } from '@/shared/ui/constants';
+import { useHydrated } from '@/shared/ui/useHydrated';
+import { useWide } from '@/shared/ui/useWide';
+import { addressIn, addressQuery, type MapAddress, NO_ADDRESS, type PanelId, type View } from '../address';
+import { closed, groupsOf, panelOf, type Placed, shownPoints } from '../model';
+import type { MapPage } from '../slots';
+import type { MapGroup, MapInit } from '../types';
+
+const NONE: ReadonlySet<string> = new Set();
+
+export interface MapState {
+  page: MapPage;
+  groups: readonly MapGroup[];
+  /** Those on the map. */
+  points: readonly Placed[];
+  /** `auto`: the filter where the window is wide, nothing on phones. */
+  panel: PanelId | 'none' | 'auto';
+  /** The panel that is in sight; null while that is not known. */
+  open: PanelId | null;
+  /** Where the map has come to rest; the next step of the address takes it along. */
+  rest: { current: View | null };
+  /** The last point or spot that was gone to from here: others have come by Back or by a link. */
+  gone: { current: string };
+  /** A point was asked for from a list: the map is to be led there, from this zoom if one is given. */
+  leap: { current: { zoom: number | null } | null };
+}
+
+export const jumpKey = ({ p, s }: Pick<MapAddress, 'p' | 's'>): string => `${p} ${s?.join(';') ?? ''}`;
+
+/** What the page knows of the address, and what the parts on it have asked for. */
+export function useMapState(init: MapInit, map: string, mode: string): MapState {
+  const hydrated = useHydrated();
+  const wide = useWide(DESKTOP) ?? false;
+  const { shown, set } = useFilter(addressIn, addressQuery);
+  // The server has seen none of it but `mobapp`.
+  const address = useMemo(() => (hydrated ? shown : { ...NO_ADDRESS, mobapp: shown.mobapp }), [hydrated, shown]);
+  const [only, setOnlyIds] = useState<ReadonlySet<string> | null>(null);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(NONE);
+  const rest = useRef<View | null>(null);
+  const gone = useRef(jumpKey(NO_ADDRESS));
+  const leap = useRef<{ zoom: number | null } | null>(null);
+  const { missions } = init.map;
+  const panel = panelOf(address, missions);
+
+  const go = useCallback(
+    (change: Partial<MapAddress>, { replace = false }: { replace?: boolean } = {}) => {
+      const next = { ...address, at: rest.current ?? address.at, ...change };
+      gone.current = jumpKey(next);
+      set(next, replace);
+    },
+    [address, set],
+  );
+  const openPanel = useCallback(
+    (wanted: PanelId | null) => go(wanted === null ? closed(address, missions, wide) : { panel: wanted }, { replace: true }),
+    [go, address, missions, wide],
+  );
+  const showPoint = useCallback<MapPage['showPoint']>(
+    (id, { zoom = null, still = false } = {}) => {
+      const inMission = missions && address.mission !== '';
+      leap.current = still ? null : { zoom };
+      // On a phone the sheet has its own way back.
+      go({ p: id, panel: inMission ? 'mission-point' : 'details' }, { replace: isSheet() });
+    },
+    [go, address.mission, missions],
+  );
+  const setOnly = useCallback((ids: readonly string[] | null) => setOnlyIds(ids && new Set(ids)), []);
+
+  const groups = useMemo(() => groupsOf(init, mode), [init, mode]);
+  const { on, off, p } = address;
+  const points = useMemo(() => shownPoints(groups, { on, off, only, hidden, open: p }), [groups, on, off, only, hidden, p]);
+  const page = useMemo<MapPage>(
+    () => ({ init, map, mode, address, go, openPanel, showPoint, setOnly, setHidden }),
+    [init, map, mode, address, go, openPanel, showPoint, setOnly],
+  );
+  const auto = wide ? 'filter' : null;
+  const open = panel === 'none' ? null : panel === 'auto' ? auto : panel;
+  return { page, groups, points, panel, open, rest, gone, leap };
+}

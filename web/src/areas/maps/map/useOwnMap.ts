@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '@/shared/api/errorText';
+import type { ApiError } from '@/shared/api/error';
+import { callOptions } from '@/shared/api/useCall';
+import { useLang } from '@/shared/hooks/useLang';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { useUser } from '@/shared/session/useSession';
+import { toast } from '@/shared/ui/toast';
+import { initCall, saveSettings, saveVisible } from '../api';
+import { groupsOf, savedChoice } from '../model';
+import type { MapInit, MapSettings } from '../types';
+import type { MapState } from './useMapState';
+
+const SAVE_MS = 500;
+
+export interface OwnMap {
+  settings: MapSettings;
+  setSettings: (settings: MapSettings) => void;
+  /** Keeps what the filter has been set to. Without a group: all of them. */
+  keepVisible: (visible: boolean, group?: string) => void;
+}
+
+function useOwnInit(map: string, mode: string): MapInit | undefined {
+  const user = useUser();
+  const call = initCall(map, mode, useLang());
+  // The page came as guests get it. Under a key of their own nobody else's settings are ever shown.
+  return useQuery<MapInit, ApiError>({
+    ...callOptions(call),
+    queryKey: [call.url, user?.username ?? ''] as unknown as [string],
+    enabled: user !== null,
+    staleTime: Infinity,
+  }).data;
+}
+
+/** Settings and filters of one's own: seen again on the next visit. Guests change what they like, and nothing is kept. */
+export function useOwnMap({ page }: Pick<MapState, 'page'>): OwnMap {
+  const { init, map, mode, address, go } = page;
+  const { i18n } = useTranslation();
+  const user = useUser();
+  const own = useOwnInit(map, mode);
+  const client = useQueryClient();
+  const lang = useLang();
+  const [changed, setChanged] = useState<MapSettings | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const waiting = useRef<MapSettings | null>(null);
+  const onError = (error: ApiError) => toast({ kind: 'error', title: errorText(i18n, error) });
+  const forget = () => client.invalidateQueries({ queryKey: [initCall(map, mode, lang).url], refetchType: 'none' });
+  const settings = useMutation<unknown, ApiError, MapSettings>({
+    mutationFn: (given) => saveSettings(map, given),
+    onSuccess: forget,
+    onError,
+  });
+  const visible = useMutation<unknown, ApiError, { v: boolean; c: string }>({
+    mutationFn: (given) => saveVisible({ ...given, map, m: mode }),
+    onSuccess: forget,
+    onError,
+  });
+
+  const applied = useRef<MapInit | null>(null);
+  useEffect(() => {
+    if (!own || applied.current === own) return;
+    const first = applied.current === null;
+    applied.current = own;
+    const saved = first && address.on.length + address.off.length === 0 ? savedChoice(groupsOf(own, mode)) : null;
+    if (saved) go(saved, { replace: true });
+  }, [own, address, go, mode]);
+
+  const flush = useRef(() => {});
+  useEffect(() => {
+    flush.current = () => {
+      clearTimeout(timer.current);
+      if (waiting.current) settings.mutate(waiting.current);
+      waiting.current = null;
+    };
+  });
+  // Whoever leaves within half a second has meant it all the same.
+  useEffect(() => () => flush.current(), []);
+
+  return {
+    settings: changed ?? own?.settings ?? init.settings,
+    setSettings: (next) => {
+      setChanged(next);
+      if (!user) return;
+      waiting.current = next;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => flush.current(), SAVE_MS);
+    },
+    keepVisible: (v, group) => {
+      if (user) visible.mutate({ v, c: group ?? 'k-1' });
+    },
+  };
+}
