@@ -20,6 +20,7 @@ export function createProgress(options: Options): Progress {
     ready: (list) => engine().ready(list),
     status: () => engine().status(),
     set: (list, changes, told) => engine().set(list, changes, told),
+    setAll: (changes, told) => engine().setAll(changes, told),
     addAll: (lists, told) => engine().addAll(lists, told),
     snapshot: (lists) => engine().snapshot(lists),
     undo: (step) => engine().undo(step),

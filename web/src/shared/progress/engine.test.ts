@@ -83,6 +83,15 @@ test('a list that was begun before it was known stays as the server has it besid
   ]);
 });
 
+test('a press that changes several lists is one step back, too', async () => {
+  const tab = await signedIn('one', 'two');
+  tab.engine.set('two', [on('b')]);
+  tab.engine.setAll({ one: [on('a')], two: [off('b'), { id: 'c', value: 3 }] });
+  expect([see(tab), see(tab, 'two')]).toEqual([[['a', true]], [['c', 3]]]);
+  tab.engine.undo();
+  expect([see(tab), see(tab, 'two')]).toEqual([[], [['b', true]]]);
+});
+
 test('one press is one step back, and takes back only what still stands', async () => {
   const tab = await signedIn();
   const events = heard(tab);

@@ -229,6 +229,7 @@ export function createEngine({ name, ...ways }: Options, ports: Ports): Engine {
       return lastStatus;
     },
     set: (list, changes, told) => make({ lists: [[list, changes]], told }),
+    setAll: (changes, told) => make({ lists: Object.entries(changes), told }),
     addAll: (lists, told) => {
       // Whoever takes in a file has been told where it is kept.
       if (owner !== null && !seat) device.consent();

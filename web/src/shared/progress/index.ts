@@ -116,6 +116,8 @@ export interface Progress {
   status: () => Status;
   /** Changes at once. Null: nothing is different by it, or a guest is asked first. `told` is what the toast says. */
   set: (list: string, changes: readonly Change[], told?: string) => Step | null;
+  /** The same for several lists at once: one press, one step. */
+  setAll: (changes: Readonly<Record<string, readonly Change[]>>, told?: string) => Step | null;
   /** Everything of these, beside what is there: done stays done, and the larger count counts. One step. */
   addAll: (lists: ListsOfValues, told?: string) => Step | null;
   snapshot: (lists: readonly string[]) => ListsOfValues;
