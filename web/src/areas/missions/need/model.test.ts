@@ -74,34 +74,28 @@ test('two tasks of one upgrade that want the same item want it twice', () => {
   expect(needed(items, own({ upgrades: marked, items: { battery: 4 } })).sources[0]?.ready).toBe(false);
   const { sources } = needed(items, own({ upgrades: marked, items: { battery: 6 } }));
   expect(sources[0]?.ready).toBe(true);
-  expect(sources[0] && handIn(sources[0], own({ items: { battery: 6 } }))).toEqual([
-    {
-      list: 'upgrades',
-      changes: [
-        { id: 'radio.1', value: true },
-        { id: 'radio.2', value: true },
-      ],
-    },
-    { list: 'items', changes: [{ id: 'battery', value: 1 }] },
-  ]);
+  expect(sources[0] && handIn(sources[0], own({ items: { battery: 6 } }))).toEqual({
+    upgrades: [
+      { id: 'radio.1', value: true },
+      { id: 'radio.2', value: true },
+    ],
+    items: [{ id: 'battery', value: 1 }],
+  });
 });
 
 test('what is handed in is done, and gone from the stash', () => {
   const mine = own({ missions: { [markOf('power')]: true }, items: { [markOf('recipe.vest')]: true, battery: 4 } });
   const [power, vest] = needed(ITEMS, mine).sources;
-  expect(power && handIn(power, mine)).toEqual([
-    { list: 'missions', changes: [{ id: 'power', value: true }] },
-    { list: 'items', changes: [{ id: 'battery', value: 2 }] },
-  ]);
-  expect(vest && handIn(vest, mine)).toEqual([
-    {
-      list: 'items',
-      changes: [
-        { id: 'battery', value: 1 },
-        { id: '@recipe.vest', value: false },
-      ],
-    },
-  ]);
+  expect(power && handIn(power, mine)).toEqual({
+    missions: [{ id: 'power', value: true }],
+    items: [{ id: 'battery', value: 2 }],
+  });
+  expect(vest && handIn(vest, mine)).toEqual({
+    items: [
+      { id: 'battery', value: 1 },
+      { id: '@recipe.vest', value: false },
+    ],
+  });
 });
 
 test.each([
@@ -121,7 +115,7 @@ test.each([
 ])('having %d is kept as %s', (count, value) => expect(haveTo('a', count)).toEqual({ id: 'a', value }));
 
 test('what is let go loses its mark, wherever that is', () => {
-  expect(letGo({ kind: 'recipe', slug: 'vest' })).toEqual({ list: 'items', changes: [{ id: '@recipe.vest', value: false }] });
-  expect(letGo({ kind: 'upgrade', slug: 'wallet' })).toEqual({ list: 'upgrades', changes: [{ id: '@wallet', value: false }] });
-  expect(letGo({ kind: 'mission', slug: 'power' })).toEqual({ list: 'missions', changes: [{ id: '@power', value: false }] });
+  expect(letGo({ kind: 'recipe', slug: 'vest' })).toEqual({ items: [{ id: '@recipe.vest', value: false }] });
+  expect(letGo({ kind: 'upgrade', slug: 'wallet' })).toEqual({ upgrades: [{ id: '@wallet', value: false }] });
+  expect(letGo({ kind: 'mission', slug: 'power' })).toEqual({ missions: [{ id: '@power', value: false }] });
 });

@@ -86,28 +86,24 @@ export function haveTo(id: string, count: number): Change {
 /** A tick: all that is asked for is there. Taken back, nothing is. */
 export const tick = ({ item, need, have }: Row, on: boolean): Change => haveTo(item.id, on ? Math.max(need, have) : 0);
 
-export interface Part {
-  list: keyof Own;
-  changes: Change[];
-}
+/** What a press changes in which lists. */
+export type Changes = Partial<Record<keyof Own, Change[]>>;
 
 /**
  * A mission, a recipe or an upgrade is done with: it is ticked (a recipe is no longer followed), and what it asked for is
  * gone from the stash.
  */
-export function handIn({ kind, slug, items }: Source, own: Own): Part[] {
+export function handIn({ kind, slug, items }: Source, own: Own): Changes {
   const left = new Map<string, number>();
   for (const { id, count } of items) left.set(id, Math.max((left.get(id) ?? haveOf(id, own.items)) - count, 0));
   const spent = [...left].map(([id, count]) => haveTo(id, count));
-  if (kind === 'mission') return [part('missions', [{ id: slug, value: true }]), part('items', spent)];
-  if (kind === 'recipe') return [part('items', [...spent, { id: markOf(recipeId(slug)), value: false }])];
-  return [part('upgrades', items.filter(({ task }) => task !== '').map(({ task }) => ({ id: task, value: true }))), part('items', spent)];
+  if (kind === 'mission') return { missions: [{ id: slug, value: true }], items: spent };
+  if (kind === 'recipe') return { items: [...spent, { id: markOf(recipeId(slug)), value: false }] };
+  return { upgrades: items.filter(({ task }) => task !== '').map(({ task }) => ({ id: task, value: true })), items: spent };
 }
 
-const part = (list: keyof Own, changes: Change[]): Part => ({ list, changes });
-
 /** Not followed any more. */
-export function letGo({ kind, slug }: Pick<Source, 'kind' | 'slug'>): Part {
-  if (kind === 'recipe') return part('items', [{ id: markOf(recipeId(slug)), value: false }]);
-  return part(kind === 'mission' ? 'missions' : 'upgrades', [{ id: markOf(slug), value: false }]);
+export function letGo({ kind, slug }: Pick<Source, 'kind' | 'slug'>): Changes {
+  if (kind === 'recipe') return { items: [{ id: markOf(recipeId(slug)), value: false }] };
+  return { [kind === 'mission' ? 'missions' : 'upgrades']: [{ id: markOf(slug), value: false }] };
 }

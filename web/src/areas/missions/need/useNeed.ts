@@ -1,16 +1,18 @@
 import { useMemo } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useLists, useReady } from '@/shared/progress/hooks';
-import { toast } from '@/shared/ui/toast';
 import { NOTHING } from '../model';
 import { LISTS, progress } from '../progress';
 import type { NeedItem } from '../types';
-import { handIn, haveTo, letGo, type Need, needed, type Own, type Part, type Row, type Source, tick } from './model';
+import { handIn, haveTo, letGo, type Need, needed, type Own, type Row, type Source, tick } from './model';
 
 function ownOf(lists: ReadonlyMap<string, Own['items']>): Own {
   const of = (list: keyof Own) => lists.get(list) ?? NOTHING;
   return { missions: of('missions'), upgrades: of('upgrades'), items: of('items') };
 }
+
+/** Whatever of it there is at this moment. */
+export const ownNow = (): Own => ownOf(new Map(LISTS.map((list) => [list, progress.values(list)])));
 
 /** What is missing, and what presses there change. */
 export function useNeed(items: readonly NeedItem[]): Need & { ready: boolean; own: Own } {
@@ -23,23 +25,13 @@ export function useNeed(items: readonly NeedItem[]): Need & { ready: boolean; ow
   return { ...need, own, ready: missions && upgrades && stash };
 }
 
-/** Several lists at one press, which is one Undo. */
-function setAll(parts: readonly Part[], told: string): void {
-  const steps = parts.flatMap(({ list, changes }) => progress.set(list, changes) ?? []);
-  if (steps.length === 0) return;
-  const undo = () => {
-    for (const step of steps.toReversed()) progress.undo(step);
-  };
-  toast({ kind: 'success', title: told, undo });
-}
-
 export function useNeedTicks(own: Own) {
   const { t } = useTranslation('missions');
   return {
     tick: (row: Row, on: boolean) =>
       progress.set('items', [tick(row, on)], t(on ? 'need.told_have' : 'need.told_none', { name: row.item.name })),
     have: ({ item }: Row, count: number) => progress.set('items', [haveTo(item.id, count)]),
-    handIn: (source: Source) => setAll(handIn(source, own), t('told.done', { name: source.name })),
-    letGo: (source: Source) => setAll([letGo(source)], t('told.untracked', { name: source.name })),
+    handIn: (source: Source) => progress.setAll(handIn(source, own), t('told.done', { name: source.name })),
+    letGo: (source: Source) => progress.setAll(letGo(source), t('told.untracked', { name: source.name })),
   };
 }

@@ -16,9 +16,10 @@ import { Switch } from '@/shared/ui/Switch';
 import { itemsCall } from '../api';
 import { needFilterIn, needFilterQuery } from '../filter';
 import { finds, markedIn } from '../model';
+import { needed } from '../need/model';
 import { Rows } from '../need/Rows';
 import { Sources } from '../need/Sources';
-import { useNeed, useNeedTicks } from '../need/useNeed';
+import { ownNow, useNeed, useNeedTicks } from '../need/useNeed';
 import { DMZ, SHARE_MAP } from '../parts/constants';
 import { DmzHead } from '../parts/DmzHead';
 import { progress } from '../progress';
@@ -43,11 +44,10 @@ function NeedList({ items, categories }: { items: readonly NeedItem[]; categorie
   const ticks = useNeedTicks(own);
   const { shown: filter, set } = useFilter(needFilterIn, needFilterQuery);
   // Decided when the filter changes: what is ticked in the meantime stays in its place.
-  const hidden = useMemo(
-    () => new Set(filter.hide ? rows.filter(({ missing }) => missing === 0).map(({ item }) => item.id) : []),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
-    [filter.hide, ready],
-  );
+  const hidden = useMemo(() => {
+    const now = filter.hide && ready ? needed(items, ownNow()).rows : [];
+    return new Set(now.filter(({ missing }) => missing === 0).map(({ item }) => item.id));
+  }, [filter.hide, ready, items]);
   const some = rows.filter(({ item }) => !hidden.has(item.id) && finds(filter.name, item.name));
   if (!ready)
     return (
