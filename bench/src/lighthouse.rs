@@ -54,7 +54,7 @@ pub fn rows(rows: &mut Rows) -> anyhow::Result<()> {
 }
 
 /// The middle one of some runs by its performance: a simulated phone on a shared machine has bad moments.
-fn median(url: &str) -> anyhow::Result<Value> {
+pub fn median(url: &str) -> anyhow::Result<Value> {
     let run = |number: usize| {
         say(format_args!("      {url}: run {number} of {RUNS}"));
         audit(url)

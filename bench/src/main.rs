@@ -10,6 +10,7 @@ mod accounts;
 mod builder;
 mod lighthouse;
 mod load;
+mod maps;
 mod players;
 mod process;
 mod rendering;
@@ -32,6 +33,7 @@ const GROUPS: &[(&str, Measure)] = &[
     ("builder", builder::rows),
     ("players", players::rows),
     ("trackers", trackers::rows),
+    ("maps", maps::rows),
     ("sizes", sizes::rows),
     ("lighthouse", lighthouse::rows),
 ];

@@ -1,0 +1,127 @@
+// How a map with ten thousand points feels with the CPU slowed four times, beside Leaflet's own markers in the same browser, as
+// one JSON line: `node scripts/map-speed.mjs URL`. Both are dragged and zoomed in the same way; `frames` a second, `ms` of the
+// main thread a frame, `long` tasks above 50 ms.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { chromium } from '@playwright/test';
+
+const [url = ''] = process.argv.slice(2);
+const POINTS = 10_000;
+const SLOWER = 4;
+const DRAGS = 6;
+const SIZE = 256;
+
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+
+/** Even over the map, and always the same. */
+const points = Array.from({ length: POINTS }, (_, at) => ({ lat: -((at * 97.31) % SIZE), lng: (at * 41.77) % SIZE }));
+
+async function visit() {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    localStorage.setItem('hotdrop-notification', '999999999');
+    localStorage.setItem('hotdrop-consent', JSON.stringify({ version: 1, at: 1_750_000_000, ads: false, analytics: false }));
+  });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Performance.enable');
+  return { context, page, devtools };
+}
+
+/**
+ * Drags the map to and fro and turns the wheel, and says what a frame has cost.
+ *
+ * @param {Awaited<ReturnType<typeof visit>>} visitor
+ */
+async function moved({ page, devtools }) {
+  const box = await page.locator('.leaflet-container').first().boundingBox();
+  if (!box) throw new Error('no map');
+  const middle = { x: box.x + box.width * 0.6, y: box.y + box.height / 2 };
+  const busy = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  };
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.evaluate(() => {
+    const seen = { frames: 0, long: 0, begun: performance.now(), on: true };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      seen.long += list.getEntries().length;
+    }).observe({ type: 'longtask' });
+    const frame = () => {
+      seen.frames += 1;
+      if (seen.on) requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+  const before = await busy();
+  for (let drag = 0; drag < DRAGS; drag += 1) {
+    const side = drag % 2 === 0 ? 1 : -1;
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.down();
+    for (let step = 1; step <= 30; step += 1) await page.mouse.move(middle.x + side * step * 8, middle.y + side * step * 4);
+    await page.mouse.up();
+    await page.mouse.wheel(0, side * 240);
+    await page.waitForTimeout(300);
+  }
+  const after = await busy();
+  const seen = await page.evaluate(() => {
+    const { seen: counted } = /** @type {{ seen: { frames: number, long: number, begun: number, on: boolean } }} */ (
+      /** @type {unknown} */ (window)
+    );
+    counted.on = false;
+    return { frames: counted.frames, long: counted.long, seconds: (performance.now() - counted.begun) / 1000 };
+  });
+  return { frames: seen.frames / seen.seconds, ms: (after - before) / seen.frames, long: seen.long };
+}
+
+/** The map page, whose call answers with all of them in one group. */
+async function ours() {
+  const visitor = await visit();
+  const { page, context } = visitor;
+  await page.route('**/api/tools/map/init**', async (route) => {
+    const answer = await route.fetch();
+    const init = await answer.json();
+    const groups = Object.values(init.p[init.map.mode]);
+    for (const group of groups) Object.assign(group, { markers: [], visible: true, default: true, grouped: false });
+    groups[0].type = 'marker';
+    groups[0].markers = points.map(({ lat, lng }, at) => ({ id: `point-${at}`, pos: [lat, lng], text: `Point ${at}` }));
+    await route.fulfill({ response: answer, json: init });
+  });
+  // The page that comes with the document has the points of the content: another one is opened within it, which asks anew.
+  await page.goto(`${url}/en/map`);
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+  await page.locator('a[href="/en/map/al-mazrah/dmz"]').first().click();
+  await page.locator('.leaflet-container').waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(1000);
+  const figures = await moved(visitor);
+  await context.close();
+  return figures;
+}
+
+/** Leaflet as its manual shows it. */
+async function theirs() {
+  const visitor = await visit();
+  const { page, context } = visitor;
+  const leaflet = createRequire(import.meta.url).resolve('leaflet/package.json').replace('package.json', 'dist/');
+  const style = `${readFileSync(`${leaflet}leaflet.css`, 'utf8')} body { margin: 0 } #map { height: 100vh }`;
+  await page.setContent(`<style>${style}</style><div id="map"></div>`);
+  await page.addScriptTag({ path: `${leaflet}leaflet-src.js` });
+  await page.evaluate((all) => {
+    const { L } = /** @type {any} */ (window);
+    const map = L.map('map', { crs: L.CRS.Simple, minZoom: 1, maxZoom: 8 }).setView([-128, 128], 2);
+    const icon = L.divIcon({ className: '', html: '<b style="display:block;width:24px;height:24px;border-radius:12px;background:#ff6a2b"></b>' });
+    for (const { lat, lng } of all) L.marker([lat, lng], { icon }).addTo(map);
+  }, points);
+  await page.waitForTimeout(2000);
+  const figures = await moved(visitor);
+  await context.close();
+  return figures;
+}
+
+console.log(JSON.stringify({ ours: await ours(), theirs: await theirs() }));
+await browser.close();
