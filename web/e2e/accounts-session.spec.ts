@@ -147,8 +147,7 @@ test('a second tab follows sign-in, subscription and logout at once', async ({ p
 });
 
 test.describe('token in the address', () => {
-  // There is no map page yet, and a member must not end on one that says so.
-  for (const [path, target] of Object.entries({ '/signin': '/en/my', '/map': '/en' })) {
+  for (const [path, target] of Object.entries({ '/signin': '/en/my', '/map': '/en/map' })) {
     test(`is taken on ${path} and removed before it is sent`, async ({ page, site, complaints }) => {
       const { token } = await newAccount(site);
       let release = () => {};

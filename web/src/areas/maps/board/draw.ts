@@ -1,6 +1,7 @@
 /** Pins and lines on the map's canvas. No React. */
 import type { Projection, Spot } from '../slots';
 import { SYMBOLS } from '../symbols';
+import type { Pos } from '../types';
 import { type Board, type Colour, COLOURS, type Pin, type Route } from './model';
 import type { ToolState } from './tools';
 
@@ -152,8 +153,7 @@ function drawWork(pen: CanvasRenderingContext2D, at: Projection, { tools, palett
 }
 
 /** Where the next point goes that a key or a button sets. */
-function drawCross(pen: CanvasRenderingContext2D, { width, height }: Projection, palette: Palette): void {
-  const [x, y] = [width / 2, height / 2];
+function drawCross(pen: CanvasRenderingContext2D, [x, y]: Spot, palette: Palette): void {
   for (const [size, colour] of [[5, palette.ink], [2, palette.paper]] as const) {
     pen.beginPath();
     for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) {
@@ -167,7 +167,8 @@ function drawCross(pen: CanvasRenderingContext2D, { width, height }: Projection,
   }
 }
 
-export function drawScene(pen: CanvasRenderingContext2D, at: Projection, scene: Scene): void {
+/** `centre`: the middle of what is seen of the map. */
+export function drawScene(pen: CanvasRenderingContext2D, at: Projection, scene: Scene, centre: Pos): void {
   const { tools, board, shared, palette } = scene;
   const draw = ({ pins, routes }: Board) => {
     for (const route of routes) if (route.id !== tools.route || tools.mode !== 'route') drawRoute(pen, route, at, scene, route.id === tools.chosen);
@@ -176,7 +177,7 @@ export function drawScene(pen: CanvasRenderingContext2D, at: Projection, scene: 
   if (shared) draw(shared);
   draw(board);
   if (tools.mode === 'route' || tools.mode === 'measure') drawWork(pen, at, scene);
-  if (tools.mode !== 'none') drawCross(pen, at, palette);
+  if (tools.mode !== 'none') drawCross(pen, at.project(centre), palette);
 }
 
 /** A finger's width. */

@@ -51,7 +51,7 @@ export function useLayer(shared: Board | null): void {
     const made = view.addLayer({
       draw: (pen, at) => {
         ({ project } = at);
-        drawScene(pen, at, { ...scene.current, palette });
+        drawScene(pen, at, { ...scene.current, palette }, view.centre());
       },
       hit: grip,
     });
