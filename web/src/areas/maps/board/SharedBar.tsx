@@ -13,7 +13,7 @@ export function SharedBar({ shared }: { shared: Shared }) {
   const { t } = useTranslation('maps');
   const { go } = useMapPage();
   return (
-    <section aria-label={t('board.shared.title')} className="board-bar board-bar-top">
+    <section aria-label={t('board.shared.title')} data-off-map className="board-bar board-bar-top">
       <p className="board-bar-words">
         <Words shared={shared} />
       </p>

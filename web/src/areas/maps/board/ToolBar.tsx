@@ -44,7 +44,7 @@ function Bar({ state, view }: { state: ToolState; view: MapView }) {
     if (tools.get().chosen !== null) openPanel('board');
   };
   return (
-    <section aria-label={t(`board.tool.${state.mode === 'none' ? 'route' : state.mode}`)} className="board-bar board-bar-bottom">
+    <section aria-label={t(`board.tool.${state.mode === 'none' ? 'route' : state.mode}`)} data-off-map className="board-bar board-bar-bottom">
       <Words state={state} />
       <div className="board-bar-buttons">
         <IconButton label={t('board.tool.here')} icon={<Crosshair size={20} aria-hidden />} variant="outline" onClick={put} />

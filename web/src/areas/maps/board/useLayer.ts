@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLatest } from '@/shared/ui/useLatest';
-import { type Grip, type MapView, type Projection, useMapPage, useMapView } from '../slots';
+import { type Grip, type MapView, useMapPage, useMapView } from '../slots';
 import type { Pos } from '../types';
 import { drawScene, hitIn, paletteOf, type Scene } from './draw';
 import type { Board } from './model';
@@ -33,9 +33,8 @@ export function useLayer(shared: Board | null): void {
     if (!view) return undefined;
     const { tools: hand } = sessionOf(map);
     const palette = paletteOf(document.body);
-    let project: Projection['project'] = view.project;
     const grip = (x: number, y: number): Grip | null => {
-      const hit = hitIn(x, y, project, scene.current);
+      const hit = hitIn(x, y, view.project, scene.current);
       if (!hit) return null;
       if (hit.kind === 'point') {
         return { cursor: 'grab', onClick: () => hand.choosePoint(hit.index), drag: hand.dragPoint(hit.index) };
@@ -49,10 +48,7 @@ export function useLayer(shared: Board | null): void {
       return { cursor: 'pointer', onClick, ...(chosen && hit.kind === 'pin' ? { drag: hand.dragPin(hit.id) } : {}) };
     };
     const made = view.addLayer({
-      draw: (pen, at) => {
-        ({ project } = at);
-        drawScene(pen, at, { ...scene.current, palette }, view.centre());
-      },
+      draw: (pen, at) => drawScene(pen, at, { ...scene.current, palette }, view.centre()),
       hit: grip,
     });
     layer.current = made;
@@ -70,6 +66,8 @@ export function useLayer(shared: Board | null): void {
         if (busy) endLine(hand);
         return busy;
       }),
+      // The cross stays in the middle while the ground moves below it.
+      view.onMove(() => isBusy() && made.redraw()),
       () => made.remove(),
     ];
     return () => {

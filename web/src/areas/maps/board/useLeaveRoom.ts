@@ -1,7 +1,7 @@
 import { useMapPage } from '../slots';
 
 /** Below this width a panel lies over the map. */
-const OVER_MAP = '(max-width: 767.9px)';
+const OVER_MAP = '(max-width: 599.9px)';
 
 /** The map must be seen for what comes now: a panel that covers it closes. */
 export function useLeaveRoom(): () => void {
