@@ -49,7 +49,7 @@ pub fn area() -> Area {
             .routes(routes!(settings::http::save_map_settings))
             .routes(routes!(found::http::get_found, found::http::save_found))
             .routes(routes!(board::share::get_shared_board))
-            .routes(routes!(reports::http::report))
+            .routes(routes!(reports::http::send_report))
             .merge(
                 OpenApiRouter::new()
                     .routes(routes!(found::http::merge_found))

@@ -62,7 +62,10 @@ pub struct MapGroup {
     ui_category: String,
     /// Never offered in the filter.
     hidden: bool,
+    /// As the viewer has saved it, else the default.
     visible: bool,
+    /// The same for everyone.
+    default: bool,
     /// Near ones are shown as one with their number.
     grouped: bool,
     #[serde(rename = "type")]
@@ -180,6 +183,7 @@ impl View<'_> {
             ui_category: group.category.clone(),
             hidden: group.hidden,
             visible: own.switched.get(&group.id).copied().unwrap_or(group.visible),
+            default: group.visible,
             grouped: group.grouped,
             kind: group.kind,
             color: group.colour.clone(),

@@ -41,7 +41,7 @@ pub struct ReportRequest {
 /// Says what is wrong or missing. At most ten an hour; the same once more changes nothing.
 #[utoipa::path(post, path = "/api/maps/reports", tag = "maps", request_body = ReportRequest,
     responses((status = 200, body = Success), (status = 429, body = Fail)))]
-pub async fn report(
+pub async fn send_report(
     State(ctx): State<Ctx>,
     User(viewer): User,
     Body(given): Body<ReportRequest>,

@@ -1,0 +1,105 @@
+//! An operator's own points.
+
+use std::collections::HashMap;
+
+use content::store;
+use maps::{
+    catalogue::Maps,
+    import::{Change, Format, Plan, plan},
+};
+use serde_json::Value;
+
+use crate::World;
+
+crate::together! {
+    imports:
+    a_file_is_shown_first_and_done_once,
+    a_point_that_is_there_is_changed_where_the_file_says_something,
+    mistakes_have_their_lines_and_nothing_is_done,
+}
+
+async fn look(world: &World, format: Format, map: Option<&str>, text: &str) -> Plan {
+    let items = store::items(&world.app.ctx.db).await.unwrap().into_iter();
+    let points = items.filter(|item| item.area == "maps" && item.kind == "point");
+    let stored: HashMap<String, Value> = points.map(|item| (item.id, item.body)).collect();
+    let maps = world.app.ctx.content.snapshot().get::<Maps>();
+    plan(&maps, &stored, format, map, text)
+}
+
+const CSV: &str = "id,group,modes,x,y,name,text\n\
+    own-one,place,dmz br,10,20,My Camp,Meet here.\n\
+    ,gas-station,dmz,30.5,40,,\n";
+
+const GEOJSON: &str = r#"{"type": "FeatureCollection", "features": [
+    {"type": "Feature", "geometry": {"type": "Point", "coordinates": [10, -20]},
+     "properties": {"id": "own-two", "map": "vondel", "group": "place", "modes": ["dmz"], "name": "Boats"}}
+]}"#;
+
+async fn a_file_is_shown_first_and_done_once(world: &World) {
+    let shown = look(world, Format::Csv, Some("al-mazrah"), CSV).await;
+    assert_eq!(shown.mistakes, []);
+    let ids: Vec<&str> = shown.points.iter().map(|point| point.id.as_str()).collect();
+    assert_eq!(ids, ["own-one", "al-mazrah-gas-station-own-3050-4000"]);
+    assert!(shown.points.iter().all(|point| point.change == Change::New));
+    let open = "/api/tools/map/info/own-one?lang=pl";
+    assert_eq!(world.get(open).await.status, 404, "it was only looked at");
+    world.app.ctx.content.publish(&shown.edits()).await.unwrap();
+    let data = world.get(open).await.json["data"].clone();
+    assert_eq!((&data["name"], &data["content"]), (&Value::from("My Camp"), &Value::from("Meet here.")));
+    assert_eq!((&data["cell"], &data["map"]), (&Value::from("A0"), &Value::from("al-mazrah")));
+    let again = look(world, Format::Csv, Some("al-mazrah"), CSV).await;
+    assert!(again.points.iter().all(|point| point.change == Change::Same) && again.edits().is_empty());
+
+    let other = look(world, Format::GeoJson, None, GEOJSON).await;
+    assert_eq!((other.mistakes.len(), other.edits().len()), (0, 1));
+    world.app.ctx.content.publish(&other.edits()).await.unwrap();
+    assert_eq!(world.get("/api/tools/map/info/own-two").await.json["data"]["pos"], serde_json::json!([-20.0, 10.0]));
+    assert!(look(world, Format::GeoJson, None, GEOJSON).await.edits().is_empty());
+}
+
+async fn a_point_that_is_there_is_changed_where_the_file_says_something(world: &World) {
+    let before = world.get("/api/tools/map/info/m1").await.json["data"].clone();
+    let moved = "id,x,y\nm1,100,100\n";
+    let shown = look(world, Format::Csv, None, moved).await;
+    assert_eq!(shown.points[0].change, Change::Changed(vec!["at".to_owned()]), "{:?}", shown.mistakes);
+    world.app.ctx.content.publish(&shown.edits()).await.unwrap();
+    let after = world.get("/api/tools/map/info/m1").await.json["data"].clone();
+    assert_eq!((&after["name"], &after["link"]), (&before["name"], &before["link"]));
+    assert_eq!(after["cell"], "D3");
+}
+
+async fn mistakes_have_their_lines_and_nothing_is_done(world: &World) {
+    let text = "id,map,group,modes,x,y\n\
+        a,al-mazrah,place,dmz,10,20\n\
+        b,none,place,dmz,10,20\n\
+        c,al-mazrah,none,dmz,10,20\n\
+        d,al-mazrah,place,zombies,10,20\n\
+        e,al-mazrah,place,dmz,10,999\n\
+        a,al-mazrah,place,dmz,11,21\n\
+        f,al-mazrah,uav-tower,dmz,10,20\n\
+        G,al-mazrah,place,dmz,10,20\n\
+        h,al-mazrah,place,dmz,,\n\
+        m1,vondel,,,1,1\n\
+        i,,place,dmz,10,20\n";
+    let shown = look(world, Format::Csv, None, text).await;
+    for (line, says) in [
+        (3, "unknown map `none`"),
+        (4, "unknown group `none`"),
+        (5, "unknown mode `zombies`"),
+        (6, "outside the map"),
+        (7, "twice"),
+        (8, "no radius"),
+        (9, "`G` is no id"),
+        (10, "`at` is missing"),
+        (11, "is on `al-mazrah`, not on `vondel`"),
+        (12, "names no map"),
+    ] {
+        let told = shown.mistakes.iter().find(|one| one.line == line);
+        assert!(told.is_some_and(|one| one.message.contains(says)), "{line} {says}: {:?}", shown.mistakes);
+    }
+    assert_eq!(shown.points.len(), 1);
+    assert_eq!(world.get("/api/tools/map/info/a").await.status, 404);
+    let link = "id,map,group,modes,x,y,link\na,al-mazrah,place,dmz,1,1,/map/al-mazrah/dmz?p=none\n";
+    let shown = look(world, Format::Csv, None, link).await;
+    assert!(shown.mistakes[0].message.contains("leads nowhere"), "{:?}", shown.mistakes);
+}
