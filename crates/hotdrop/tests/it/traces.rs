@@ -12,7 +12,7 @@ const EMAIL: &str = "traced.ann@example.org";
 const PASSWORD: &str = "correct horse";
 const AGENT: &str = "TracedAgent/7.1 (TracedOS)";
 /// Everything below that would name her, in whatever table or file.
-const MARKS: [&str; 16] = [
+const MARKS: [&str; 19] = [
     "traced.ann",
     "traced_ann",
     "ann_traced",
@@ -29,10 +29,13 @@ const MARKS: [&str; 16] = [
     "traced_friend",
     "traced-browser",
     "tracedshr",
+    "tracedpin",
+    "tracedfrozen",
+    "tracedreport",
 ];
 
 /// Where each table that refers to an account is found in the file that its owner can take along.
-const EXPORTED: [(&str, &str); 16] = [
+const EXPORTED: [(&str, &str); 21] = [
     ("account_session", "/account/sessions/0/user_agent"),
     ("account_link", "/account/user/socials/twitch"),
     ("account_moderator", "/account/moderators/0/name"),
@@ -47,6 +50,11 @@ const EXPORTED: [(&str, &str); 16] = [
     ("player_favorite", "/players/favorites/0/username"),
     ("progress_list", "/trackers/lists/bo6mp/done/0"),
     ("tracker_share", "/trackers/share/code"),
+    ("map_setting", "/maps/settings/0/map"),
+    ("map_visible", "/maps/visible/0/group"),
+    ("map_board", "/maps/boards/0/board/pins/0/title"),
+    ("map_share", "/maps/shares/0/code"),
+    ("map_report", "/maps/reports/0/text"),
     ("site_coming_soon", "/site_by_address/mw2_list_since"),
     ("account_user", "/account/user/email"),
 ];
@@ -146,7 +154,27 @@ async fn member(site: &Site) -> Ann<'_> {
     }
     let ticked = json!([{"id": "xm4.granite", "state": true}]);
     ann.post("/api/tools/camouflages/tracker?type=bo6mp&client=traced-browser&seq=1", ticked).await;
+    on_maps(&ann).await;
     ann
+}
+
+async fn on_maps(ann: &Ann<'_>) {
+    let settings = json!({
+        "filters": {"brightness": 50, "contrast": 100, "saturate": 100, "grayscale": 0, "sepia": 0, "blur": 0,
+            "invert": 0},
+        "linesLabelsOpacity": 0.6, "iconsOpacity": 1, "iconsSize": 32,
+        "showLines": true, "showGridLabels": true, "showLinesLabels": true,
+    });
+    ann.post("/api/user/save-map-settings?map=al-mazrah", settings).await;
+    let hide = "/api/user/map/visible/save?v=false&c=place&map=al-mazrah&m=dmz";
+    ann.call(Method::GET, hide, Value::Null).await;
+    let board = |title: &str| {
+        json!({"pins": [{"id": "a", "at": [-1, 1], "title": title, "colour": "red", "symbol": "pin", "note": ""}],
+            "routes": []})
+    };
+    ann.post("/api/maps/board?map=al-mazrah&revision=0", board("tracedpin")).await;
+    ann.post("/api/maps/board/share?map=al-mazrah", board("tracedfrozen")).await;
+    ann.post("/api/maps/reports", json!({"kind": "missing", "map": "al-mazrah", "text": "tracedreport"})).await;
 }
 
 /// Tables with rows of an account, by the column that refers to it.
