@@ -10,8 +10,8 @@ const MOVES = 12;
  */
 export async function fingerOn(page: Page) {
   const device = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point) =>
-    device.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: Point[]) =>
+    device.send('Input.dispatchTouchEvent', { type, touchPoints: at });
   return {
     /** Puts it down, draws it in a line, lifts it; `held` is what to look at before that. */
     swipe: async (from: Point, to: Point, held?: () => Promise<void>): Promise<void> => {
@@ -21,6 +21,22 @@ export async function fingerOn(page: Page) {
         await send('touchMove', { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
       }
       await held?.();
+      await send('touchEnd');
+    },
+    /** Lies still on one place until `happened`. */
+    press: async (at: Point, happened: () => Promise<void>): Promise<void> => {
+      await send('touchStart', at);
+      await happened();
+      await send('touchEnd');
+    },
+    /** Two of them, that far from each other at first and at the end, around one place. */
+    pinch: async ({ x, y }: Point, from: number, to: number): Promise<void> => {
+      const apart = (far: number): Point[] => [
+        { x: x - far / 2, y },
+        { x: x + far / 2, y },
+      ];
+      await send('touchStart', ...apart(from));
+      for (let move = 1; move <= MOVES; move += 1) await send('touchMove', ...apart(from + ((to - from) * move) / MOVES));
       await send('touchEnd');
     },
   };
