@@ -6,7 +6,7 @@ import { Input } from '@/shared/ui/Input';
 import { Textarea } from '@/shared/ui/Textarea';
 import { useMapPage, useMapView } from '../slots';
 import { ColourChoice, SymbolChoice } from './Choices';
-import { MOST, type Pin, withPin } from './model';
+import { MOST, type Pin, withPinChanged } from './model';
 import { sessionOf } from './session';
 import { useLeaveRoom } from './useLeaveRoom';
 import { useDeleting } from './useTold';
@@ -19,7 +19,7 @@ export function PinEditor({ pin, name }: { pin: Pin; name: string }) {
   const remove = useDeleting();
   const leaveRoom = useLeaveRoom();
   const { store, tools } = sessionOf(map);
-  const change = (of: Partial<Pin>) => store.edit((board) => withPin(board, { ...pin, ...of }));
+  const change = (of: Partial<Pin>) => store.edit((board) => withPinChanged(board, pin.id, of));
   return (
     <>
       <Field label={t('board.title')}>

@@ -5,7 +5,7 @@ import { Field } from '@/shared/ui/Field';
 import { Input } from '@/shared/ui/Input';
 import { useMapPage } from '../slots';
 import { ColourChoice } from './Choices';
-import { MOST, PACE, type Route, withRoute } from './model';
+import { MOST, PACE, type Route, withRouteChanged } from './model';
 import { sessionOf } from './session';
 import { useLeaveRoom } from './useLeaveRoom';
 import { useDeleting } from './useTold';
@@ -16,7 +16,7 @@ export function RouteEditor({ route, name }: { route: Route; name: string }) {
   const remove = useDeleting();
   const leaveRoom = useLeaveRoom();
   const { store, tools } = sessionOf(map);
-  const change = (of: Partial<Route>) => store.edit((board) => withRoute(board, { ...route, ...of }));
+  const change = (of: Partial<Route>) => store.edit((board) => withRouteChanged(board, route.id, of));
   return (
     <>
       <Field label={t('board.title')}>

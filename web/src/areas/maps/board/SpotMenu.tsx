@@ -66,14 +66,15 @@ function useChoices(pos: Pos): Choice[] {
 function OpenMenu({ pos, spot: [x, y], onClose }: { pos: Pos; spot: Spot; onClose: () => void }) {
   const { t } = useTranslation('maps');
   const anchor = useRef<HTMLSpanElement>(null);
+  const from = useRef<Element | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const choices = useChoices(pos);
   const entries = () => [...(box.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
   useBackCloses(isSheet(), onClose);
   useEffect(() => {
     const menu = box.current;
-    const from = document.activeElement;
-    if (!menu || !anchor.current) return undefined;
+    if (!menu || !anchor.current) return;
+    from.current = document.activeElement;
     // By hand: a menu that the browser closes would be closed by the finger that has opened it.
     menu.showPopover();
     const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
@@ -82,10 +83,12 @@ function OpenMenu({ pos, spot: [x, y], onClose }: { pos: Pos; spot: Spot; onClos
     menu.style.left = `${at.left}px`;
     menu.style.top = `${at.top}px`;
     menu.querySelector<HTMLElement>('[role=menuitem]')?.focus();
-    return () => {
-      if (from instanceof HTMLElement && from.isConnected && menu.contains(document.activeElement)) from.focus();
-    };
   }, []);
+  // The entries are about to go, and the focus must not go with them.
+  const close = () => {
+    if (from.current instanceof HTMLElement && box.current?.contains(document.activeElement)) from.current.focus();
+    onClose();
+  };
   useEffect(() => {
     const press = (event: PointerEvent) => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) onClose();
@@ -106,7 +109,7 @@ function OpenMenu({ pos, spot: [x, y], onClose }: { pos: Pos; spot: Spot; onClos
         onKeyDown={(event) => {
           if (event.key === 'Escape' || event.key === 'Tab') {
             event.preventDefault();
-            onClose();
+            close();
             return;
           }
           const all = entries();
@@ -131,7 +134,7 @@ function OpenMenu({ pos, spot: [x, y], onClose }: { pos: Pos; spot: Spot; onClos
             tabIndex={-1}
             className="option"
             onClick={() => {
-              onClose();
+              close();
               act();
             }}
           >

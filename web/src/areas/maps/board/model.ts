@@ -111,6 +111,16 @@ const put = <T extends { id: string }>(all: readonly T[], item: T): T[] =>
 export const withPin = (board: Board, pin: Pin): Board => ({ ...board, pins: put(board.pins, pin) });
 export const withRoute = (board: Board, route: Route): Board => ({ ...board, routes: put(board.routes, route) });
 
+/** Something of one that is still there; what is gone stays gone. */
+export const withPinChanged = (board: Board, id: string, change: Partial<Pin>): Board =>
+  board.pins.some((one) => one.id === id)
+    ? { ...board, pins: board.pins.map((one) => (one.id === id ? { ...one, ...change } : one)) }
+    : board;
+export const withRouteChanged = (board: Board, id: string, change: Partial<Route>): Board =>
+  board.routes.some((one) => one.id === id)
+    ? { ...board, routes: board.routes.map((one) => (one.id === id ? { ...one, ...change } : one)) }
+    : board;
+
 export const without = ({ pins, routes }: Board, ids: ReadonlySet<string>): Board => ({
   pins: pins.filter(({ id }) => !ids.has(id)),
   routes: routes.filter(({ id }) => !ids.has(id)),

@@ -120,6 +120,7 @@ export function createBoardStore(map: string, { load, save, texts, after, newId 
     const verdict = verdictOf(error);
     if (verdict === 'refused') {
       refusal = error;
+      reason = null;
       return;
     }
     reason = verdict === 'sign-in' ? 'sign-in' : 'trouble';

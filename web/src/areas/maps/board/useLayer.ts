@@ -8,11 +8,11 @@ import { sessionOf, useBoard, useTools } from './session';
 import type { Tools } from './tools';
 import { useRoom } from './useTold';
 
-/** A second press of a double click has set a point of its own. */
-const SAME = 1.5;
+/** Pixels: the second press of a double click may have set a point of its own. */
+const SAME = 12;
 
-function endLine(tools: Tools): void {
-  const [last, before] = tools.get().points.toReversed();
+function endLine(tools: Tools, project: MapView['project']): void {
+  const [last, before] = tools.get().points.slice(-2).toReversed().map(project);
   if (last && before && Math.hypot(last[0] - before[0], last[1] - before[1]) < SAME) tools.undo();
   tools.finish();
 }
@@ -63,7 +63,7 @@ export function useLayer(shared: Board | null): void {
       view.onClick(place),
       view.onDoubleClick(() => {
         const busy = isBusy();
-        if (busy) endLine(hand);
+        if (busy) endLine(hand, view.project);
         return busy;
       }),
       // The cross stays in the middle while the ground moves below it.

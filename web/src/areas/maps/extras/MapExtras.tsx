@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { ProgressRoot } from '@/shared/progress/parts/ProgressRoot';
 import { useOwner } from '@/shared/progress/parts/useOwner';
 import { useUndoKeys } from '@/shared/progress/parts/useUndoKeys';
@@ -30,7 +30,7 @@ function Extras({ map }: { map: string }) {
   const hidden = address.found === 'hide' ? found : NONE;
   useOwner(store);
   useLayer(shared?.board ?? null);
-  useUndoKeys({ undo: () => (tools.get().mode === 'none' ? progress.undo() : tools.undo()) });
+  useUndoKeys(useMemo(() => ({ undo: () => (tools.get().mode === 'none' ? progress.undo() : tools.undo()) }), [tools]));
   useEffect(() => setHidden(hidden), [setHidden, hidden]);
   // A tool in the hand is of this visit to the map.
   useEffect(() => () => tools.choose(null), [tools]);

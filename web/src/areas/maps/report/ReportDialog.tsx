@@ -37,7 +37,9 @@ export function ReportDialog({ subject }: { subject: Subject | null }) {
         </>
       }
     >
-      {subject && <ReportForm id={form} subject={subject} guest={guest} onBusy={setBusy} />}
+      {subject && (
+        <ReportForm key={`${subject.point?.id} ${subject.at?.join()}`} id={form} subject={subject} guest={guest} onBusy={setBusy} />
+      )}
     </Dialog>
   );
 }

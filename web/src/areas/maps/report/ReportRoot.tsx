@@ -17,5 +17,5 @@ export function ReportRoot() {
     openReport(draft.subject);
   }, [signedIn, map]);
   useEffect(() => closeReport, []);
-  return <ReportDialog key={subject ? `${subject.map} ${subject.point?.id ?? ''} ${subject.at?.join() ?? ''}` : ''} subject={subject} />;
+  return <ReportDialog subject={subject} />;
 }
