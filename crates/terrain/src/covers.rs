@@ -4,6 +4,7 @@ use crate::{
     description::{CoverKind, Point},
     noise::{cells, chance, layers, noise, step},
     palette::{Rgb, mix, rgb},
+    raster::Work,
     scene::{Cover, Scene},
 };
 
@@ -27,14 +28,15 @@ pub fn decides(kind: CoverKind, at: Point, scene: &Scene) -> Point {
     [cell.dx * size, cell.dy * size]
 }
 
-/// `fine` is how many pixels a metre has.
-pub fn grown(cover: &Cover, at: Point, below: Rgb, fine: f32, scene: &Scene) -> Grown {
+/// `patch` is how the meadow varies here.
+pub fn grown(cover: &Cover, at: Point, below: Rgb, patch: f32, work: &Work<'_>) -> Grown {
+    let (scene, fine) = (work.scene, work.fine);
     let palette = &scene.palette;
     let base = palette.cover(cover.kind);
     let unit = 1.0 / scene.metres;
     let whole = |color| Grown { color, alpha: 1.0 };
     match cover.kind {
-        CoverKind::Wood => whole(wood(at, fine, scene)),
+        CoverKind::Wood => whole(wood(at, fine, patch, scene)),
         CoverKind::Scrub => {
             let ground = mix(below, base, 0.45);
             whole(trees(at, 5.0 * unit, 0.42, ground, fine, scene))
@@ -43,8 +45,7 @@ pub fn grown(cover: &Cover, at: Point, below: Rgb, fine: f32, scene: &Scene) -> 
         CoverKind::Field => whole(field(cover, at, fine, scene)),
         CoverKind::Orchard => whole(rows(cover, at, fine, scene)),
         CoverKind::Grass => {
-            let vary = layers(at[0] / unit / 60.0, at[1] / unit / 60.0, 3, scene.seed + 3);
-            Grown { color: mix(base, palette.wood[1], (vary * 0.5).clamp(0.0, 0.3)), alpha: 0.8 }
+            Grown { color: mix(base, palette.wood[1], (patch * 0.6).clamp(0.0, 0.3)), alpha: 0.8 }
         }
         CoverKind::Cemetery => whole(graves(cover, at, base, fine, scene)),
         CoverKind::Sand | CoverKind::Dirt | CoverKind::Ash | CoverKind::Snow => {
@@ -69,10 +70,9 @@ pub fn grown(cover: &Cover, at: Point, below: Rgb, fine: f32, scene: &Scene) -> 
     }
 }
 
-fn wood(at: Point, fine: f32, scene: &Scene) -> Rgb {
+fn wood(at: Point, fine: f32, stand: f32, scene: &Scene) -> Rgb {
     let [dark, light] = scene.palette.wood;
     let unit = 1.0 / scene.metres;
-    let stand = layers(at[0] / unit / 90.0, at[1] / unit / 90.0, 3, scene.seed + 11);
     let base = mix(dark, light, (0.45 + 0.5 * stand).clamp(0.05, 0.9));
     let shown = step(0.3, 0.7, fine * CROWN / 8.0);
     if shown <= 0.0 {
@@ -80,10 +80,10 @@ fn wood(at: Point, fine: f32, scene: &Scene) -> Rgb {
     }
     let size = CROWN * unit;
     let cell = cells(at[0] / size, at[1] / size, scene.seed);
-    let lit = 0.5 + (cell.dx + cell.dy) * 0.75 + (cell.chance - 0.5) * 0.35 + stand * 0.4;
-    let gap = 1.0 - step(0.0, 0.2, cell.second - cell.first);
-    let crown = mix(dark, light, lit.clamp(0.0, 1.15));
-    mix(base, mix(crown, scene.palette.shade, gap * 0.45), shown)
+    let lit = 0.42 + (cell.dx + cell.dy) * 0.8 + (cell.chance - 0.5) * 0.7 + stand * 0.5;
+    let gap = (1.0 - step(0.0, 0.25, cell.second - cell.first)) * 0.5 + step(0.5, 0.9, cell.first) * 0.5;
+    let crown = mix(dark, light, lit.clamp(-0.1, 1.2));
+    mix(base, mix(crown, scene.palette.shade, gap.min(0.75) * 0.6), shown)
 }
 
 /// Single crowns on open ground.

@@ -60,8 +60,8 @@ impl Shape {
         self.points = dense(&self.points, self.closed, scale * 0.4);
         for point in &mut self.points {
             let [x, y] = [point[0] / scale, point[1] / scale];
-            let wide = |seed: u32| noise(x / 5.0, y / 5.0, seed) + 0.45 * noise(x / 2.0, y / 2.0, seed + 1);
-            let fine = |seed: u32| 0.25 * noise(x, y, seed + 2);
+            let wide = |seed: u32| noise(x / 7.0, y / 7.0, seed) + 0.5 * noise(x / 2.6, y / 2.6, seed + 1);
+            let fine = |seed: u32| 0.3 * noise(x / 0.9, y / 0.9, seed + 2);
             point[0] += by * (wide(901) + fine(901));
             point[1] += by * (wide(951) + fine(951));
         }

@@ -4,7 +4,7 @@ use crate::{
     description::{Description, Ground, Height, HeightKind, Point, WaterKind},
     geometry::{Shape, dense},
     grid::{Grid, PER_UNIT, SIDE, covered, distances, place},
-    noise::{layers, noise, step, washed},
+    noise::{layers, noise, ridges, step, washed},
 };
 
 pub struct Waters {
@@ -20,6 +20,8 @@ pub struct Relief {
     pub shore: Grid<f32>,
     /// How much higher than what is around, metres.
     pub open: Grid<f32>,
+    /// Noise of the size of meadows, for everything that varies from place to place.
+    pub patches: Grid<f32>,
     pub lowest: f32,
     pub highest: f32,
 }
@@ -30,12 +32,12 @@ impl Waters {
         let scale = 12.0 / map.metres;
         let lands = map.land.iter().map(|land| {
             let land = land.get_ref();
-            let rough = land.rough.unwrap_or(if land.smooth { 0.6 * scale } else { 0.0 });
+            let rough = land.rough.unwrap_or(if land.smooth { 1.1 * scale } else { 0.0 });
             Shape::smoothed(&land.polygon, true, land.smooth).wandering(rough, scale)
         });
         let waters = map.water.iter().map(|water| {
             let water = water.get_ref();
-            let rough = water.rough.unwrap_or(if water.smooth { 0.4 * scale } else { 0.0 });
+            let rough = water.rough.unwrap_or(if water.smooth { 0.6 * scale } else { 0.0 });
             let shape = match (&water.polygon, &water.line) {
                 (Some(points), _) => Shape::smoothed(points, true, water.smooth).wandering(rough, scale),
                 (None, Some(points)) => {
@@ -74,18 +76,21 @@ impl Relief {
         let mut height = raised(map);
         let scale = 12.0 / map.metres;
         let seed = map.seed.wrapping_mul(7919);
+        let mut patches = Grid::new(0.0);
         for y in 0..SIDE {
             for x in 0..SIDE {
                 let i = y * SIDE + x;
                 let [px, py] = place(x, y).map(|v| v / scale);
-                let inland = step(0.0, 3.0, -shore.0[i] / scale);
-                let mountain = (height.0[i].abs() * 0.45).min(120.0);
-                let rough = (map.relief + mountain) * (1.0 - 0.8 * calm.0[i]);
-                let shape = washed(px / 22.0, py / 22.0, 6, seed);
+                let inland = step(0.0, 5.0, -shore.0[i] / scale);
+                let mountain = (height.0[i].abs() * 0.5).min(140.0);
+                let still = 1.0 - 0.85 * calm.0[i];
+                let shape = washed(px / 20.0, py / 20.0, 6, seed);
                 let wide = layers(px / 60.0, py / 60.0, 2, seed + 5);
-                height.0[i] = map.base * inland
-                    + height.0[i] * (0.25 + 0.75 * inland)
-                    + rough * (0.75 * shape + 0.5 * wide) * inland;
+                let gullies = if mountain > 2.0 { mountain * still * ridges(px / 16.0, py / 16.0, seed + 9) } else { 0.0 };
+                height.0[i] = map.base * (0.45 + 0.55 * inland)
+                    + height.0[i] * (0.3 + 0.7 * inland)
+                    + ((map.relief * still * (0.9 * shape + 0.7 * wide)) + 0.55 * gullies) * inland;
+                patches.0[i] = layers(px / 21.0, py / 21.0, 4, map.seed + 77);
                 if shore.0[i] > 0.0 && map.ground != Ground::Void {
                     height.0[i] = height.0[i].min(map.base);
                 }
@@ -103,7 +108,7 @@ impl Relief {
         if lowest > highest {
             (lowest, highest) = (0.0, 1.0);
         }
-        Self { height, shore, open, lowest, highest }
+        Self { height, shore, open, patches, lowest, highest }
     }
 }
 

@@ -89,6 +89,20 @@ pub fn washed(mut x: f32, mut y: f32, count: u32, seed: u32) -> f32 {
     sum
 }
 
+/// Sharp crests with gullies between them, about -0.35 to 0.5.
+pub fn ridges(mut x: f32, mut y: f32, seed: u32) -> f32 {
+    let (mut sum, mut share, mut weight) = (0.0, 0.5, 1.0);
+    for layer in 0..5 {
+        let crest = 1.0 - noise(x, y, seed.wrapping_add(layer * 131)).abs();
+        let crest = crest * crest * weight;
+        sum += crest * share;
+        weight = crest.max(0.15);
+        share *= 0.5;
+        (x, y) = turn(x, y);
+    }
+    sum - 0.35
+}
+
 /// The next layer: twice as fine, turned so that no grid shows.
 fn turn(x: f32, y: f32) -> (f32, f32) {
     (1.6 * x + 1.2 * y + 17.3, -1.2 * x + 1.6 * y + 5.1)
@@ -101,8 +115,8 @@ pub fn cells(x: f32, y: f32, seed: u32) -> Cell {
     for cy in iy - 1..=iy + 1 {
         for cx in ix - 1..=ix + 1 {
             let h = hash(cx, cy, seed);
-            let dx = cx as f32 + 0.15 + 0.7 * ((h & 0x3FF) as f32 / 1023.0) - x;
-            let dy = cy as f32 + 0.15 + 0.7 * ((h >> 10 & 0x3FF) as f32 / 1023.0) - y;
+            let dx = cx as f32 + 0.04 + 0.92 * ((h & 0x3FF) as f32 / 1023.0) - x;
+            let dy = cy as f32 + 0.04 + 0.92 * ((h >> 10 & 0x3FF) as f32 / 1023.0) - y;
             let away = dx * dx + dy * dy;
             if away < best.first {
                 best = Cell { first: away, second: best.first, chance: (h >> 20) as f32 / 4095.0, dx, dy };

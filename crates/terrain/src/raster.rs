@@ -7,8 +7,8 @@ use crate::{
     covers,
     description::{DistrictKind, Ground, Point, Theme},
     field,
-    geometry::Shape,
-    noise::{layers, step},
+    geometry::{Bounds, Shape},
+    noise::step,
     palette::{Rgb, mix},
     scene::Scene,
     water,
@@ -35,6 +35,10 @@ pub struct Work<'a> {
     height: Vec<f32>,
     pub shore: Vec<f32>,
     open: Vec<f32>,
+    pub patches: Vec<f32>,
+    /// The land above the sea or the void, with a margin; None where there is none.
+    pub land: Option<Mask>,
+    pub margin: u32,
     /// Units of twelve metres.
     pub scale: f32,
     /// Pixels a metre.
@@ -42,26 +46,40 @@ pub struct Work<'a> {
 }
 
 /// How much steeper than it is the land looks.
-const STEEPER: f32 = 2.0;
+const STEEPER: f32 = 1.7;
 
 impl<'a> Work<'a> {
     fn new(scene: &'a Scene, window: Window) -> Self {
         let relief = &scene.relief;
+        let scale = 12.0 / scene.metres;
+        let margin = ((2.2 * scale * window.scale).ceil() as u32).clamp(3, 220);
         Self {
+            land: window.covered(scene.waters.lands.iter(), margin),
+            margin,
             height: field::smooth(&relief.height, &window),
             shore: field::smooth(&relief.shore, &window),
             open: field::smooth(&relief.open, &window),
-            scale: 12.0 / scene.metres,
+            patches: field::smooth(&relief.patches, &window),
+            scale,
             fine: window.scale / scene.metres,
             scene,
             window,
         }
     }
 
-    pub fn each(&self, mut todo: impl FnMut(usize, usize, usize, Point)) {
+    pub fn each(&self, todo: impl FnMut(usize, usize, usize, Point)) {
+        self.within(&self.window.bounds(), todo);
+    }
+
+    /// Runs over the pixels of a part: where it is among the pixels, among those with a margin, its column, its place.
+    pub fn within(&self, part: &Bounds, mut todo: impl FnMut(usize, usize, usize, Point)) {
         let (width, height) = (self.window.width as usize, self.window.height as usize);
-        for y in 0..height {
-            for x in 0..width {
+        let pixels = |axis: usize, end: usize| {
+            let at = |value: f32| (value - self.window.low[axis]) * self.window.scale;
+            (at(part.low[axis]).floor().max(0.0) as usize)..(at(part.high[axis]).ceil().max(0.0) as usize).min(end)
+        };
+        for y in pixels(1, height) {
+            for x in pixels(0, width) {
                 let at = [
                     self.window.low[0] + (x as f32 + 0.5) / self.window.scale,
                     self.window.low[1] + (y as f32 + 0.5) / self.window.scale,
@@ -69,6 +87,17 @@ impl<'a> Work<'a> {
                 todo(y * width + x, (y + 1) * (width + 2) + x + 1, x, at);
             }
         }
+    }
+
+    /// How much of a pixel is land, 0 to 1.
+    pub fn dry(&self, x: f32, y: f32) -> f32 {
+        self.land.as_ref().map_or(0.0, |mask| look(mask, x, y, self.margin))
+    }
+
+    /// Whether only water or void can be seen there.
+    fn sunk(&self, out: usize) -> bool {
+        let width = self.window.width as usize;
+        self.scene.ground != Ground::Land && self.dry((out % width) as f32, (out / width) as f32) <= 0.0
     }
 
     /// Metres of rise a metre, to the right and downwards.
@@ -87,9 +116,11 @@ impl<'a> Work<'a> {
         let range = (relief.highest - relief.lowest).max(40.0);
         let sea = self.scene.ground == Ground::Sea;
         let mut colors = vec![[0.0; 3]; (self.window.width * self.window.height) as usize];
-        self.each(|out, i, _, at| {
-            let metre = [at[0] * self.scene.metres, at[1] * self.scene.metres];
-            let patch = layers(metre[0] / 260.0, metre[1] / 260.0, 4, self.scene.seed + 77);
+        self.each(|out, i, _, _| {
+            if self.sunk(out) {
+                return;
+            }
+            let patch = self.patches[i];
             let t = ((self.height[i] - relief.lowest) / range + patch * 0.12).clamp(0.0, 0.999) * 3.0;
             let band = t as usize;
             let mut color = mix(palette.land[band], palette.land[band + 1], t - t.floor());
@@ -125,7 +156,7 @@ impl<'a> Work<'a> {
         let margin = (self.scale * self.window.scale).ceil() as u32 + 1;
         for cover in &scene.covers {
             let Some(mask) = self.window.covered(std::iter::once(&cover.shape), margin) else { continue };
-            self.each(|out, _, x, at| {
+            self.within(&cover.shape.bounds.grown(self.scale), |out, i, x, at| {
                 let y = out / self.window.width as usize;
                 let [dx, dy] = if far_from_edge(&mask, x, y, margin) {
                     [0.0, 0.0]
@@ -134,7 +165,7 @@ impl<'a> Work<'a> {
                 };
                 let share = look(&mask, x as f32 + dx, y as f32 + dy, margin);
                 if share > 0.0 {
-                    let grown = covers::grown(cover, at, colors[out], self.fine, scene);
+                    let grown = covers::grown(cover, at, colors[out], self.patches[i], self);
                     colors[out] = mix(colors[out], grown.color, grown.alpha * share);
                 }
             });
@@ -147,7 +178,7 @@ impl<'a> Work<'a> {
         let Some(mask) = self.window.covered(std::iter::once(shape), margin) else { return };
         let reach = (width * self.window.scale / 2.0) as usize;
         let mask = blurred(&mask, reach);
-        self.each(|out, _, x, _| {
+        self.within(&shape.bounds.grown(width), |out, _, x, _| {
             let share = look(&mask, x as f32, (out / self.window.width as usize) as f32, margin);
             if share > 0.0 {
                 todo(out, share);
@@ -162,14 +193,17 @@ impl<'a> Work<'a> {
         let relief = &scene.relief;
         let hollow = ((relief.highest - relief.lowest) * 0.16).max(4.0);
         self.each(|out, i, _, _| {
+            if self.sunk(out) {
+                return;
+            }
             let slope = self.slope(i);
             let [sx, sy] = slope.map(|value| value * STEEPER);
             let lit = (0.5 * sx + 0.62 * sy + 0.6) / (1.0 + sx * sx + sy * sy).sqrt() / 0.6 - 1.0;
             let mut color = colors[out];
             color = if lit > 0.0 {
-                mix(color, palette.light, (lit * 0.42).min(0.5))
+                mix(color, palette.light, (lit * 0.4).min(0.42))
             } else {
-                mix(color, palette.shade, (-lit * 0.62).min(0.72))
+                mix(color, palette.shade, 0.62 * (-lit / (0.75 - lit)))
             };
             let open = (self.open[i] / hollow).clamp(-1.0, 1.0);
             color = if open > 0.0 { mix(color, palette.light, open * 0.1) } else { mix(color, palette.shade, -open * 0.22) };

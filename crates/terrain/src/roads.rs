@@ -11,7 +11,6 @@ use crate::{
 pub fn draw(canvas: &mut Canvas, scene: &Scene) {
     tunnels(canvas, scene);
     streets(canvas, scene);
-    bridges(canvas, scene);
     let lines: Vec<&Way> = scene.roads.iter().filter(|way| paved(way.class)).collect();
     for way in &lines {
         let width = shown(canvas, way);
@@ -31,6 +30,7 @@ pub fn draw(canvas: &mut Canvas, scene: &Scene) {
             canvas.stroke(&way.shape, Pen::flat(width * 0.07).dashed(dash, dash), scene.palette.casing, 0.4);
         }
     }
+    bridges(canvas, scene);
     for way in &scene.roads {
         match way.class {
             RoadClass::Rail | RoadClass::Tram => rail(canvas, way, scene),
@@ -116,8 +116,8 @@ fn bridges(canvas: &mut Canvas, scene: &Scene) {
                 piece.push(*at);
             }
             if (!wet || i + 1 == points.len()) && !piece.is_empty() {
-                let first = i.saturating_sub(piece.len() + 3);
-                let line = Shape::line(points[first..(i + 3).min(points.len())].to_vec());
+                let first = i.saturating_sub(piece.len() + 1);
+                let line = Shape::line(points[first..(i + 1).min(points.len())].to_vec());
                 bridge(canvas, &line, way.width, color(way.class, scene), scene);
                 piece.clear();
             }
@@ -129,10 +129,10 @@ fn bridge(canvas: &mut Canvas, line: &Shape, width: f32, fill: Rgb, scene: &Scen
     let width = canvas.least(width, 1.4);
     let away = (6.0 / scene.metres).min(width * 0.7);
     let shadow = Shape::line(line.points.iter().map(|at| [at[0] + away, at[1] + away]).collect());
-    canvas.stroke(&shadow, Pen::flat(width * 1.5), scene.palette.shade, 0.38);
-    canvas.stroke(line, Pen::flat(width * 1.62), scene.palette.casing, 1.0);
-    canvas.stroke(line, Pen::flat(width * 1.4), mix(scene.palette.concrete, scene.palette.light, 0.35), 1.0);
-    canvas.stroke(line, Pen::flat(width * 1.12), scene.palette.casing, 0.8);
+    canvas.stroke(&shadow, Pen::flat(width * 1.4), scene.palette.shade, 0.36);
+    canvas.stroke(line, Pen::flat(width * 1.5), scene.palette.casing, 1.0);
+    canvas.stroke(line, Pen::flat(width * 1.32), mix(scene.palette.concrete, scene.palette.light, 0.3), 1.0);
+    canvas.stroke(line, Pen::flat(width * 1.1), scene.palette.casing, 0.7);
     canvas.stroke(line, Pen::flat(width), fill, 1.0);
 }
 

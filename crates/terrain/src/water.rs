@@ -4,17 +4,16 @@ use tiny_skia::Mask;
 
 use crate::{
     description::{Ground, Point, WaterKind},
+    geometry::{Bounds, Shape},
     noise::{cells, chance, layers, noise, step},
     palette::{Rgb, mix, rgb},
     raster::{Work, look},
 };
 
 pub fn flow(work: &Work<'_>, colors: &mut [Rgb]) {
-    let margin = ((2.2 * work.scale * work.window.scale).ceil() as u32).clamp(3, 220);
-    let land = work.window.covered(work.scene.waters.lands.iter(), margin);
     match work.scene.ground {
-        Ground::Sea => sea(work, colors, land.as_ref(), margin),
-        Ground::Void => void(work, colors, land.as_ref(), margin),
+        Ground::Sea => sea(work, colors),
+        Ground::Void => void(work, colors),
         Ground::Land => {}
     }
     for kind in [
@@ -26,34 +25,36 @@ pub fn flow(work: &Work<'_>, colors: &mut [Rgb]) {
         WaterKind::Canal,
         WaterKind::Pool,
     ] {
-        let shapes = work.scene.waters.waters.iter().filter(|(other, _)| *other == kind).map(|(_, shape)| shape);
-        let Some(mask) = work.window.covered(shapes, 3) else { continue };
-        fill(work, colors, kind, &mask);
+        let shapes: Vec<&Shape> =
+            work.scene.waters.waters.iter().filter(|(other, _)| *other == kind).map(|(_, shape)| shape).collect();
+        let Some(mask) = work.window.covered(shapes.iter().copied(), 3) else { continue };
+        let corners: Vec<Point> = shapes.iter().flat_map(|shape| [shape.bounds.low, shape.bounds.high]).collect();
+        fill(work, colors, kind, &mask, &Bounds::of(&corners));
     }
 }
 
-fn sea(work: &Work<'_>, colors: &mut [Rgb], land: Option<&Mask>, margin: u32) {
-    work.each(|out, i, x, at| {
+fn sea(work: &Work<'_>, colors: &mut [Rgb]) {
+    work.each(|out, i, x, _| {
         let y = out / work.window.width as usize;
-        let dry = land.map_or(0.0, |mask| look(mask, x as f32, y as f32, margin));
+        let dry = work.dry(x as f32, y as f32);
         if dry >= 1.0 {
             return;
         }
-        colors[out] = mix(depth(work, i, at, WaterKind::Sea), colors[out], dry);
+        colors[out] = mix(depth(work, i, WaterKind::Sea), colors[out], dry);
     });
-    if let Some(land) = land {
-        edge(work, colors, |x, y| 1.0 - look(land, x, y, margin));
+    if work.land.is_some() {
+        edge(work, colors, |x, y| 1.0 - work.dry(x, y));
     }
 }
 
-fn fill(work: &Work<'_>, colors: &mut [Rgb], kind: WaterKind, mask: &Mask) {
-    work.each(|out, i, x, at| {
+fn fill(work: &Work<'_>, colors: &mut [Rgb], kind: WaterKind, mask: &Mask, bounds: &Bounds) {
+    work.within(bounds, |out, i, x, at| {
         let share = look(mask, x as f32, (out / work.window.width as usize) as f32, 3);
         if share > 0.0 {
             let color = match kind {
                 WaterKind::Lava => lava(work, at),
                 WaterKind::Marsh => marsh(work, at, colors[out]),
-                _ => depth(work, i, at, kind),
+                _ => depth(work, i, kind),
             };
             colors[out] = mix(colors[out], color, share);
         }
@@ -87,14 +88,13 @@ fn edge(work: &Work<'_>, colors: &mut [Rgb], wet: impl Fn(f32, f32) -> f32) {
     });
 }
 
-fn depth(work: &Work<'_>, i: usize, at: Point, kind: WaterKind) -> Rgb {
+fn depth(work: &Work<'_>, i: usize, kind: WaterKind) -> Rgb {
     let palette = &work.scene.palette;
     let away = work.shore[i].max(0.0) / work.scale;
-    let [x, y] = at.map(|value| value / work.scale);
     if kind == WaterKind::Pool {
         return mix(rgb(0x58A5B8), rgb(0x3A8AA2), step(0.0, 0.6, away));
     }
-    let vary = layers(x / 14.0, y / 14.0, 4, work.scene.seed + 51);
+    let vary = work.patches[i];
     let mut color = if kind == WaterKind::Sea {
         let deep = (away * (1.0 + 0.7 * vary)).max(0.0);
         let t = deep / (deep + 7.0) * 2.0;
@@ -108,7 +108,9 @@ fn depth(work: &Work<'_>, i: usize, at: Point, kind: WaterKind) -> Rgb {
         let deep = away * (1.0 + 0.7 * vary);
         for (line, strength) in [(1.1, 0.16), (2.6, 0.12), (5.0, 0.1), (9.0, 0.08), (15.0, 0.07)] {
             let pixels = (deep - line).abs() * work.scale * work.window.scale;
-            color = mix(color, palette.water[0], strength * 2.2 * (1.0 - step(0.4, 1.4, pixels)));
+            if pixels < 1.4 {
+                color = mix(color, palette.water[0], strength * 2.2 * (1.0 - step(0.4, 1.4, pixels)));
+            }
             if deep < line {
                 color = mix(color, palette.water[0], strength * 0.25);
             }
@@ -136,14 +138,14 @@ fn marsh(work: &Work<'_>, at: Point, below: Rgb) -> Rgb {
 }
 
 /// Mist, stars, and the broken undersides of islands.
-fn void(work: &Work<'_>, colors: &mut [Rgb], land: Option<&Mask>, margin: u32) {
+fn void(work: &Work<'_>, colors: &mut [Rgb]) {
     let [dark, mist, black] = work.scene.palette.void;
-    let drop = (1.9 * work.scale * work.window.scale).min(margin as f32);
+    let drop = (1.9 * work.scale * work.window.scale).min(work.margin as f32);
     let seed = work.scene.seed;
     let plan = work.scene.theme == crate::description::Theme::Plan;
     work.each(|out, i, x, at| {
         let (x, y) = (x as f32, (out / work.window.width as usize) as f32);
-        let dry = land.map_or(0.0, |mask| look(mask, x, y, margin));
+        let dry = work.dry(x, y);
         if dry >= 1.0 {
             return;
         }
@@ -168,12 +170,12 @@ fn void(work: &Work<'_>, colors: &mut [Rgb], land: Option<&Mask>, margin: u32) {
         }
         let glow = 1.0 - step(0.0, 7.0, work.shore[i] / work.scale);
         color = mix(color, mix(mist, rgb(0x9A5BFF), 0.6), glow * glow * 0.6);
-        if let Some(mask) = land {
+        if work.land.is_some() {
             // The rock below: seen where the island's edge is above.
             let ragged = drop * (0.55 + 0.45 * noise(u * 0.9, 3.0, seed + 74) + 0.25 * noise(u * 3.0, 9.0, seed + 75));
             let mut step_up = 1.0;
             while step_up < ragged {
-                if look(mask, x, y - step_up, margin) > 0.5 {
+                if work.dry(x, y - step_up) > 0.5 {
                     let t = step_up / ragged;
                     let streak = 0.5 + 0.5 * noise(u * 2.6, v * 0.35, seed + 76);
                     let rock = mix(mix(work.scene.palette.rock, work.scene.palette.shade, 0.35 + 0.4 * t), work.scene.palette.shade, streak * 0.35);
@@ -185,7 +187,7 @@ fn void(work: &Work<'_>, colors: &mut [Rgb], land: Option<&Mask>, margin: u32) {
         }
         colors[out] = mix(color, colors[out], dry);
     });
-    if let Some(mask) = land {
-        edge(work, colors, |x, y| 1.0 - look(mask, x, y, margin));
+    if work.land.is_some() {
+        edge(work, colors, |x, y| 1.0 - work.dry(x, y));
     }
 }
