@@ -1,7 +1,246 @@
-import { expect, test } from './support';
+import type { Locator, Page } from '@playwright/test';
+import { signInNew } from './server';
+import { expect, expectAccessible, hydrated, overflow, roundTrips, test, withConsent, withoutNotification } from './support';
+import { fingerOn } from './touch';
+import { wordsOf } from './words';
 
-test('an empty list says so', async ({ page, open }) => {
-  await open('/en/maps');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('There is nothing here yet.')).toBeVisible();
+test.beforeEach(async ({ page }) => {
+  await withoutNotification(page);
+  await withConsent(page, { ads: false, analytics: false });
 });
+
+const MAP = '/en/map/al-mazrah/dmz';
+const TARAQ = 'al-mazrah-place-taraq-village';
+
+const box = (page: Page): Locator => page.locator('.map-box');
+const panel = (page: Page): Locator => page.locator('#map-panel');
+const tab = (page: Page, name: string): Locator => page.getByRole('navigation', { name: 'Panels of the map' }).getByRole('button', { name });
+const group = (page: Page, name: string): Locator => panel(page).getByRole('checkbox', { name });
+const spot = (page: Page): Locator => page.locator('.map-spot');
+
+/** The map answers once it is drawn. */
+const alive = (page: Page) => expect(box(page)).toHaveClass(/leaflet-container/);
+const zoomIn = (page: Page): number => Number(new URL(page.url()).searchParams.get('at')?.split(';')[2] ?? Number.NaN);
+
+async function opened(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+  await alive(page);
+}
+
+/** The middle of what is in sight of the map. */
+async function middle(page: Page): Promise<{ x: number; y: number }> {
+  const place = await box(page).boundingBox();
+  if (!place) throw new Error('no map');
+  return { x: place.x + place.width / 2, y: place.y + place.height / 2 };
+}
+
+test('a guest filters the map, the address says so, and nothing is saved', async ({ page, open, complaints }) => {
+  const saved: string[] = [];
+  page.on('request', (request) => /visible\/save|save-map-settings/.test(request.url()) && saved.push(request.url()));
+  await open(MAP);
+  await alive(page);
+  await expect(page.locator('html')).toHaveClass(/map-panel-open/);
+  expect((await panel(page).boundingBox())?.width).toBe(300);
+  await expect(panel(page).getByRole('link', { name: 'Remove ads' })).toBeVisible();
+  await group(page, /^Bank/).uncheck();
+  await expect(page).toHaveURL(/[?&]off=bank(&|$)/);
+  await panel(page).getByRole('button', { name: 'None' }).click();
+  await expect(page.getByText('No points are shown.')).toBeVisible();
+  await panel(page).getByRole('button', { name: 'All', exact: true }).click();
+  await expect(group(page, /^Bank/)).toBeChecked();
+
+  await tab(page, 'Settings').click();
+  const brightness = panel(page).getByRole('slider', { name: 'Brightness' });
+  await expect(brightness).toHaveAttribute('min', '-100');
+  await brightness.press('ArrowRight');
+  await expect(page.locator('.leaflet-tile-pane')).toHaveCSS('filter', 'brightness(1.05)');
+  await panel(page).getByRole('button', { name: 'Reset to defaults' }).click();
+  await expect(page.locator('.leaflet-tile-pane')).toHaveCSS('filter', 'none');
+  await roundTrips(page);
+  expect(saved, 'a guest keeps nothing').toEqual([]);
+
+  await panel(page).getByRole('button', { name: 'Close panel' }).click();
+  await expect(panel(page)).toBeHidden();
+  await expect(page.locator('html')).not.toHaveClass(/map-panel-open/);
+  await expect(tab(page, 'Settings')).toBeFocused();
+  complaints.expectNone();
+});
+
+test('a link opens a point, and the right map when it lies on another', async ({ page, complaints }) => {
+  await opened(page, `${MAP}?p=${TARAQ}`);
+  await expect(panel(page).getByRole('heading', { name: 'Taraq Village' })).toBeVisible();
+  await expect(panel(page).getByText('E2', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  // A key of the keys page.
+  await opened(page, `${MAP}?p=m1`);
+  await expect(panel(page).getByRole('heading', { name: 'Ahmed Grocery Store' })).toBeVisible();
+  await opened(page, `${MAP}?p=vondel-place-castle`);
+  const warning = panel(page).getByRole('alert');
+  await expect(warning).toContainText('Need to change the map');
+  await warning.getByRole('link', { name: 'Go to Vondel' }).click();
+  await expect(page).toHaveURL(/\/en\/map\/vondel\/dmz\?p=vondel-place-castle/);
+  await expect(panel(page).getByRole('heading', { name: 'Castle' })).toBeVisible();
+  complaints.expectNone();
+});
+
+test('a double click marks a spot, its link is copied, and two clicks on it remove it', async ({ page, context, site }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await opened(page, `${MAP}?panel=none&off=place,exfil`);
+  const at = await middle(page);
+  await page.mouse.dblclick(at.x + 150, at.y + 40);
+  await expect(spot(page)).toBeVisible();
+  await expect(page).toHaveURL(/[?&]s=-[\d.]+;[\d.]+/);
+  await spot(page).getByRole('button', { name: 'Copy link to this spot' }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(new RegExp(`^${site.url}/en/map/al-mazrah/dmz\\?s=`));
+  await page.locator('.map-spot-pin').dblclick();
+  await expect(spot(page)).toHaveCount(0);
+  await expect(page).not.toHaveURL(/[?&]s=/);
+  // Who opens the link is led there, from zoom 5.
+  await opened(page, link);
+  await expect(spot(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(() => zoomIn(page)).toBe(6);
+});
+
+test('the quick search finds by name and leads to the point', async ({ page, complaints }) => {
+  await opened(page, MAP);
+  const search = page.getByRole('searchbox', { name: 'Search the map' });
+  await search.fill('taraq');
+  const hit = page.locator('.map-hits').getByRole('button', { name: /Taraq Village/ });
+  await expect(hit).toContainText('E2');
+  await search.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`[?&]p=${TARAQ}`));
+  await expect.poll(() => zoomIn(page)).toBe(5);
+  await search.fill('xyzzy');
+  await expect(page.locator('.map-hits')).toHaveText('Nothing found');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/[?&]p=/);
+  complaints.expectNone();
+});
+
+test('keys move the map, step through its points and open them; the list has every point in words', async ({ page, complaints }) => {
+  await opened(page, `${MAP}?at=-58.6;117.2;5&panel=none`);
+  await box(page).focus();
+  await page.keyboard.press('+');
+  await expect.poll(() => zoomIn(page)).toBe(6);
+  await page.keyboard.press('.');
+  await expect(page.locator('.map-page [role=status].sr-only').last()).toContainText('Taraq Village');
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByRole('heading', { name: 'Taraq Village' })).toBeVisible();
+  await expect(page.locator('#map-panel-title')).toBeFocused();
+  await tab(page, 'List').click();
+  const words = panel(page).getByRole('searchbox');
+  await words.fill('rohan');
+  await expect(panel(page).getByRole('button', { name: /^Rohan Oil/ })).toBeVisible();
+  await expect(page).toHaveURL(/[?&]q=rohan/);
+  await panel(page).getByRole('button', { name: /^Rohan Oil/ }).click();
+  await expect(page).toHaveURL(/p=al-mazrah-place-rohan-oil/);
+  complaints.expectNone();
+});
+
+test('a member finds settings and filters again', async ({ page, context, site, complaints }) => {
+  await signInNew(context, site);
+  await opened(page, MAP);
+  const kept = page.waitForResponse(/visible\/save\?.*c=bank/);
+  await group(page, /^Bank/).uncheck();
+  expect((await kept).ok()).toBe(true);
+  await tab(page, 'Settings').click();
+  const saved = page.waitForResponse(/save-map-settings\?map=al-mazrah/);
+  await panel(page).getByRole('slider', { name: 'Icon size' }).press('ArrowRight');
+  expect((await saved).ok()).toBe(true);
+  await opened(page, MAP);
+  await expect(page).toHaveURL(/[?&]off=bank/);
+  await expect(group(page, /^Bank/)).not.toBeChecked();
+  await tab(page, 'Settings').click();
+  await expect(panel(page).getByRole('slider', { name: 'Icon size' })).toHaveValue('33');
+  // All groups are one call.
+  await tab(page, 'Filter').click();
+  const all = page.waitForResponse(/visible\/save\?.*c=k-1/);
+  await panel(page).getByRole('button', { name: 'All', exact: true }).click();
+  expect((await all).ok()).toBe(true);
+  complaints.expectNone();
+});
+
+test('another map goes on in its first mode; maps without missions say so; unknown ones are not found', async ({ page, open }) => {
+  await opened(page, MAP);
+  await expect(tab(page, 'Missions')).toContainText('New');
+  await page.getByRole('combobox', { name: /^Map/ }).click();
+  await page.getByRole('option', { name: /Verdansk/ }).click();
+  await expect(page).toHaveURL('/en/map/verdansk/br');
+  for (const none of ['urzikstan/br', 'liberty-falls/mwz', 'the-tomb/zombies', 'area-99/br']) {
+    await open(`/en/map/${none}?mission=x&panel=missions`);
+    await expect(tab(page, 'Missions'), none).toBeDisabled();
+    await expect(tab(page, 'Recipes'), none).toBeDisabled();
+  }
+  await page.goto('/en/map/al-mazrah/zombies');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not found');
+});
+
+test('inside the mobile app there is neither bar nor ad', async ({ page, open }) => {
+  await open(`${MAP}?mobapp=1`);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Remove ads' })).toHaveCount(0);
+  await open('/en/map/dark-aether/mwz');
+  await expect(page.getByRole('banner').locator('svg').first()).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('fingers zoom, mark a spot and close the sheet, in Russian', async ({ page, complaints }) => {
+    const t = wordsOf('maps', 'ru');
+    await opened(page, '/ru/map/al-mazrah/dmz?at=-128;128;3&off=place,exfil,key-room');
+    const finger = await fingerOn(page);
+    const at = await middle(page);
+    await finger.pinch(at, 80, 320);
+    await expect.poll(() => zoomIn(page)).toBeGreaterThan(4);
+    const pin = page.locator('.map-spot, .board-menu').first();
+    await finger.press({ x: at.x + 60, y: at.y + 90 }, () => expect(pin).toBeVisible());
+
+    await page.getByRole('button', { name: t('panel.filter') }).tap();
+    await expect(panel(page)).toBeVisible();
+    const head = await panel(page).boundingBox();
+    if (!head) throw new Error('no sheet');
+    const top = { x: 120, y: head.y + 24 };
+    await finger.swipe(top, { x: 125, y: top.y + 100 });
+    await expect(panel(page)).toBeVisible();
+    await finger.swipe(top, { x: 125, y: top.y + 180 });
+    await expect(panel(page)).toBeHidden();
+    await page.getByRole('button', { name: t('panel.list') }).tap();
+    await expect(panel(page)).toBeVisible();
+    expect(await overflow(page)).toBe(0);
+    await page.goBack();
+    await expect(panel(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/ru\/map\/al-mazrah\/dmz/);
+    complaints.expectNone();
+  });
+});
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
+
+  test('a swipe of more than 120 px to its edge closes the panel, a shorter one does not; in German', async ({ page }) => {
+    const t = wordsOf('maps', 'de');
+    await opened(page, '/de/map/al-mazrah/dmz?panel=filter');
+    const finger = await fingerOn(page);
+    await finger.swipe({ x: 360, y: 500 }, { x: 250, y: 505 });
+    await expect(panel(page)).toBeVisible();
+    await finger.swipe({ x: 360, y: 500 }, { x: 200, y: 505 });
+    await expect(panel(page)).toBeHidden();
+    await page.getByRole('button', { name: t('panel.details') }).tap();
+    await expect(panel(page)).toContainText(t('detail.none_title'));
+  });
+});
+
+test('without a script the points can be read', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto(MAP);
+  await expect(page.getByText('Taraq Village').first()).toBeVisible();
+  await context.close();
+});
+

@@ -1,5 +1,5 @@
 import L from 'leaflet';
-import { FLY_ZOOM, MAX_ZOOM, MIN_ZOOM, SIZE, type View } from '../address';
+import { MAX_ZOOM, MIN_ZOOM, SIZE, type View } from '../address';
 import type { Placed } from '../model';
 import { groundFilter } from '../panels/settings/model';
 import type { CanvasDrawing, MapView, Spot } from '../slots';
@@ -7,8 +7,8 @@ import type { MapSettings, Pos } from '../types';
 import { paintScene, paintStanding, type Look } from './painter';
 import { paletteOf } from './palette';
 import { Plate, projection } from './plate';
-import { watchPresses } from './press';
-import { Scene, scaleAt, type Mark } from './scene';
+import { watchPointing, within } from './pointing';
+import { type Mark, Scene } from './scene';
 import { Sprites } from './sprites';
 import { ground } from './tiles';
 
@@ -40,7 +40,8 @@ export interface Engine extends MapView {
   jump: (view: View) => void;
   /** The next point from the middle outwards, or the one before. */
   step: (by: 1 | -1) => void;
-  openFocused: () => void;
+  /** Whether there was one. */
+  openFocused: () => boolean;
   end: () => void;
 }
 
@@ -55,15 +56,7 @@ interface Start {
   listeners: Listeners;
 }
 
-type Handlers<T extends (...given: never[]) => unknown> = Set<T>;
-
-function subscribe<T extends (...given: never[]) => unknown>(handlers: Handlers<T>, handler: T): () => void {
-  handlers.add(handler);
-  return () => handlers.delete(handler);
-}
-
 const latLng = ([lat, lng]: Pos) => L.latLng(lat, lng);
-const within = (pos: Pos): Pos => [Math.min(0, Math.max(-SIZE, pos[0])), Math.min(SIZE, Math.max(0, pos[1]))];
 
 function createMap({ box, calm }: Start): L.Map {
   return L.map(box, {
@@ -98,12 +91,8 @@ export function createEngine(start: Start): Engine {
   let scene = new Scene(start.points);
   let selected = '';
   let focused = '';
-  let hovered: Mark | null = null;
   const drawings = new Set<CanvasDrawing>();
-  const clicks: Handlers<(pos: Pos) => boolean> = new Set();
-  const doubles: Handlers<(pos: Pos) => boolean> = new Set();
-  const menus: Handlers<(pos: Pos, spot: Spot) => boolean> = new Set();
-  const moves: Handlers<() => void> = new Set();
+  const moves = new Set<() => void>();
 
   const free = (zoom: number, pos: Pos): L.LatLng =>
     map.unproject(map.project(latLng(pos), zoom).subtract([insets.left / 2, -insets.bottom / 2]), zoom);
@@ -159,73 +148,19 @@ export function createEngine(start: Start): Engine {
     if (calm) map.setView(there, zoom, { animate: false });
     else map.flyTo(there, zoom, { duration: 0.6 });
   };
-  const hitAt = (spot: Spot, finger = false): Mark | null => {
-    const [lat, lng] = posOf(spot);
-    const zoom = map.getZoom();
-    // A fingertip needs room, however small the symbols are.
-    const reach = Math.max(settings.iconsSize / 2, finger ? 22 : 10) / scaleAt(zoom);
-    return scene.hit(lng, -lat, zoom, settings.iconsSize, reach);
-  };
-  const openMark = (mark: Mark) => {
-    const [first, ...rest] = mark.members;
-    if (first && rest.length === 0) listeners.onPoint(first.point.id);
-    else flyTo([-mark.y, mark.x], Math.min(MAX_ZOOM, Math.floor(map.getZoom()) + 2));
-  };
-  const hover = (mark: Mark | null) => {
-    if (mark === hovered) return;
-    hovered = mark;
-    box.style.cursor = mark ? 'pointer' : '';
-    const [first, ...rest] = mark?.members ?? [];
-    const text = first && (rest.length === 0 ? first.point.text : `${first.group.name} × ${rest.length + 1}`);
-    listeners.onHover(mark && text ? { text, spot: spotOf([-mark.y, mark.x]) } : null);
-  };
-  const gripAt = (spot: Spot) => {
-    for (const drawing of [...drawings].toReversed()) {
-      const grip = drawing.hit?.(spot[0], spot[1]);
-      if (grip) return grip;
-    }
-    return null;
-  };
-  const menuAt = (spot: Spot) => {
-    const pos = within(posOf(spot));
-    if (![...menus].some((handler) => handler(pos, spot))) listeners.onSpot(pos);
-  };
-
-  const presses = watchPresses(box, {
-    gripAt,
-    hold: (held) => (held ? map.dragging.disable() : map.dragging.enable()),
-    onLongPress: menuAt,
-    onHover: (spot) => {
-      const grip = spot ? gripAt(spot) : null;
-      hover(spot && !grip ? hitAt(spot) : null);
-      if (grip) box.style.cursor = grip.cursor ?? 'pointer';
-      else if (!hovered) box.style.cursor = '';
-    },
-    drag: (grip, spot) => grip.drag?.move(within(posOf(spot))),
+  const pointing = watchPointing({
+    map,
+    box,
+    listeners,
+    scene: () => scene,
+    size: () => settings.iconsSize,
+    drawings,
+    posOf,
+    spotOf,
+    middle,
+    flyTo,
   });
 
-  const spotIn = (event: L.LeafletMouseEvent): Spot => [event.containerPoint.x, event.containerPoint.y];
-  map.on('click', (event) => {
-    if (presses.taken()) return;
-    const spot = spotIn(event);
-    const pos = within(posOf(spot));
-    if ([...clicks].some((handler) => handler(pos))) return;
-    const mark = hitAt(spot, event.originalEvent instanceof PointerEvent && event.originalEvent.pointerType === 'touch');
-    if (mark) openMark(mark);
-  });
-  map.on('dblclick', (event) => {
-    const spot = spotIn(event);
-    const pos = within(posOf(spot));
-    if ([...doubles].some((handler) => handler(pos))) return;
-    if (!hitAt(spot)) listeners.onSpot(pos);
-  });
-  map.on('contextmenu', (event) => {
-    L.DomEvent.preventDefault(event.originalEvent);
-    const { originalEvent } = event;
-    // A finger has had its long press; a key means the middle.
-    if (originalEvent instanceof PointerEvent && originalEvent.pointerType === 'touch') return;
-    menuAt(originalEvent.button === 2 ? spotIn(event) : middle());
-  });
   map.on('zoomanim', ({ center, zoom }) => {
     points.stretch(center, zoom);
     standing.stretch(center, zoom);
@@ -240,7 +175,6 @@ export function createEngine(start: Start): Engine {
     if (!points.covers()) redraw('all');
     for (const handler of moves) handler();
   });
-  map.on('movestart zoomstart', () => hover(null));
   map.on('moveend viewreset resize', () => {
     redraw('all');
     for (const handler of moves) handler();
@@ -281,14 +215,17 @@ export function createEngine(start: Start): Engine {
         },
       };
     },
-    onClick: (handler) => subscribe(clicks, handler),
-    onDoubleClick: (handler) => subscribe(doubles, handler),
-    onMenu: (handler) => subscribe(menus, handler),
-    onMove: (handler) => subscribe(moves, handler),
+    onClick: pointing.onClick,
+    onDoubleClick: pointing.onDoubleClick,
+    onMenu: pointing.onMenu,
+    onMove: (handler) => {
+      moves.add(handler);
+      return () => moves.delete(handler);
+    },
     markSpot: (pos) => listeners.onSpot(pos),
     setPoints: (next) => {
       scene = new Scene(next);
-      hover(null);
+      pointing.forget();
       redraw('all');
     },
     setSettings: (next) => {
@@ -320,14 +257,13 @@ export function createEngine(start: Start): Engine {
     openFocused: () => {
       const item = scene.byId.get(focused);
       if (item) listeners.onPoint(item.point.id);
+      return item !== undefined;
     },
     end: () => {
       cancelAnimationFrame(frame);
-      presses.end();
+      pointing.end();
       sizes.disconnect();
       map.remove();
     },
   };
 }
-
-export const POINT_ZOOM = FLY_ZOOM;

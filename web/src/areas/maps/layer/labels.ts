@@ -19,37 +19,48 @@ const NAMED: Readonly<Record<string, Named>> = {
   'sub-place': { from: 3, size: 13, weight: 700 },
   bridge: { from: 3.5, size: 13, weight: 700 },
 };
+const WEIGHTS = [800, 700, 600];
 
-export const isPlace = (group: string): boolean => group in NAMED;
+/** More names than this nobody reads, and each try costs time. */
+const MOST_NAMES = 160;
+const MOST_TRIES = 1200;
 
-interface Label {
+/** A letter of the condensed face, as a part of its height: enough to see whether there is room. */
+const LETTER = 0.42;
+
+interface Wanted {
   text: string;
   mark: Mark;
   named: Named;
 }
 
-/** Which names are written at this zoom, the weightiest first. Names that only repeat the group's say nothing. */
-function wanted(marks: readonly Mark[], zoom: number): Label[] {
-  return marks
-    .flatMap((mark) => {
-      const [item] = mark.members;
+/** The names that are written at this zoom, the weightiest first. Those that only repeat the group's say nothing. */
+function* wanted(marks: readonly Mark[], zoom: number): Generator<Wanted> {
+  for (const weight of WEIGHTS) {
+    for (const mark of marks) {
       const named = NAMED[mark.group.id] ?? OTHERS;
-      if (!item || mark.members.length > 1 || zoom < named.from || item.point.text === mark.group.name) return [];
-      return [{ text: item.point.text, mark, named }];
-    })
-    .toSorted((one, other) => other.named.weight - one.named.weight);
+      const [item] = mark.members;
+      if (named.weight !== weight || zoom < named.from || !item || mark.members.length > 1) continue;
+      if (item.point.text !== mark.group.name) yield { text: item.point.text, mark, named };
+    }
+  }
 }
 
 export function drawLabels(pen: CanvasRenderingContext2D, marks: readonly Mark[], sprites: Sprites, at: Projection, size: number): void {
   const taken = new RBush<{ minX: number; minY: number; maxX: number; maxY: number }>();
+  let names = 0;
+  let tries = 0;
   for (const { text, mark, named } of wanted(marks, at.zoom)) {
-    const sprite = sprites.label(text, named.size, named.weight);
+    tries += 1;
+    if (names >= MOST_NAMES || tries > MOST_TRIES) return;
     const [x, y] = at.project([-mark.y, mark.x]);
-    const left = x - sprite.width / 2;
+    const half = (text.length * named.size * LETTER) / 2 + 4;
     const top = y + size / 2;
-    const box = { minX: left, minY: top, maxX: left + sprite.width, maxY: top + sprite.height };
+    const box = { minX: x - half, minY: top, maxX: x + half, maxY: top + named.size * 1.2 };
     if (taken.collides(box)) continue;
     taken.insert(box);
-    pen.drawImage(sprite.image, left, top, sprite.width, sprite.height);
+    names += 1;
+    const sprite = sprites.label(text, named.size, named.weight);
+    pen.drawImage(sprite.image, x - sprite.width / 2, top, sprite.width, sprite.height);
   }
 }

@@ -40,7 +40,7 @@ export function watchPresses(box: HTMLElement, hooks: Hooks): { end: () => void;
   const drop = () => {
     if (!press) return;
     clearTimeout(press.timer);
-    if (press.grip) hooks.hold(false);
+    if (press.grip?.drag) hooks.hold(false);
     press = null;
   };
   const cancel = () => {
@@ -60,7 +60,8 @@ export function watchPresses(box: HTMLElement, hooks: Hooks): { end: () => void;
     const from = spotOf(event);
     const grip = hooks.gripAt(from);
     const begun: Press = { pointer: event.pointerId, from, grip, moved: false, timer: undefined };
-    if (grip) hooks.hold(true);
+    // What can only be pressed leaves the map to the hand that pulls.
+    if (grip?.drag) hooks.hold(true);
     if (event.pointerType !== 'mouse') {
       begun.timer = setTimeout(() => {
         if (press !== begun || begun.moved) return;
@@ -88,8 +89,8 @@ export function watchPresses(box: HTMLElement, hooks: Hooks): { end: () => void;
     drop();
     if (!grip) return;
     taken = true;
-    if (moved) grip.drag?.end();
-    else grip.onClick?.();
+    if (!moved) grip.onClick?.();
+    else grip.drag?.end();
   };
   const lose = (event: PointerEvent) => {
     down.delete(event.pointerId);

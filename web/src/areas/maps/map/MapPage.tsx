@@ -71,9 +71,9 @@ function Map({ init, map, mode, panels, always }: Props & { init: MapInit; map: 
           <h1 className="sr-only">{t('map.heading', { map: init.map.name, mode: init.map.mode_name })}</h1>
           <Rail missions={init.map.missions} open={open} panel={panel} extra={panels} />
           <div className="map-body">
-            <Stage state={state} box={box} still={still} hover={hover} engine={engine} />
-            <TopBar />
             <PanelFrame ref={side} state={state} own={own} panels={panels} engine={engine} />
+            <TopBar />
+            <Stage state={state} box={box} still={still} hover={hover} engine={engine} />
             {hydrated && (
               <Suspense>
                 <MapExtras />

@@ -61,11 +61,15 @@ export function PanelFrame({ ref, state, own, panels, engine }: Props) {
   const { t } = useTranslation('maps');
   const { openPanel } = useMapPage();
   const { panel, open } = state;
-  const close = () => openPanel(null);
+  const close = () => {
+    openPanel(null);
+    // The focus goes back to where the panel was opened.
+    document.querySelector<HTMLElement>(`[data-tab="${open === 'mission-point' ? 'missions' : open}"]`)?.focus();
+  };
   const swipe = useSwipeAway(close);
   const sheet = useSwipeDown(close);
   const body = useRef<HTMLDivElement>(null);
-  useBackCloses(open !== null && typeof window !== 'undefined' && isSheet(), close);
+  useBackCloses(open !== null && isSheet(), close);
   // On the first paint the style sheet decides whether the filter is seen.
   const shown: PanelId = panel === 'auto' || panel === 'none' ? 'filter' : panel;
   useEffect(() => {
@@ -86,7 +90,7 @@ export function PanelFrame({ ref, state, own, panels, engine }: Props) {
     >
       <div ref={sheet} className="map-panel-box">
         <header className="map-panel-head">
-          <h2 id="map-panel-title" className="text-h4 font-bold">
+          <h2 id="map-panel-title" tabIndex={-1} className="text-h4 font-bold">
             {t(shown === 'mission-point' ? 'panel.details' : `panel.${shown}`)}
           </h2>
           <IconButton className="needs-script" label={t('panel.close')} icon={<X size={20} aria-hidden />} onClick={close} tooltip={false} />

@@ -36,6 +36,7 @@ export function Rail({ missions, panel, open, extra }: Props) {
           <button
             key={id}
             type="button"
+            data-tab={id}
             aria-expanded={isOpen}
             aria-controls={isOpen ? 'map-panel' : undefined}
             disabled={mission === true && (!missions || extra[id] === undefined)}

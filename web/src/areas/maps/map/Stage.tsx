@@ -27,7 +27,10 @@ export function Stage({ state, box, still, hover, engine }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (!engine || event.target !== event.currentTarget) return;
     if (event.key === '.' || event.key === ',') engine.step(event.key === '.' ? 1 : -1);
-    else if (event.key === 'Enter') engine.openFocused();
+    else if (event.key === 'Enter') {
+      // Who opens it by a key wants to read it.
+      if (engine.openFocused()) requestAnimationFrame(() => document.getElementById('map-panel-title')?.focus());
+    }
     else if (event.key === 'Escape' && state.open !== null) openPanel(null);
     else return;
     event.preventDefault();
@@ -80,6 +83,7 @@ export function Stage({ state, box, still, hover, engine }: Props) {
           onClick={() => engine?.flyTo([-128, 128], 1)}
         />
       </div>
+      {init.map.approximate && <p className="map-approx">{t('map.approximate')}</p>}
       {points.length === 0 && (
         <p role="status" className="map-note needs-script">
           {t('map.empty')}

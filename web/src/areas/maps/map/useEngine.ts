@@ -6,6 +6,9 @@ import type { Engine, Insets, Listeners } from '../layer/engine';
 import type { MapSettings, Pos } from '../types';
 import { jumpKey, type MapState } from './useMapState';
 
+/** The server never draws: its bundle goes without what the browser draws with. */
+const load = import.meta.env.SSR ? null : () => import('../layer/engine');
+
 const MIDDLE: Pos = [-128, 128];
 /** Browsers count how often an address is changed. */
 const SETTLE_MS = 250;
@@ -52,10 +55,11 @@ export function useEngine(state: MapState, settings: MapSettings, { box, still, 
   const told = useRef('');
 
   useEffect(() => {
+    if (!load) return;
     let ended = false;
     let made: Engine | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    void arrival(() => import('../layer/engine')).then(({ createEngine }) => {
+    void arrival(load).then(({ createEngine }) => {
       const element = box.current;
       const tiles = init.v2[map];
       if (ended || !element || !tiles) return;

@@ -3,6 +3,7 @@ import { useFilter } from '@/shared/lib/useFilter';
 import { isSheet } from '@/shared/ui/useBackCloses';
 import { DESKTOP } from '@/shared/ui/constants';
 import { useHydrated } from '@/shared/ui/useHydrated';
+import { useLatest } from '@/shared/ui/useLatest';
 import { useWide } from '@/shared/ui/useWide';
 import { addressIn, addressQuery, type MapAddress, NO_ADDRESS, type PanelId, type View } from '../address';
 import { closed, groupsOf, panelOf, type Placed, shownPoints } from '../model';
@@ -45,26 +46,31 @@ export function useMapState(init: MapInit, map: string, mode: string): MapState 
   const { missions } = init.map;
   const panel = panelOf(address, missions);
 
+  const now = useLatest(address);
+  const setLatest = useLatest(set);
+
   const go = useCallback(
     (change: Partial<MapAddress>, { replace = false }: { replace?: boolean } = {}) => {
-      const next = { ...address, at: rest.current ?? address.at, ...change };
+      const next = { ...now.current, at: rest.current ?? now.current.at, ...change };
+      // Two steps at once are one after the other.
+      now.current = next;
       gone.current = jumpKey(next);
-      set(next, replace);
+      setLatest.current(next, replace);
     },
-    [address, set],
+    [now, setLatest],
   );
   const openPanel = useCallback(
-    (wanted: PanelId | null) => go(wanted === null ? closed(address, missions, wide) : { panel: wanted }, { replace: true }),
-    [go, address, missions, wide],
+    (wanted: PanelId | null) => go(wanted === null ? closed(now.current, missions, wide) : { panel: wanted }, { replace: true }),
+    [go, now, missions, wide],
   );
   const showPoint = useCallback<MapPage['showPoint']>(
     (id, { zoom = null, still = false } = {}) => {
-      const inMission = missions && address.mission !== '';
+      const inMission = missions && now.current.mission !== '';
       leap.current = still ? null : { zoom };
       // On a phone the sheet has its own way back.
       go({ p: id, panel: inMission ? 'mission-point' : 'details' }, { replace: isSheet() });
     },
-    [go, address.mission, missions],
+    [go, now, missions],
   );
   const setOnly = useCallback((ids: readonly string[] | null) => setOnlyIds(ids && new Set(ids)), []);
 
