@@ -30,9 +30,8 @@ impl Personal for Mine {
                 boards.push(json!({ "map": row.map, "board": board, "changed_at": row.changed_at }));
             }
             let shares = board::store::shares(&ctx.db, user).await?.into_iter();
-            let shares = shares.map(
-                |(code, map, created_at)| json!({ "code": code, "map": map, "created_at": created_at }),
-            );
+            let shares = shares
+                .map(|(code, map, created_at)| json!({ "code": code, "map": map, "created_at": created_at }));
             Ok(json!({
                 "found": found,
                 "settings": kept,

@@ -18,9 +18,10 @@ pub fn suggestions(snapshot: &Snapshot, lang: Lang) -> Vec<Suggestion> {
         let path = path(map, &maps.modes_of(map).next()?.id);
         Some(Suggestion { note: modes.join(", "), ..Suggestion::new("map", &map.name, path) })
     });
-    let named = maps.points.iter().filter(|point| {
-        point.name().is_some() && PLACES.contains(&maps.group_of(point).id.as_str())
-    });
+    let named = maps
+        .points
+        .iter()
+        .filter(|point| point.name().is_some() && PLACES.contains(&maps.group_of(point).id.as_str()));
     of_maps.chain(named.filter_map(|point| place(&maps, point))).collect()
 }
 

@@ -31,7 +31,8 @@ const TABLES: &str = "CREATE TABLE map_board (
         CREATE INDEX map_share_opened ON map_share (opened_at);";
 
 const OF: &str = "SELECT revision, board FROM map_board WHERE user_id = $1 AND map = $2";
-const ADD: &str = "INSERT INTO map_board (user_id, map, revision, board, changed_at) VALUES ($1, $2, 1, $3, $4)
+const ADD: &str =
+    "INSERT INTO map_board (user_id, map, revision, board, changed_at) VALUES ($1, $2, 1, $3, $4)
     ON CONFLICT (user_id, map) DO NOTHING";
 const CHANGE: &str = "UPDATE map_board SET revision = revision + 1, board = $3, changed_at = $4
     WHERE user_id = $1 AND map = $2 AND revision = $5";
@@ -42,7 +43,8 @@ const SHARE: &str = "INSERT INTO map_share (code, digest, user_id, map, board, c
 const SHARED: &str = "SELECT s.map, s.board, s.opened_at, u.name FROM map_share s
     LEFT JOIN account_public u ON u.id = s.user_id WHERE s.code = $1";
 const OPENED: &str = "UPDATE map_share SET opened_at = $2 WHERE code = $1";
-const SHARES: &str = "SELECT code, map, created_at FROM map_share WHERE user_id = $1 ORDER BY created_at, code";
+const SHARES: &str =
+    "SELECT code, map, created_at FROM map_share WHERE user_id = $1 ORDER BY created_at, code";
 const END: &str = "DELETE FROM map_share WHERE user_id = $1";
 /// Copies of guests; those of users stay as long as the account.
 const PRUNE: &str = "DELETE FROM map_share WHERE user_id IS NULL AND opened_at < $1";

@@ -182,7 +182,8 @@ impl<'a> Known<'a> {
             say("`at` is missing".into());
         }
         let inside = |place: &[f32; 2]| place.iter().all(|along| (0.0..=UNITS).contains(along));
-        let named = [("at", point.at.as_slice()), ("line", point.line.as_slice()), ("area", point.area.as_slice())];
+        let named =
+            [("at", point.at.as_slice()), ("line", point.line.as_slice()), ("area", point.area.as_slice())];
         for (key, place) in named.iter().flat_map(|(key, places)| places.iter().map(move |one| (key, one))) {
             if !inside(place) {
                 say(format!("`{key}` is outside the map: {} {}", place[0], place[1]));

@@ -14,10 +14,8 @@ const PREFIX: &str = "found-";
 
 const LIST_UNKNOWN: Rule = Rule::new("maps.list_unknown", "There is no such map.");
 const POINT_UNKNOWN: Rule = Rule::new("maps.point_unknown", "This map has nothing of this name to be found.");
-const CLIENT_INVALID: Rule = Rule::new(
-    "maps.client_invalid",
-    "A client has 1 to 40 of a-z, 0-9 and -, and comes with a seq above 0.",
-);
+const CLIENT_INVALID: Rule =
+    Rule::new("maps.client_invalid", "A client has 1 to 40 of a-z, 0-9 and -, and comes with a seq above 0.");
 
 impl Vocabulary for Maps {
     const WORDS: Words =

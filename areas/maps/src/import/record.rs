@@ -164,11 +164,13 @@ pub fn number(name: &str, value: &str) -> Result<f32, String> {
 }
 
 fn slug(name: &str) -> String {
-    crate::quick::domain::fold(name).chars().filter_map(|c| match c {
-        ' ' => Some('-'),
-        c if c.is_ascii_alphanumeric() => Some(c),
-        _ => None,
-    })
-    .take(60)
-    .collect()
+    crate::quick::domain::fold(name)
+        .chars()
+        .filter_map(|c| match c {
+            ' ' => Some('-'),
+            c if c.is_ascii_alphanumeric() => Some(c),
+            _ => None,
+        })
+        .take(60)
+        .collect()
 }

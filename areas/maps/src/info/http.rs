@@ -88,7 +88,8 @@ fn detail(maps: &Maps, point: &Point, mode: Option<&str>, lang: Lang) -> MapPoin
     let here = modes.iter().find(|known| mode == Some(known.as_str())).or(modes.first());
     let nothing = Told::default();
     let told = point.told.as_deref().unwrap_or(&nothing);
-    let icon = |group: &Group| PointIcon { icon: group.symbol.clone(), name: group.name.get(lang).to_owned() };
+    let icon =
+        |group: &Group| PointIcon { icon: group.symbol.clone(), name: group.name.get(lang).to_owned() };
     let line = |note: &Note| PointLine { icon: note.symbol.clone(), text: note.text.get(lang).to_owned() };
     let shared = told.notes.iter().filter_map(|note| maps.notes.get(note));
     MapPoint {

@@ -24,12 +24,8 @@ const SINCE: &str = "SELECT since FROM map_quota WHERE key = $1";
 const FORGET: &str = "DELETE FROM map_quota WHERE key = $1 OR key = $2";
 const PRUNE: &str = "DELETE FROM map_quota WHERE since <= $1";
 
-pub const TEXTS: &[(&str, &str)] = &[
-    ("quota.count", COUNT),
-    ("quota.since", SINCE),
-    ("quota.forget", FORGET),
-    ("quota.prune", PRUNE),
-];
+pub const TEXTS: &[(&str, &str)] =
+    &[("quota.count", COUNT), ("quota.since", SINCE), ("quota.forget", FORGET), ("quota.prune", PRUNE)];
 
 /// Whether there was room for one more, in the transaction that does it.
 pub async fn count(tx: &mut Tx, key: &str, most: i64, now: i64) -> Result<bool, DbError> {

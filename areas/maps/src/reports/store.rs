@@ -36,12 +36,8 @@ const OF: &str = "SELECT id, user_id, kind, map, mode, point, mission, lat, lng,
     FROM map_report WHERE user_id = $1 ORDER BY id";
 const DONE: &str = "UPDATE map_report SET done_at = $2 WHERE id = $1 AND done_at IS NULL";
 
-pub const TEXTS: &[(&str, &str)] = &[
-    ("report.add", ADD),
-    ("report.open", OPEN),
-    ("report.of", OF),
-    ("report.done", DONE),
-];
+pub const TEXTS: &[(&str, &str)] =
+    &[("report.add", ADD), ("report.open", OPEN), ("report.of", OF), ("report.done", DONE)];
 
 #[derive(Clone, Debug, PartialEq, serde::Serialize, sqlx::FromRow)]
 pub struct Report {

@@ -29,8 +29,10 @@ const OF: &str = "SELECT settings FROM map_setting WHERE user_id = $1 AND map = 
 const KEEP: &str = "INSERT INTO map_setting (user_id, map, settings) VALUES ($1, $2, $3)
     ON CONFLICT (user_id, map) DO UPDATE SET settings = excluded.settings";
 const ALL: &str = "SELECT map, settings FROM map_setting WHERE user_id = $1 ORDER BY map";
-const SWITCHED: &str = "SELECT group_id, visible FROM map_visible WHERE user_id = $1 AND map = $2 AND mode = $3";
-const SWITCH: &str = "INSERT INTO map_visible (user_id, map, mode, group_id, visible) VALUES ($1, $2, $3, $4, $5)
+const SWITCHED: &str =
+    "SELECT group_id, visible FROM map_visible WHERE user_id = $1 AND map = $2 AND mode = $3";
+const SWITCH: &str =
+    "INSERT INTO map_visible (user_id, map, mode, group_id, visible) VALUES ($1, $2, $3, $4, $5)
     ON CONFLICT (user_id, map, mode, group_id) DO UPDATE SET visible = excluded.visible";
 const ALL_SWITCHED: &str = "SELECT map, mode, group_id, visible FROM map_visible WHERE user_id = $1
     ORDER BY map, mode, group_id";

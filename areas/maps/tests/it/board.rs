@@ -105,7 +105,10 @@ async fn a_board_is_ones_own_and_a_map_s_own(world: &World) {
     assert_eq!(world.app.anon().post(&save(0), board(&["a"], &[])).await.status, 401);
     assert_eq!(ann.clone().from_elsewhere().post(&save(1), board(&[], &[])).await.status, 419);
     assert_eq!(ann.get("/api/maps/board?map=none").await.error(), "maps.not_found");
-    assert_eq!(ann.post("/api/maps/board?map=none&revision=0", board(&[], &[])).await.error(), "maps.not_found");
+    assert_eq!(
+        ann.post("/api/maps/board?map=none&revision=0", board(&[], &[])).await.error(),
+        "maps.not_found"
+    );
     assert_eq!(ann.get(BOARD).await.json["board"]["pins"][0]["id"], "a");
 }
 

@@ -40,7 +40,8 @@ async fn what_is_found_is_there_on_the_next_visit(world: &World) {
     let saved = ann.post(&batch(AL_MAZRAH, "phone", 1), json!([found(&ids[0]), found(&ids[1])])).await;
     assert_eq!(saved.status, 200, "{}", saved.text);
     assert_eq!((&saved.json["revision"], list(&saved.json["done"]).len()), (&json!(1), 2));
-    let seen = later.user(user.0).get(&format!("/api/maps/progress?lists={AL_MAZRAH},found-vondel")).await.json;
+    let seen =
+        later.user(user.0).get(&format!("/api/maps/progress?lists={AL_MAZRAH},found-vondel")).await.json;
     assert_eq!(seen["lists"][AL_MAZRAH]["done"], saved.json["done"]);
     assert_eq!(seen["lists"]["found-vondel"]["done"], json!([]));
     let gone = json!([{"id": ids[0], "state": false}]);
@@ -110,7 +111,8 @@ async fn a_device_is_merged_and_the_merge_can_be_undone(world: &World) {
     let merged = ann.post("/api/maps/merge", body).await.json;
     assert_eq!(list(&merged["lists"][AL_MAZRAH]["done"]).len(), 2);
     assert_eq!(merged["before"][AL_MAZRAH]["done"], json!([ids[0]]));
-    let before = json!({"lists": {AL_MAZRAH: {"done": merged["before"][AL_MAZRAH]["done"]}}, "how": "device"});
+    let before =
+        json!({"lists": {AL_MAZRAH: {"done": merged["before"][AL_MAZRAH]["done"]}}, "how": "device"});
     let undone = ann.post("/api/maps/merge", before).await.json;
     assert_eq!(undone["lists"][AL_MAZRAH]["done"], json!([ids[0]]));
     let unknown = json!({"lists": {AL_MAZRAH: {"done": ["none"]}}, "how": "union"});

@@ -53,7 +53,10 @@ async fn a_file_is_shown_first_and_done_once(world: &World) {
     let other = look(world, Format::GeoJson, None, GEOJSON).await;
     assert_eq!((other.mistakes.len(), other.edits().len()), (0, 1));
     world.app.ctx.content.publish(&other.edits()).await.unwrap();
-    assert_eq!(world.get("/api/tools/map/info/own-two").await.json["data"]["pos"], serde_json::json!([-20.0, 10.0]));
+    assert_eq!(
+        world.get("/api/tools/map/info/own-two").await.json["data"]["pos"],
+        serde_json::json!([-20.0, 10.0])
+    );
     assert!(look(world, Format::GeoJson, None, GEOJSON).await.edits().is_empty());
 }
 

@@ -86,7 +86,8 @@ async fn a_guest_opens_every_map_in_every_mode(world: &World) {
 
 async fn groups_are_by_mode_and_have_all_their_fields(world: &World) {
     let answer = world.get(INIT).await.json;
-    let order: Vec<&str> = list(&answer["categories"]).iter().map(|one| one["id"].as_str().unwrap()).collect();
+    let order: Vec<&str> =
+        list(&answer["categories"]).iter().map(|one| one["id"].as_str().unwrap()).collect();
     let mut shown = Vec::new();
     for (id, group) in groups(&answer, "dmz") {
         assert_eq!(group["id"], json!(id));
@@ -102,7 +103,9 @@ async fn groups_are_by_mode_and_have_all_their_fields(world: &World) {
             let pos = list(&marker["pos"]);
             let (lat, lng) = (pos[0].as_f64().unwrap(), pos[1].as_f64().unwrap());
             assert!((-256.0..=0.0).contains(&lat) && (0.0..=256.0).contains(&lng), "{marker}");
-            assert!(!marker["id"].as_str().unwrap().is_empty() && !marker["text"].as_str().unwrap().is_empty());
+            assert!(
+                !marker["id"].as_str().unwrap().is_empty() && !marker["text"].as_str().unwrap().is_empty()
+            );
             if group["type"] == "circle" {
                 assert!(marker["rad"].as_f64().or(group["rad"].as_f64()).unwrap() > 0.0, "{marker}");
             }
@@ -133,7 +136,11 @@ async fn a_map_comes_with_its_tiles_and_its_head(world: &World) {
     assert_eq!((&head["name"], &head["mode"]), (&json!("Al Mazrah"), &json!("dmz")));
     assert_eq!((&head["mode_name"], &head["few"]), (&json!("DMZ"), &json!(false)));
     assert!(head["points"].as_i64().unwrap() > 300);
-    assert_eq!(world.get(&init("koschei", "dmz")).await.json["map"]["few"], true, "it says how few there are");
+    assert_eq!(
+        world.get(&init("koschei", "dmz")).await.json["map"]["few"],
+        true,
+        "it says how few there are"
+    );
 }
 
 async fn missions_are_offered_where_specified(world: &World) {
@@ -204,14 +211,16 @@ async fn a_point_tells_everything(world: &World) {
     for line in list(&data["additional"]) {
         assert!(!line["icon"].as_str().unwrap().is_empty() && !line["text"].as_str().unwrap().is_empty());
     }
-    let taraq = world.get("/api/tools/map/info/al-mazrah-place-taraq-village?mode=br").await.json["data"].clone();
+    let taraq =
+        world.get("/api/tools/map/info/al-mazrah-place-taraq-village?mode=br").await.json["data"].clone();
     assert_eq!((&taraq["cell"], &taraq["pos"]), (&json!("E2"), &json!([-58.6, 117.2])));
     assert_eq!((&taraq["mode"], &taraq["modes"]), (&json!("br"), &json!(["dmz", "br"])));
     assert_eq!((&taraq["content"], &taraq["images"]), (&Value::Null, &json!([])));
 }
 
 async fn a_point_of_another_map_says_which(world: &World) {
-    let data = world.get("/api/tools/map/info/al-mazrah-place-taraq-village?mode=zombies").await.json["data"].clone();
+    let data = world.get("/api/tools/map/info/al-mazrah-place-taraq-village?mode=zombies").await.json["data"]
+        .clone();
     assert_eq!((&data["map"], &data["mode"]), (&json!("al-mazrah"), &json!("dmz")));
     for id in ["none", "m0", "m99999", "AL-MAZRAH", "..%2F..", "%00", &"x".repeat(500)] {
         let answer = world.get(&format!("/api/tools/map/info/{id}")).await;
@@ -236,7 +245,9 @@ async fn guests_ask_the_database_nothing(world: &World) {
     for table in ["map_setting", "map_visible", "progress_list"] {
         db.write(db::AssertSqlSafe(format!("DROP TABLE {table}")), args![]).await.unwrap();
     }
-    for path in [INIT, "/api/maps", "/api/tools/map/info/m1", "/api/tools/map/search/quick?s=taraq&map=al-mazrah"] {
+    for path in
+        [INIT, "/api/maps", "/api/tools/map/info/m1", "/api/tools/map/search/quick?s=taraq&map=al-mazrah"]
+    {
         assert_eq!(world.get(path).await.status, 200, "{path}");
     }
 }

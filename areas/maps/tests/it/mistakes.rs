@@ -13,7 +13,8 @@ fn the_pack_as_it_is_has_none() {
 fn files() -> Files<'static> {
     let mut files = Files::of(KINDS);
     files.texts.clear();
-    let name = "{ en = \"a\", de = \"a\", es = \"a\", fr = \"a\", it = \"a\", pl = \"a\", pt = \"a\", ru = \"a\" }";
+    let name =
+        "{ en = \"a\", de = \"a\", es = \"a\", fr = \"a\", it = \"a\", pl = \"a\", pt = \"a\", ru = \"a\" }";
     let group = |id: &str, kind: &str| {
         format!(
             "[[group]]\nid = \"{id}\"\ncategory = \"places\"\nsymbol = \"{id}\"\ncolour = \"#ffffff\"\n\
@@ -96,7 +97,12 @@ fn each_planted_mistake_is_named_with_its_file_and_line() {
         ("isle/points.toml", "source = \"ours\"", "sauce = \"ours\"", "unknown field `sauce`"),
         ("rock/points-shapes.toml", "radius = 4\n", "", "is a circle and has no radius"),
         ("rock/points-shapes.toml", "radius = 4", "radius = 0", "`radius` is 0 to 256 units"),
-        ("rock/points-shapes.toml", "area = [[1, 1], [9, 1], [9, 9]]", "at = [1, 1]", "is an area and has none"),
+        (
+            "rock/points-shapes.toml",
+            "area = [[1, 1], [9, 1], [9, 9]]",
+            "at = [1, 1]",
+            "is an area and has none",
+        ),
         ("rock/points-shapes.toml", "line = [[1, 1], [9, 1]]", "at = [1, 1]", "is a line and has none"),
         ("rock/points-shapes.toml", "line = [[1, 1], [9, 1]]", "line = [[1, 1]]", "a `line` has two points"),
         ("rock/points-shapes.toml", "[9, 9]]", "[9, 900]]", "`area` is outside the map: 9 900"),
@@ -109,7 +115,8 @@ fn each_planted_mistake_is_named_with_its_file_and_line() {
         let told = told.unwrap_or_else(|| panic!("{file}: nobody says `{says}`, but {found:#?}"));
         // What is missing is told of its entry, and of two equals one is; everything else is on the very line.
         let elsewhere = ["has no", "has none", "exists twice"].iter().any(|one| says.contains(one));
-        let place = if elsewhere { "content/maps/".to_owned() } else { format!("content/maps/{file}:{line}: ") };
+        let place =
+            if elsewhere { "content/maps/".to_owned() } else { format!("content/maps/{file}:{line}: ") };
         assert!(told.starts_with(&place), "{place} {told}");
     }
 }
@@ -130,5 +137,7 @@ fn strange_files_and_folders_are_named() {
     }
     let mut files = self::files();
     files.texts.remove("maps/groups.toml");
-    assert!(files.problems().iter().any(|problem| problem == "content/maps/groups.toml: the file is missing"));
+    assert!(
+        files.problems().iter().any(|problem| problem == "content/maps/groups.toml: the file is missing")
+    );
 }

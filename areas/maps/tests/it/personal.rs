@@ -25,7 +25,8 @@ async fn leave_traces(world: &World, name: &str) -> (base::UserId, String) {
     ann.get("/api/user/map/visible/save?v=false&c=place&map=vondel&m=dmz").await;
     ann.post("/api/maps/progress?type=found-al-mazrah", json!([{"id": "m1", "state": true}])).await;
     ann.post("/api/maps/board?map=vondel&revision=0", board()).await;
-    let code = ann.post("/api/maps/board/share?map=vondel", board()).await.json["code"].as_str().unwrap().to_owned();
+    let code =
+        ann.post("/api/maps/board/share?map=vondel", board()).await.json["code"].as_str().unwrap().to_owned();
     ann.post("/api/maps/reports", json!({"kind": "missing", "map": "vondel", "text": "A boat."})).await;
     (user, code)
 }
@@ -51,7 +52,9 @@ async fn everything_goes_with_the_account(world: &World) {
     personal.leave(&world.app.ctx, &mut tx, user).await.unwrap();
     tx.write("DELETE FROM account_user WHERE id = $1", args![user.0]).await.unwrap();
     tx.commit().await.unwrap();
-    for table in ["map_setting", "map_visible", "map_board", "map_share", "map_report", "map_quota", "progress_list"] {
+    for table in
+        ["map_setting", "map_visible", "map_board", "map_share", "map_report", "map_quota", "progress_list"]
+    {
         assert_eq!(world.rows(table).await, 0, "{table}");
     }
     assert_eq!(world.get(&format!("/api/maps/shared/{code}")).await.status, 404);

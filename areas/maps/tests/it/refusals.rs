@@ -25,7 +25,11 @@ async fn bodies_that_are_none_change_nothing(world: &World) {
             assert_eq!(ann.post_text(path, text).await.status, 400, "{path} {text:?}");
         }
         assert_eq!(ann.post_as(path, "text/plain", b"{}").await.status, 415, "{path}");
-        assert_eq!(ann.post_as(path, "application/json", &vec![b' '; (1 << 20) + 1]).await.status, 413, "{path}");
+        assert_eq!(
+            ann.post_as(path, "application/json", &vec![b' '; (1 << 20) + 1]).await.status,
+            413,
+            "{path}"
+        );
         let deep = format!("{}{}", "[".repeat(5_000), "]".repeat(5_000));
         let status = ann.post_text(path, &deep).await.status.as_u16();
         assert!([400, 422].contains(&status), "{path} {status}");
@@ -49,5 +53,8 @@ async fn queries_that_are_none_are_told(world: &World) {
         assert_eq!(ann.get(path).await.status, 422, "{path}");
     }
     let body = json!({"pins": [pin("a")], "routes": []});
-    assert_eq!(ann.post("/api/maps/board?map=al-mazrah&revision=9007199254740993000", body).await.status, 422);
+    assert_eq!(
+        ann.post("/api/maps/board?map=al-mazrah&revision=9007199254740993000", body).await.status,
+        422
+    );
 }
