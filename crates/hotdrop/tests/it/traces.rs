@@ -174,7 +174,8 @@ async fn on_maps(ann: &Ann<'_>) {
     };
     ann.post("/api/maps/board?map=al-mazrah&revision=0", board("tracedpin")).await;
     ann.post("/api/maps/board/share?map=al-mazrah", board("tracedfrozen")).await;
-    ann.post("/api/maps/reports", json!({"kind": "missing", "map": "al-mazrah", "text": "tracedreport"})).await;
+    ann.post("/api/maps/reports", json!({"kind": "missing", "map": "al-mazrah", "text": "tracedreport"}))
+        .await;
 }
 
 /// Tables with rows of an account, by the column that refers to it.
