@@ -41,8 +41,8 @@ pub struct MapPin {
     pub title: String,
     pub colour: BoardColour,
     pub symbol: PinSymbol,
+    /// At most 500 characters.
     #[serde(default)]
-    #[schema(value_type = String, max_length = 500)]
     pub note: Lines,
 }
 

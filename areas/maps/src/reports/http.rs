@@ -34,7 +34,6 @@ pub struct ReportRequest {
     /// Where it would be.
     at: Option<LatLng>,
     /// 1 to 1,000 characters.
-    #[schema(min_length = 1, max_length = 1000, value_type = String)]
     text: Lines,
 }
 

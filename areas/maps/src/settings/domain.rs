@@ -10,11 +10,11 @@ pub const STEP: Rule = Rule::new("maps.setting_step", "This value is between two
 #[serde(rename_all = "camelCase")]
 pub struct MapSettings {
     pub filters: MapFilters,
-    #[schema(minimum = 0, maximum = 1, multiple_of = 0.1)]
+    #[schema(minimum = 0, maximum = 1)]
     pub lines_labels_opacity: f64,
-    #[schema(minimum = 0, maximum = 1, multiple_of = 0.1)]
+    #[schema(minimum = 0, maximum = 1)]
     pub icons_opacity: f64,
-    #[schema(minimum = 1, maximum = 100, multiple_of = 1)]
+    #[schema(minimum = 1, maximum = 100)]
     pub icons_size: f64,
     pub show_lines: bool,
     pub show_grid_labels: bool,
@@ -24,19 +24,19 @@ pub struct MapSettings {
 /// Below zero counts as zero when it is drawn.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct MapFilters {
-    #[schema(minimum = -100, maximum = 200, multiple_of = 5)]
+    #[schema(minimum = -100, maximum = 200)]
     pub brightness: f64,
-    #[schema(minimum = -100, maximum = 200, multiple_of = 5)]
+    #[schema(minimum = -100, maximum = 200)]
     pub contrast: f64,
-    #[schema(minimum = -100, maximum = 200, multiple_of = 5)]
+    #[schema(minimum = -100, maximum = 200)]
     pub saturate: f64,
-    #[schema(minimum = 0, maximum = 100, multiple_of = 5)]
+    #[schema(minimum = 0, maximum = 100)]
     pub grayscale: f64,
-    #[schema(minimum = 0, maximum = 100, multiple_of = 5)]
+    #[schema(minimum = 0, maximum = 100)]
     pub sepia: f64,
-    #[schema(minimum = 0, maximum = 10, multiple_of = 0.1)]
+    #[schema(minimum = 0, maximum = 10)]
     pub blur: f64,
-    #[schema(minimum = 0, maximum = 1, multiple_of = 0.1)]
+    #[schema(minimum = 0, maximum = 1)]
     pub invert: f64,
 }
 

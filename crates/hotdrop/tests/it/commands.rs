@@ -154,3 +154,31 @@ fn matches_are_imported_once_and_added_up_again() {
     assert!(!good && error.contains("PostgreSQL"), "{error}");
     assert!(!run(folder.path(), &["import", "matches", "nowhere"]).0);
 }
+
+#[test]
+fn an_operators_points_are_shown_first_and_written_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    write("mine.csv", "id,group,modes,x,y,name\nown-camp,place,dmz,10,20,Our Camp\n");
+    let import = |more: &[&str]| {
+        let args = [&["content", "import-points", "mine.csv", "--map", "al-mazrah"], more].concat();
+        run(folder.path(), &args)
+    };
+    let (good, shown, error) = import(&[]);
+    assert!(good, "{error}");
+    for says in ["mine.csv:2: new: own-camp", "1 new, 0 changed", "Nothing was changed. Say --apply"] {
+        assert!(shown.contains(says), "{says}: {shown}");
+    }
+    let (good, done, error) = import(&["--apply"]);
+    assert!(good && done.contains("Done: 1 points were written."), "{done} {error}");
+    let (good, again, _) = import(&["--apply"]);
+    assert!(good && again.contains("0 new, 0 changed, 1 as they are"), "{again}");
+    write("mine.csv", "id,group,modes,x,y,name\nown-camp,palace,dmz,10,999,Our Camp\n");
+    let (good, refused, _) = import(&["--apply"]);
+    assert!(!good && refused.contains("Nothing was changed: mend the file first."), "{refused}");
+    for says in ["mine.csv:2: unknown group `palace`", "mine.csv:2: `at` is outside the map"] {
+        assert!(refused.contains(says), "{says}: {refused}");
+    }
+    let (good, _, error) = run(folder.path(), &["content", "import-points", "mine.xls"]);
+    assert!(!good && error.contains(".geojson, .json or .csv"), "{error}");
+}
