@@ -55,12 +55,16 @@ pub fn grown(cover: &Cover, at: Point, below: Rgb, patch: f32, work: &Work<'_>) 
             Grown { color: mix(base, to, (0.12 + 0.3 * vary).clamp(0.0, 0.4)), alpha: 0.92 }
         }
         CoverKind::Rock | CoverKind::Crystal => {
-            let size = 14.0 * unit;
-            let cell = cells(at[0] / size, at[1] / size, scene.seed + 8);
-            let facet = (cell.chance - 0.5) * 0.34 + (cell.dx + cell.dy) * 0.16;
-            let crack = 1.0 - step(0.02, 0.09, cell.second - cell.first);
+            let size = 15.0 * unit;
+            let [x, y] = [at[0] / size, at[1] / size];
+            let bend = [noise(x * 0.8, y * 0.8, scene.seed + 7), noise(x * 0.8, y * 0.8, scene.seed + 6)];
+            let cell = cells(x + 0.45 * bend[0], (y + 0.45 * bend[1]) * 1.4, scene.seed + 8);
+            let crystal = cover.kind == CoverKind::Crystal;
+            let grain = 0.14 * noise(x * 6.0, y * 9.0, scene.seed + 5);
+            let facet = (cell.chance - 0.5) * 0.3 + (cell.dx + cell.dy) * 0.2 + grain + patch * 0.3;
             let lit = if facet > 0.0 { mix(base, palette.light, facet) } else { mix(base, palette.shade, -facet) };
-            whole(mix(lit, palette.shade, crack * 0.35))
+            let crack = (1.0 - step(0.01, 0.08, cell.second - cell.first)) * if crystal { 0.35 } else { 0.14 };
+            Grown { color: mix(lit, palette.shade, crack), alpha: if crystal { 1.0 } else { 0.85 } }
         }
         CoverKind::Concrete | CoverKind::Asphalt => {
             let vary = noise(at[0] / unit / 25.0, at[1] / unit / 25.0, scene.seed + 6) * 0.06;

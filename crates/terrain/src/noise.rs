@@ -47,17 +47,45 @@ pub fn slope_noise(x: f32, y: f32, seed: u32) -> (f32, f32, f32) {
     let (fx, fy) = (x.floor(), y.floor());
     let (ix, iy) = (fx as i32, fy as i32);
     let (u, v) = (x - fx, y - fy);
-    let corner = |dx: i32, dy: i32| chance(ix + dx, iy + dy, seed) * 2.0 - 1.0;
-    let (a, b, c, d) = (corner(0, 0), corner(1, 0), corner(0, 1), corner(1, 1));
+    let lean = |dx: i32, dy: i32| LEANS[(hash(ix + dx, iy + dy, seed) >> 28) as usize];
+    let (ga, gb, gc, gd) = (lean(0, 0), lean(1, 0), lean(0, 1), lean(1, 1));
+    let a = ga[0] * u + ga[1] * v;
+    let b = gb[0] * (u - 1.0) + gb[1] * v;
+    let c = gc[0] * u + gc[1] * (v - 1.0);
+    let d = gd[0] * (u - 1.0) + gd[1] * (v - 1.0);
     let (su, sv) = (fade(u), fade(v));
     let (du, dv) = (30.0 * u * u * (u - 1.0) * (u - 1.0), 30.0 * v * v * (v - 1.0) * (v - 1.0));
     let k = a - b - c + d;
+    let slope = |i: usize| {
+        ga[i] + su * (gb[i] - ga[i]) + sv * (gc[i] - ga[i]) + su * sv * (ga[i] - gb[i] - gc[i] + gd[i])
+    };
     (
-        a + (b - a) * su + (c - a) * sv + k * su * sv,
-        du * ((b - a) + k * sv),
-        dv * ((c - a) + k * su),
+        RISE * (a + (b - a) * su + (c - a) * sv + k * su * sv),
+        RISE * (slope(0) + du * ((b - a) + k * sv)),
+        RISE * (slope(1) + dv * ((c - a) + k * su)),
     )
 }
+
+/// Sixteen ways a place can lean, and what makes the sum of four reach from about -1 to 1.
+const LEANS: [[f32; 2]; 16] = [
+    [1.0, 0.0],
+    [0.924, 0.383],
+    [0.707, 0.707],
+    [0.383, 0.924],
+    [0.0, 1.0],
+    [-0.383, 0.924],
+    [-0.707, 0.707],
+    [-0.924, 0.383],
+    [-1.0, 0.0],
+    [-0.924, -0.383],
+    [-0.707, -0.707],
+    [-0.383, -0.924],
+    [0.0, -1.0],
+    [0.383, -0.924],
+    [0.707, -0.707],
+    [0.924, -0.383],
+];
+const RISE: f32 = 1.5;
 
 fn fade(t: f32) -> f32 {
     t * t * t * (t * (t * 6.0 - 15.0) + 10.0)
@@ -92,11 +120,11 @@ pub fn washed(mut x: f32, mut y: f32, count: u32, seed: u32) -> f32 {
 /// Sharp crests with gullies between them, about -0.35 to 0.5.
 pub fn ridges(mut x: f32, mut y: f32, seed: u32) -> f32 {
     let (mut sum, mut share, mut weight) = (0.0, 0.5, 1.0);
-    for layer in 0..5 {
+    for layer in 0..6 {
         let crest = 1.0 - noise(x, y, seed.wrapping_add(layer * 131)).abs();
         let crest = crest * crest * weight;
         sum += crest * share;
-        weight = crest.max(0.15);
+        weight = (crest * 1.3).clamp(0.12, 1.0);
         share *= 0.5;
         (x, y) = turn(x, y);
     }
