@@ -130,7 +130,6 @@ pub fn area() -> Area {
         examine: social::providers::examine,
         reach: social::providers::reach,
         figures: |ctx| Box::pin(session::figures(ctx.clone())),
-        progress: data::domain::PROGRESS,
         open_posts: &[social::http::POSTED_CALLBACK],
         errors: ERRORS,
         texts: &[

@@ -150,7 +150,8 @@ impl Missions {
         let counted = item.and_then(|item| item.counted.as_ref()).map_or_else(String::new, |counted| {
             fill(counted.get(lang), lang, Slots { n: task.count, ..Slots::default() })
         });
-        let name = task.name.as_deref().unwrap_or("");
+        let named = item.map(|item| item.name.get(lang));
+        let name = task.name.as_deref().or(named).unwrap_or("");
         let slots = Slots { n: task.count, name, item: &counted };
         let mut sentence = fill(self.word(&task.say, lang), lang, slots);
         if let Some(at) = &task.at {
@@ -192,6 +193,11 @@ impl Missions {
             }
         }
         self.missions.iter().filter(|one| known.contains(one.slug.as_str())).collect()
+    }
+
+    /// Whether all that is to be done for it is told.
+    pub fn is_documented(mission: &Mission) -> bool {
+        !mission.tasks.is_empty() && !mission.partial
     }
 
     /// Those that wait for it alone or besides others.

@@ -30,7 +30,7 @@ pub fn suggestions(snapshot: &Snapshot, lang: Lang) -> Vec<Suggestion> {
         Suggestion { note, ..Suggestion::new("key", one.name.as_str(), path) }
     };
     let part = |one: &Part| {
-        Suggestion::new("tracker", one.name.get(lang), format!("/dmz-upgrades-tracker/{}", one.id))
+        Suggestion::new("upgrade", one.name.get(lang), format!("/dmz-upgrades-tracker/{}", one.id))
     };
     let parts = missions.parts.iter().map(part);
     parts.chain(missions.missions.iter().map(mission)).chain(missions.keys.iter().map(key)).collect()

@@ -3,9 +3,6 @@
 use base::Rule;
 use http_kit::Progress;
 
-/// What can be reset, of the missions that have no area of their own yet: one that comes takes its kinds along.
-pub const PROGRESS: &[Progress] = &[Progress { key: "dmz", game: "DMZ" }];
-
 pub const NOTHING: Rule = Rule::new("accounts.reset_nothing", "Choose what to reset.");
 pub const UNKNOWN: Rule = Rule::new("accounts.reset_unknown", "There is no such progress.");
 

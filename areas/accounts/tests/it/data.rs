@@ -72,8 +72,8 @@ testkit::both! {
     async fn chosen_progress_is_reset(db: Db) {
         let (accounts, ann, _) = with_camos(db).await;
         let path = "/api/user/camouflages/unset";
-        let reply = ann.post(path, json!({"stripes": true, "spots": false, "dmz": true})).await;
-        assert_eq!(reply.json, json!({"success": true, "reset": ["dmz", "stripes"]}));
+        let reply = ann.post(path, json!({"stripes": true, "spots": false})).await;
+        assert_eq!(reply.json, json!({"success": true, "reset": ["stripes"]}));
         assert_eq!(ann.get("/api/user/export").await.json["data"]["trackers"], json!(["dmz", "spots"]));
         assert_eq!(key(&ann.post(path, json!({"spots": false})).await, "keys"), "accounts.reset_nothing");
         assert_eq!(key(&ann.post(path, json!({"all": true})).await, "keys"), "accounts.reset_unknown");
@@ -84,9 +84,8 @@ testkit::both! {
         let (accounts, ann, _) = with_camos(db).await;
         let games = ann.get("/api/user/progress?lang=de").await.json["games"].clone();
         let names: Vec<&str> = games.as_array().unwrap().iter().map(|game| game["name"].as_str().unwrap()).collect();
-        assert_eq!(names, ["DMZ", "Test"]);
-        assert_eq!(games[0]["kinds"][0], json!({"key": "dmz", "name": "Upgrades"}));
-        assert_eq!(games[1]["kinds"][1]["key"], "spots");
+        assert_eq!(names, ["Test"]);
+        assert_eq!(games[0]["kinds"][1]["key"], "spots");
         assert_eq!(accounts.app.anon().get("/api/user/progress").await.status, 401);
     }
 

@@ -169,7 +169,8 @@ impl<'a> Known<'a> {
         if says("item") && task.item.is_none() {
             wrong(format!("`{}` needs an item", task.say));
         }
-        if says("name") != task.name.is_some() {
+        let named = task.name.is_some() || (task.item.is_some() && !says("item"));
+        if says("name") != named {
             wrong(format!("`{}` and a name do not go together", task.say));
         }
         task.note.iter().for_each(|word| self.word(word, wrong));

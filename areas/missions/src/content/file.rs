@@ -99,6 +99,9 @@ pub struct MissionEntry {
     /// The season whose tasks and rewards these are, where they are not known of its own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub as_of: Option<u8>,
+    /// There is more to do than is told.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub partial: bool,
     pub source: Vec<String>,
     #[serde(default, rename = "task", skip_serializing_if = "Vec::is_empty")]
     pub tasks: Vec<TaskEntry>,

@@ -30,7 +30,7 @@ pub struct MissionSummary {
     season: u8,
     story: bool,
     order: u8,
-    /// Whether anybody tells its tasks.
+    /// Whether all of its tasks are told; some may be where it is not.
     documented: bool,
     confidence: MissionConfidence,
     task_count: usize,
@@ -170,7 +170,7 @@ impl Shown<'_> {
             season: mission.season,
             story: mission.story,
             order: mission.order,
-            documented: !mission.tasks.is_empty(),
+            documented: Missions::is_documented(mission),
             confidence: confidence(mission),
             task_count: mission.tasks.len(),
             points: self.points(mission),
@@ -203,7 +203,7 @@ impl Shown<'_> {
             season_label: self.missions.season_label(mission.season, self.lang),
             story: mission.story,
             order: mission.order,
-            documented: !mission.tasks.is_empty(),
+            documented: Missions::is_documented(mission),
             confidence: confidence(mission),
             as_of: mission.as_of,
             task_count: mission.tasks.len(),

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::{PLAIN, World, batch_of, tick};
 
 const RESET: &str = "/api/user/camouflages/unset";
-const KEYS: [&str; 15] = [
+const KEYS: [&str; 14] = [
     "bo6wz",
     "bo6mp",
     "bo6z",
@@ -21,7 +21,6 @@ const KEYS: [&str; 15] = [
     "mw3z_mastery",
     "mw2z",
     "mw2z_mastery",
-    "dmz",
 ];
 
 async fn first_of(world: &World, list: &str) -> String {
