@@ -9,7 +9,8 @@ test.beforeEach(async ({ page }) => {
 });
 
 const saved = (page: Page) => page.waitForResponse((answer) => answer.url().includes('/api/missions/progress?type=') && answer.ok());
-const card = (page: Page, name: string): Locator => page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const card = (page: Page, name: string): Locator =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 type Lists = Record<string, { done: string[]; counts: Record<string, number>; selected: string[] }>;
 
@@ -77,7 +78,10 @@ test('a mission shows tasks, rewards and what comes before it; all of that is do
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(toasts(page)).toContainText('Mission link copied successfully!');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/en\/map\/al-mazrah\/dmz\?mission=make-contact$/);
-  await open('/en/missions/hostage-rescue');
+  await open('/en/missions/medical-mule');
+  const target = page.locator('.task-targets').getByRole('link').first();
+  await expect(target).toHaveAttribute('href', /^\/en\/map\/al-mazrah\/dmz\?p=al-mazrah-/);
+  await open('/en/missions/operators-in-need');
   const before = page.getByRole('button', { name: /^Complete all \d+ before it$/ });
   const count = Number(/\d+/.exec((await before.textContent()) ?? '')?.[0]);
   expect(count).toBeGreaterThan(1);
@@ -85,7 +89,7 @@ test('a mission shows tasks, rewards and what comes before it; all of that is do
   await expect(page.getByText('All before it are completed')).toBeVisible();
   await toasts(page)
     .getByRole('listitem')
-    .filter({ hasText: `${count} missions before Hostage Rescue completed` })
+    .filter({ hasText: `${count} missions before Operators in Need completed` })
     .getByRole('button', { name: 'Undo' })
     .click();
   await expect(before).toHaveText(`Complete all ${count} before it`);
@@ -103,7 +107,7 @@ test('signed out a press asks first, sign-up is one way and this device the othe
   open,
 }) => {
   await open('/en/dmz-upgrades-tracker/stash');
-  const wallet = card(page, 'Unlock Wallet');
+  const wallet = card(page, 'Wallet');
   const complete = wallet.getByRole('checkbox', { name: /^Complete/ });
   await complete.click();
   const dialog = page.getByRole('alertdialog');
@@ -139,12 +143,15 @@ test('tasks of upgrades are counted, typed and completed; the bar is yellow, the
   await expect(page.getByText('Select your favorite upgrades')).toBeVisible();
   await page.getByRole('link', { name: 'Stash' }).click();
   await expect(page).toHaveURL('/en/dmz-upgrades-tracker/stash');
-  const wallet = card(page, 'Wallet Expansion 1').first();
+  const wallet = card(page, 'Larger wallet 1');
   const bar = wallet.getByRole('progressbar');
   const plus = wallet.getByRole('button', { name: /: more$/ });
   await plus.first().click();
   await plus.first().click();
-  await wallet.getByRole('button', { name: /: less$/ }).first().click();
+  await wallet
+    .getByRole('button', { name: /: less$/ })
+    .first()
+    .click();
   await expect(wallet.getByRole('textbox').first()).toHaveValue('1');
   await wallet.getByRole('textbox').first().fill('9');
   await page.keyboard.press('Enter');
@@ -185,9 +192,11 @@ test('what is needed is summed up, ticked off and handed in', async ({ page, con
   await expect(page.getByText('You track nothing yet')).toBeVisible();
   await open('/en/missions/recipes?m=al-mazrah&s=munitions');
   await page.getByRole('button', { name: 'Track Munitions Box' }).first().click();
-  await open('/en/dmz-upgrades-tracker/stash?s=wallet+expansion+1');
+  await open('/en/dmz-upgrades-tracker/stash?s=larger+wallet+1');
   const sent = saved(page);
-  await card(page, 'Wallet Expansion 1').first().getByRole('button', { name: /^Favorite/ }).click();
+  await card(page, 'Larger wallet 1')
+    .getByRole('button', { name: /^Favorite/ })
+    .click();
   await sent;
   await open('/en/missions/need');
   const liquor = page.locator('.need-row').filter({ has: page.getByRole('checkbox', { name: 'Liquor', exact: true }) });
@@ -252,13 +261,19 @@ test('beside the map a mission opens with its tasks, and its targets lead to the
   await page.getByRole('combobox', { name: 'Faction' }).click();
   await expect(page.getByRole('option', { name: 'All factions' })).toBeVisible();
   await page.getByRole('option', { name: 'Black Mous' }).click();
-  await page.getByRole('button', { name: /^Make Contact/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Make Contact/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/mission=make-contact/);
   await expect(page.getByRole('heading', { name: 'Make Contact' })).toBeVisible();
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(toasts(page)).toContainText('Mission link copied successfully!');
   await page.getByRole('button', { name: 'All missions' }).click();
   await expect(page).not.toHaveURL(/mission=/);
+  await open('/en/map/al-mazrah/dmz?mission=medical-mule');
+  await page.locator('.task-targets').getByRole('button').first().click();
+  await expect(page).toHaveURL(/[?&]p=al-mazrah-/);
   await open('/en/map/al-mazrah/dmz?recipe=al-mazrah-munitions-box');
   await expect(page.getByText('X 2')).toBeVisible();
   await page.getByRole('button', { name: 'Copy link' }).click();
@@ -276,7 +291,10 @@ test.describe('with a finger', () => {
       await signInNew(context, site);
       await open(`/${lang}/dmz-upgrades-tracker/stash`);
       const first = page.getByRole('article').first();
-      await first.getByRole('button', { name: /: mehr$|: больше$/ }).first().tap();
+      await first
+        .getByRole('button', { name: /: mehr$|: больше$/ })
+        .first()
+        .tap();
       await expect(first.getByRole('textbox').first()).not.toHaveValue('0');
       await expect(first.getByRole('textbox').first()).not.toBeFocused();
       expect(await overflow(page)).toBeLessThanOrEqual(0);

@@ -6,8 +6,8 @@ export const addresses: AddressesOf = async (context, site) => {
   const save = (list: string, changes: object[]) => post(context, `${site.url}/api/missions/progress?type=${list}`, changes);
   await save('missions', [{ id: 'make-contact', state: true }]);
   await save('upgrades', [
-    { id: 'unlock-wallet', selected: true },
-    { id: 'wallet-expansion-1', selected: true },
+    { id: 'stash-wallet', selected: true },
+    { id: 'stash-wallet-1', selected: true },
   ]);
   return {
     '/missions': ['/missions?f=crown&t=1'],

@@ -37,10 +37,10 @@ export function KeyTable({ keys }: { keys: readonly DmzKey[] }) {
             <td className="key-mission">
               {key.mission_link && (
                 <>
-                <span className="key-role">{t(key.mission_gives ? 'keys.gives' : 'keys.needs')}</span>
-                <Link to={paths.mission(key.mission_link)} className="dmz-link">
-                  {key.mission_name}
-                </Link>
+                  <span className="key-role">{t(key.mission_gives ? 'keys.gives' : 'keys.needs')}</span>
+                  <Link to={paths.mission(key.mission_link)} className="dmz-link">
+                    {key.mission_name}
+                  </Link>
                 </>
               )}
             </td>

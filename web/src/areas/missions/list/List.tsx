@@ -17,10 +17,7 @@ export function List({ data }: { data: Missions }) {
   const { shown: filter, set } = useFilter(missionFilterIn, missionFilterQuery);
   const ready = useReady(progress, 'missions');
   // Decided when the filter changes and when it is known who is looking: what is ticked in the meantime stays in its place.
-  const some = useMemo(
-    () => filtered(data.missions, filter, ready ? progress.values('missions') : NOTHING),
-    [ready, data, filter],
-  );
+  const some = useMemo(() => filtered(data.missions, filter, ready ? progress.values('missions') : NOTHING), [ready, data, filter]);
   const waiting = filter.show !== '' && !ready;
   return (
     <>

@@ -54,7 +54,9 @@ function ItemRow({ row, onTick, onHave }: { row: Row } & Pick<Props, 'onTick' | 
       <p className="need-figures num">
         <b>{formatNumber(lang, have)}</b>
         <span className="text-muted">/{formatNumber(lang, need)}</span>
-        <span className="need-missing">{missing === 0 ? t('need.enough') : t('need.missing', { number: formatNumber(lang, missing) })}</span>
+        <span className="need-missing">
+          {missing === 0 ? t('need.enough') : t('need.missing', { number: formatNumber(lang, missing) })}
+        </span>
       </p>
       <Stepper name={item.name} value={have} most={MOST_OF_AN_ITEM} step={stepOf(need)} onChange={(count) => onHave(row, count)} />
       <ul className="need-for">

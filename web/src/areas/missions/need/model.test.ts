@@ -38,7 +38,11 @@ test.each<[string, Own, Record<string, [need: number, have: number, missing: num
     own({ upgrades: { [markOf('wallet')]: true, 'wallet.1': 2, 'wallet.2': 40_000 } }),
     { battery: [3, 0, 3], cash: [60_000, 0, 60_000] },
   ],
-  ['a task that is done is not asked for', own({ upgrades: { [markOf('wallet')]: true, 'wallet.1': true } }), { cash: [100_000, 0, 100_000] }],
+  [
+    'a task that is done is not asked for',
+    own({ upgrades: { [markOf('wallet')]: true, 'wallet.1': true } }),
+    { cash: [100_000, 0, 100_000] },
+  ],
   ['a favourite that is no longer one', own({ upgrades: { 'wallet.1': 2 } }), {}],
   [
     'all together',

@@ -10,7 +10,6 @@ export function useRecipe({ slug, name }: { slug: string; name: string }): { mar
   const { t } = useTranslation('missions');
   const id = recipeId(slug);
   const marked = useSelect(progress, 'items', (values) => isMarked(values, id));
-  const follow = () =>
-    progress.set('items', [{ id: markOf(id), value: !marked }], t(marked ? 'told.untracked' : 'told.tracked', { name }));
+  const follow = () => progress.set('items', [{ id: markOf(id), value: !marked }], t(marked ? 'told.untracked' : 'told.tracked', { name }));
   return { marked, follow };
 }
