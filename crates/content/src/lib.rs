@@ -20,7 +20,7 @@ mod place;
 mod problem;
 pub mod store;
 
-pub use live::{AreaContent, Catalogue, Content, ContentError, Edit, Snapshot, StoredItem};
+pub use live::{AreaContent, Catalogue, Content, ContentError, Edit, Ready, Snapshot, StoredItem};
 pub use localized::Localized;
 pub use pack::{Entry, Item, Items, Lines, Pack, PackArea, Parts};
 pub use problem::{Problem, Problems};

@@ -3,7 +3,7 @@
 use std::{
     any::{Any, TypeId},
     collections::HashMap,
-    sync::Arc,
+    sync::{Arc, OnceLock},
 };
 
 use arc_swap::ArcSwap;
@@ -81,6 +81,22 @@ pub struct Content {
     current: Arc<ArcSwap<Snapshot>>,
 }
 
+/// A pack that was read and checked once, for programs that open many databases with it.
+pub struct Ready {
+    checksum: String,
+    areas: Vec<AreaContent>,
+    items: Vec<(&'static str, Item)>,
+    /// What a database is that holds this pack and nothing else.
+    fresh: OnceLock<Arc<Snapshot>>,
+}
+
+impl Ready {
+    pub fn new(pack: &Pack, areas: Vec<AreaContent>) -> Result<Self, ContentError> {
+        let items = Content::check(pack, &areas).map_err(ContentError::Pack)?;
+        Ok(Self { checksum: pack.checksum(), areas, items, fresh: OnceLock::new() })
+    }
+}
+
 /// Nodes tell each other of a publish on this channel.
 const CHANNEL: &str = "hotdrop_content";
 
@@ -127,6 +143,20 @@ impl Content {
             other => other?,
         };
         Ok(Self { db, areas: areas.into(), current: Arc::new(ArcSwap::from_pointee(snapshot)) })
+    }
+
+    /// The same without reading the pack again, and for an empty database without building the catalogue again.
+    pub async fn start_ready(db: Db, ready: &Ready) -> Result<Self, ContentError> {
+        let empty = store::state(&db).await?.version == 0;
+        store::load_pack(&db, &ready.checksum, &ready.items).await?;
+        let snapshot = match ready.fresh.get().filter(|_| empty) {
+            Some(fresh) => fresh.clone(),
+            None => Arc::new(build(&db, &ready.areas).await?),
+        };
+        if empty {
+            ready.fresh.get_or_init(|| snapshot.clone());
+        }
+        Ok(Self { db, areas: ready.areas.as_slice().into(), current: Arc::new(ArcSwap::new(snapshot)) })
     }
 
     pub fn snapshot(&self) -> Arc<Snapshot> {

@@ -11,8 +11,8 @@ use axum::{
     response::{IntoResponse, Response},
     routing::get,
 };
-use base::{Clock, Random};
-use content::{Content, Pack};
+use base::{Clock, Random, SystemClock, SystemRandom};
+use content::{AreaContent, Content, Pack, Ready};
 use db::{Db, Migration, jobs::Worker};
 use http::{HeaderMap, HeaderValue, StatusCode, header};
 use http_kit::{
@@ -44,6 +44,14 @@ pub struct Outside {
     pub random: Arc<dyn Random>,
     /// Renders pages instead of the script inside the binary.
     pub bundle: Option<Arc<str>>,
+    /// A pack that was read before, instead of the one that the configuration names.
+    pub pack: Option<Arc<Ready>>,
+}
+
+impl Outside {
+    pub fn real() -> Self {
+        Self { clock: Arc::new(SystemClock), random: Arc::new(SystemRandom), bundle: None, pack: None }
+    }
 }
 
 pub struct App {
@@ -62,6 +70,10 @@ pub fn migrations(areas: &[Area]) -> Vec<Migration> {
     own.chain(areas.iter().flat_map(|area| area.migrations.iter().copied().flatten())).cloned().collect()
 }
 
+pub fn kinds(areas: &[Area]) -> Vec<AreaContent> {
+    areas.iter().filter_map(|area| area.content).collect()
+}
+
 pub fn pack(config: &Config) -> anyhow::Result<Pack> {
     match &config.content {
         Some(folder) => Pack::from_dir(folder).with_context(|| format!("cannot read {}", folder.display())),
@@ -74,8 +86,10 @@ impl App {
     pub async fn build(config: &Config, db: Db, outside: Outside) -> anyhow::Result<Self> {
         let mut areas = areas::all();
         db.migrate(&migrations(&areas)).await.context("the database could not be migrated")?;
-        let kinds = areas.iter().filter_map(|area| area.content).collect();
-        let content = Content::start(db.clone(), &pack(config)?, kinds).await?;
+        let content = match &outside.pack {
+            Some(ready) => Content::start_ready(db.clone(), ready).await?,
+            None => Content::start(db.clone(), &pack(config)?, kinds(&areas)).await?,
+        };
         let site = Arc::new(config.site());
         let installation = Installation { db: &db, clock: &outside.clock, settings: &config.areas };
         let services = services::all(config, &areas, &installation)?;

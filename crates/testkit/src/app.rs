@@ -1,7 +1,7 @@
 //! Some areas, a database and nothing else.
 
 use std::{
-    collections::HashMap,
+    collections::{BTreeMap, HashMap},
     future::Future,
     path::Path,
     pin::Pin,
@@ -10,7 +10,7 @@ use std::{
 
 use axum::{Router, extract::DefaultBodyLimit, middleware};
 use base::{Clock, FixedClock, SeededRandom, UserId};
-use content::{Content, Pack};
+use content::{Content, Pack, Ready};
 use db::{Db, Migration};
 use http_kit::{
     Area, Ctx, Fail, Installation, Services, Sessions, SiteConfig, Texts, Viewer, answers::Answers, contract,
@@ -57,6 +57,20 @@ fn texts(lang: &str) -> Option<String> {
     Some(serde_json::Value::Object(all).to_string())
 }
 
+/// What these areas have in the project's own pack, read once a process and for each choice of areas.
+fn pack_of(areas: &[Area]) -> Arc<Ready> {
+    static READ: Mutex<BTreeMap<Vec<&str>, Arc<Ready>>> = Mutex::new(BTreeMap::new());
+    let kinds: Vec<_> = areas.iter().filter_map(|area| area.content).collect();
+    let names: Vec<_> = kinds.iter().map(|kind| kind.area).collect();
+    let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
+    let ready = read.entry(names).or_insert_with_key(|names| {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content");
+        let pack = Pack::from_dir(&root).expect("the content pack").only(names);
+        Arc::new(Ready::new(&pack, kinds).expect("content"))
+    });
+    ready.clone()
+}
+
 /// Migrations of some areas and of what stands below them.
 pub fn migrations_of(areas: &[Area]) -> Vec<Migration> {
     let theirs = areas.iter().flat_map(|area| area.migrations.iter().copied().flatten());
@@ -85,11 +99,7 @@ impl TestApp {
 
     pub async fn with(db: Db, areas: Vec<Area>, setup: Setup) -> Self {
         let Setup { sessions, config, services } = setup;
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content");
-        let kinds: Vec<_> = areas.iter().filter_map(|area| area.content).collect();
-        let pack = Pack::from_dir(&root).expect("the content pack");
-        let pack = pack.only(&kinds.iter().map(|kind| kind.area).collect::<Vec<_>>());
-        let content = Content::start(db.clone(), &pack, kinds).await.expect("content");
+        let content = Content::start_ready(db.clone(), &pack_of(&areas)).await.expect("content");
         let clock = Arc::new(FixedClock::at(START));
         let unset = areas.iter().filter_map(|area| area.settings);
         let settings = unset.fold(Services::default(), |all, section| section.unset(all).expect("defaults"));

@@ -11,7 +11,7 @@ use content::{Content, Pack, Problem};
 use serde_json::json;
 
 use super::points::{self, PointsArgs};
-use crate::{areas, config::Config, embedded};
+use crate::{app, areas, config::Config, embedded};
 
 #[derive(Subcommand)]
 pub enum ContentCommand {
@@ -52,7 +52,7 @@ fn check(dir: Option<&Path>, json: bool) -> anyhow::Result<ExitCode> {
         None => embedded::pack(),
     };
     let root = dir.map_or("content".to_owned(), |dir| dir.display().to_string());
-    let kinds: Vec<_> = areas::all().iter().filter_map(|area| area.content).collect();
+    let kinds = app::kinds(&areas::all());
     let checked = Content::check(&pack, &kinds).map(|items| items.len());
     let report = if json { in_json(&root, &checked) } else { in_lines(&root, &checked) };
     println!("{report}");

@@ -1,10 +1,10 @@
 //! `hotdrop measure`: how long this machine takes for what costs most.
 
-use std::{io::Cursor, sync::Arc, time::Instant};
+use std::{io::Cursor, time::Instant};
 
 use anyhow::{Context, bail, ensure};
 use axum::{body::Body, extract::Request};
-use base::{Lang, SystemClock, SystemRandom};
+use base::Lang;
 use clap::Subcommand;
 use http_kit::viewer::hash_token;
 use players::{
@@ -51,7 +51,7 @@ const BATCHES: u32 = 500;
 pub fn run(config: &Config, command: &MeasureCommand) -> anyhow::Result<()> {
     super::block_on(async {
         let db = super::open_database(config, Use::Command).await?;
-        let outside = Outside { clock: Arc::new(SystemClock), random: Arc::new(SystemRandom), bundle: None };
+        let outside = Outside::real();
         let app = App::build(config, db.clone(), outside).await?;
         let figures = match command {
             MeasureCommand::Page { path } => page(&app, path).await?,

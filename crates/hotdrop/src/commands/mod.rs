@@ -12,6 +12,7 @@ mod restore;
 mod serve;
 mod simulate;
 mod staff;
+mod tiles;
 
 use std::{path::PathBuf, process::ExitCode};
 
@@ -140,6 +141,17 @@ enum Command {
     ///
     /// Example: HOTDROP_MOVE_TO=postgres://hotdrop:secret@db.internal/hotdrop hotdrop move --data /var/lib/hotdrop
     Move(moving::MoveArgs),
+    /// Draw the tiles of all maps now
+    ///
+    /// The site draws them by itself, ahead or when they are asked for; this does it before anyone asks, or into a folder for
+    /// a CDN (see maps.tiles_url). What is there already is not drawn again.
+    ///
+    /// Example: hotdrop tiles --into /srv/tiles
+    Tiles {
+        /// Folder to draw into [default: tiles in the data folder]
+        #[arg(long, value_name = "DIR")]
+        into: Option<PathBuf>,
+    },
     /// Work with the demo data
     #[command(subcommand)]
     Demo(demo::DemoCommand),
@@ -216,6 +228,7 @@ pub fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Backup(args) => done(backup::run(&options.load(Vec::new())?, &args)),
         Command::Restore { file } => done(restore::run(&options.load(Vec::new())?, &file)),
         Command::Move(args) => done(moving::run(&options.load(Vec::new())?, &args)),
+        Command::Tiles { into } => tiles::run(&options.load(Vec::new())?, into),
         Command::Demo(command) => done(demo::run(&options.load(Vec::new())?, &command)),
     }
 }

@@ -108,7 +108,7 @@ pub fn run(config: &Config, command: &PlayersCommand) -> anyhow::Result<()> {
 /// The database, and what the codes in matches mean.
 pub(super) async fn ready(config: &Config) -> anyhow::Result<(Opened, Content)> {
     let db = super::open_database(config, Use::Command).await?;
-    let kinds = areas::all().iter().filter_map(|area| area.content).collect();
+    let kinds = app::kinds(&areas::all());
     let content = Content::start(db.clone(), &app::pack(config)?, kinds).await?;
     Ok((db, content))
 }

@@ -3,7 +3,6 @@
 use std::{sync::Arc, time::Duration};
 
 use anyhow::Context;
-use base::{SystemClock, SystemRandom};
 use tokio::sync::watch;
 
 use crate::{
@@ -36,7 +35,7 @@ async fn serve(config: Config) -> anyhow::Result<()> {
     let handle = figures::record()?;
     tokio::spawn(figures::keep(handle.clone()));
     let db = super::open_database(&config, Use::Server).await?;
-    let outside = Outside { clock: Arc::new(SystemClock), random: Arc::new(SystemRandom), bundle: None };
+    let outside = Outside::real();
     let app = App::build(&config, db.clone(), outside).await?;
     let listener = server::bind(config.listen).await?;
     let (stop, stopped) = watch::channel(false);

@@ -15,7 +15,7 @@ use http_body_util::BodyExt;
 use http_kit::viewer::SESSION_COOKIE;
 use serde_json::{Map, Value, json};
 
-use crate::support::config;
+use crate::support::{config, pack};
 
 const NOW: i64 = 1_794_700_000;
 const XSRF: &str = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";
@@ -271,6 +271,7 @@ testkit::both! {
             clock: Arc::new(FixedClock::at(NOW)),
             random: Arc::new(SeededRandom::new(5)),
             bundle: None,
+            pack: Some(pack()),
         };
         let settings = [("requests_per_second", "0"), ("signups_per_hour", "0")];
         let app = App::build(&config(&settings), db, outside).await.unwrap();

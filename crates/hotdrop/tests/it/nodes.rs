@@ -39,7 +39,7 @@ async fn a_publish_on_one_node_reaches_the_other() {
     let mut node = Process::spawn(folder.path(), &["--database-url", &database.config().url]);
     assert!(node.ready());
     assert!(!node.get("/api/legal/terms").contains("Terms from elsewhere"));
-    let kinds = hotdrop::areas::all().iter().filter_map(|area| area.content).collect();
+    let kinds = hotdrop::app::kinds(&hotdrop::areas::all());
     let content =
         content::Content::start(database.db().clone(), &hotdrop::embedded::pack(), kinds).await.unwrap();
     let body =

@@ -4,14 +4,15 @@ use std::{
     io::{BufRead, BufReader},
     path::Path,
     process::{Child, Command, Stdio},
-    sync::Arc,
+    sync::{Arc, LazyLock},
 };
 
 use axum::body::Body;
 use base::{FixedClock, SeededRandom};
+use content::Ready;
 use db::{Db, Engine};
 use hotdrop::{
-    app::{App, Outside, migrations},
+    app::{App, Outside, kinds, migrations},
     config::{self, Config, Overrides},
 };
 use http::{HeaderMap, Method, Request, StatusCode};
@@ -35,6 +36,14 @@ pub fn config(values: &[(&'static str, &str)]) -> Config {
         .iter()
         .map(|(key, value)| (*key, format!("x = {value}").parse::<toml::Table>().unwrap()["x"].clone()));
     config::load(&Overrides { file: None, values: values.collect() }, &|_| None).unwrap()
+}
+
+/// The pack of the binary, read once for all tests.
+pub fn pack() -> Arc<Ready> {
+    static READ: LazyLock<Arc<Ready>> = LazyLock::new(|| {
+        Arc::new(Ready::new(&hotdrop::embedded::pack(), kinds(&hotdrop::areas::all())).unwrap())
+    });
+    READ.clone()
 }
 
 impl Site {
@@ -64,6 +73,7 @@ impl Site {
             clock: clock.clone(),
             random: Arc::new(SeededRandom::new(3)),
             bundle: bundle.map(Arc::from),
+            pack: Some(pack()),
         };
         // A busy machine must not turn a slow render into another page.
         let mut all = vec![("render_seconds", "120")];

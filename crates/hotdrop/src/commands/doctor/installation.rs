@@ -13,7 +13,7 @@ pub async fn examine(config: &Config) -> Vec<Finding> {
 }
 
 fn pack(config: &Config) -> Finding {
-    let kinds: Vec<_> = areas::all().iter().filter_map(|area| area.content).collect();
+    let kinds = app::kinds(&areas::all());
     match app::pack(config).map(|pack| Content::check(&pack, &kinds)) {
         Ok(Ok(items)) => Finding::Good(format!("content pack: {} items", items.len())),
         Ok(Err(problems)) => {

@@ -23,13 +23,14 @@ use self::{
     table::{Changes, ROLES, Role, Table},
     world::{NOW, World},
 };
-use crate::support::config;
+use crate::support::{config, pack};
 
 async fn app(db: Db) -> App {
     let outside = Outside {
         clock: Arc::new(FixedClock::at(NOW)),
         random: Arc::new(SeededRandom::new(5)),
         bundle: None,
+        pack: Some(pack()),
     };
     App::build(&config(&[("requests_per_second", "0")]), db, outside).await.unwrap()
 }

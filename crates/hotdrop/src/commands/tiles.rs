@@ -1,0 +1,29 @@
+//! `hotdrop tiles`
+
+use std::{path::PathBuf, process::ExitCode, time::Instant};
+
+use anyhow::Context;
+use maps::catalogue::Maps;
+
+use crate::config::Config;
+
+pub fn run(config: &Config, into: Option<PathBuf>) -> anyhow::Result<ExitCode> {
+    let folder = into.unwrap_or_else(|| config.data.join("tiles"));
+    super::block_on(async {
+        let (db, content) = super::players::ready(config).await?;
+        let maps = content.snapshot().get::<Maps>();
+        db.close().await;
+        let mut start = Instant::now();
+        let told = |map: &str, tiles: usize| {
+            match tiles {
+                0 => println!("{map}: there already"),
+                _ => println!("{map}: {tiles} tiles in {:.1} s", start.elapsed().as_secs_f32()),
+            }
+            start = Instant::now();
+        };
+        maps::draw_all(&maps, &folder, told)
+            .with_context(|| format!("tiles cannot be written to {}", folder.display()))?;
+        println!("All tiles are in {}.", folder.display());
+        Ok(ExitCode::SUCCESS)
+    })
+}
