@@ -29,7 +29,10 @@ async function spot(page: Page, right: number, down: number): Promise<{ x: numbe
   return { x: x + (width + 300) / 2 + right, y: y + height / 2 + down };
 }
 
-async function board(context: BrowserContext, site: Site): Promise<{ revision: number; pins: { title: string }[]; routes: { points: unknown[] }[] }> {
+async function board(
+  context: BrowserContext,
+  site: Site,
+): Promise<{ revision: number; pins: { title: string }[]; routes: { points: unknown[] }[] }> {
   const answer = await context.request.get(`${site.url}/api/maps/board?map=al-mazrah`);
   return ((await answer.json()) as { board: Awaited<ReturnType<typeof board>> }).board;
 }
@@ -71,7 +74,13 @@ test('the hub has every map with its modes, and less of it in the app', async ({
 test.describe('on a desk', () => {
   test.use({ viewport: desktop });
 
-  test('a pin and a route are drawn, named, measured, kept in the account, and sent to the squad', async ({ page, context, site, browser, complaints }) => {
+  test('a pin and a route are drawn, named, measured, kept in the account, and sent to the squad', async ({
+    page,
+    context,
+    site,
+    browser,
+    complaints,
+  }) => {
     await signInNew(context, site, { name: 'Cartographer' });
     await opened(page);
     await expect(panel(page)).toContainText('No pins and no routes yet');
@@ -159,10 +168,16 @@ test.describe('on a desk', () => {
   test('a file goes out and comes in, and a broken one says why', async ({ page }) => {
     await opened(page);
     const pick = (name: string, content: string) =>
-      panel(page).locator('input[type=file]').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) });
+      panel(page)
+        .locator('input[type=file]')
+        .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) });
     await pick('a.json', '{"a":');
     await expect(panel(page).getByRole('alert')).toHaveText('The file is no valid JSON.');
-    const point = (x: number, y: number, title: string) => ({ type: 'Feature', properties: { title }, geometry: { type: 'Point', coordinates: [x, y] } });
+    const point = (x: number, y: number, title: string) => ({
+      type: 'Feature',
+      properties: { title },
+      geometry: { type: 'Point', coordinates: [x, y] },
+    });
     await pick('b.geojson', JSON.stringify({ type: 'FeatureCollection', features: [point(40, -60, 'In'), point(40, 60, 'Out')] }));
     const dialog = page.getByRole('dialog', { name: 'What the file adds' });
     await expect(dialog).toContainText('Pins: 1, routes: 0');
@@ -221,7 +236,10 @@ test.describe('on a desk', () => {
 test.describe('by fingers', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-  test('a long press opens the menu; a route grows tap by tap, loses its last point, and is there after a reload', async ({ page, complaints }) => {
+  test('a long press opens the menu; a route grows tap by tap, loses its last point, and is there after a reload', async ({
+    page,
+    complaints,
+  }) => {
     await opened(page, '?panel=none&off=place,sub-place');
     const finger = await fingerOn(page);
     const menu = page.getByRole('menu');

@@ -107,14 +107,19 @@ async function ours() {
 async function theirs() {
   const visitor = await visit();
   const { page, context } = visitor;
-  const leaflet = createRequire(import.meta.url).resolve('leaflet/package.json').replace('package.json', 'dist/');
+  const leaflet = createRequire(import.meta.url)
+    .resolve('leaflet/package.json')
+    .replace('package.json', 'dist/');
   const style = `${readFileSync(`${leaflet}leaflet.css`, 'utf8')} body { margin: 0 } #map { height: 100vh }`;
   await page.setContent(`<style>${style}</style><div id="map"></div>`);
   await page.addScriptTag({ path: `${leaflet}leaflet-src.js` });
   await page.evaluate((all) => {
     const { L } = /** @type {any} */ (window);
     const map = L.map('map', { crs: L.CRS.Simple, minZoom: 1, maxZoom: 8 }).setView([-128, 128], 2);
-    const icon = L.divIcon({ className: '', html: '<b style="display:block;width:24px;height:24px;border-radius:12px;background:#ff6a2b"></b>' });
+    const icon = L.divIcon({
+      className: '',
+      html: '<b style="display:block;width:24px;height:24px;border-radius:12px;background:#ff6a2b"></b>',
+    });
     for (const { lat, lng } of all) L.marker([lat, lng], { icon }).addTo(map);
   }, points);
   await page.waitForTimeout(2000);

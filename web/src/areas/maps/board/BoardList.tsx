@@ -1,12 +1,12 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { cellOf } from '../grid';
-import { PointSymbol } from '../parts/PointSymbol';
 import { useMapPage, useMapView } from '../slots';
-import type { Colour } from './model';
+import type { Pos } from '../types';
 import { PinEditor } from './PinEditor';
 import { RouteEditor } from './RouteEditor';
 import { sessionOf, useBoard, useTools } from './session';
+import { Thing } from './Thing';
 import { useLengthText } from './useLengthText';
 import { useNames } from './useNames';
 
@@ -20,74 +20,60 @@ export function BoardList() {
   const names = useNames(board);
   const length = useLengthText();
   const { tools } = sessionOf(map);
+  const toggle = (id: string, at: Pos | undefined) => () => {
+    tools.choose(chosen === id ? null : id);
+    if (chosen !== id && at) view?.flyTo(at);
+  };
   return (
     <>
-      {board.pins.length > 0 && (
-        <section aria-label={t('board.pins')}>
-          <h3 className="board-head num">
-            {t('board.pins')} <span className="text-muted">{board.pins.length}</span>
-          </h3>
-          <ul>
-            {board.pins.map((pin) => (
-              <Row
-                key={pin.id}
-                colour={pin.colour}
-                sign={<PointSymbol id={pin.symbol} size={16} />}
-                name={names.pin(pin)}
-                note={cellOf(pin.at)}
-                open={chosen === pin.id}
-                onToggle={() => {
-                  tools.choose(chosen === pin.id ? null : pin.id);
-                  if (chosen !== pin.id) view?.flyTo(pin.at);
-                }}
-              >
-                <PinEditor pin={pin} name={names.pin(pin)} />
-              </Row>
-            ))}
-          </ul>
-        </section>
-      )}
-      {board.routes.length > 0 && (
-        <section aria-label={t('board.routes')}>
-          <h3 className="board-head num">
-            {t('board.routes')} <span className="text-muted">{board.routes.length}</span>
-          </h3>
-          <ul>
-            {board.routes.map((route) => (
-              <Row
-                key={route.id}
-                colour={route.colour}
-                sign={null}
-                name={names.route(route)}
-                note={length(route.points)}
-                open={chosen === route.id}
-                onToggle={() => {
-                  tools.choose(chosen === route.id ? null : route.id);
-                  const [first] = route.points;
-                  if (chosen !== route.id && first) view?.flyTo(first);
-                }}
-              >
-                <RouteEditor route={route} name={names.route(route)} />
-              </Row>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Part name={t('board.pins')} count={board.pins.length}>
+        {board.pins.map((pin) => (
+          <Row
+            key={pin.id}
+            open={chosen === pin.id}
+            onToggle={toggle(pin.id, pin.at)}
+            thing={<Thing colour={pin.colour} symbol={pin.symbol} name={names.pin(pin)} about={cellOf(pin.at)} />}
+          >
+            <PinEditor pin={pin} name={names.pin(pin)} />
+          </Row>
+        ))}
+      </Part>
+      <Part name={t('board.routes')} count={board.routes.length}>
+        {board.routes.map((route) => (
+          <Row
+            key={route.id}
+            open={chosen === route.id}
+            onToggle={toggle(route.id, route.points[0])}
+            thing={<Thing colour={route.colour} name={names.route(route)} about={length(route.points)} />}
+          >
+            <RouteEditor route={route} name={names.route(route)} />
+          </Row>
+        ))}
+      </Part>
     </>
   );
 }
 
+function Part({ name, count, children }: { name: string; count: number; children: ReactNode }) {
+  if (count === 0) return null;
+  return (
+    <section aria-label={name}>
+      <h3 className="board-head num">
+        {name} <span className="text-muted">{count}</span>
+      </h3>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
 interface RowProps {
-  colour: Colour;
-  sign: ReactNode;
-  name: string;
-  note: string;
+  thing: ReactNode;
   open: boolean;
   onToggle: () => void;
   children: ReactNode;
 }
 
-function Row({ colour, sign, name, note, open, onToggle, children }: RowProps) {
+function Row({ thing, open, onToggle, children }: RowProps) {
   const row = useRef<HTMLLIElement>(null);
   // Chosen on the map: it may lie far down.
   useEffect(() => {
@@ -96,13 +82,7 @@ function Row({ colour, sign, name, note, open, onToggle, children }: RowProps) {
   return (
     <li ref={row} className="board-row">
       <button type="button" aria-expanded={open} className="board-row-button" onClick={onToggle}>
-        <span className="board-sign" style={{ '--c': `var(--pin-${colour})` }} aria-hidden>
-          {sign}
-        </span>
-        <span className="min-w-0 flex-1">
-          <span className="block truncate font-semibold">{name}</span>
-          <span className="num block text-s text-muted">{note}</span>
-        </span>
+        {thing}
       </button>
       {open && <div className="board-editor">{children}</div>}
     </li>

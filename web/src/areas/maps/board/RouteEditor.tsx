@@ -36,8 +36,7 @@ export function RouteEditor({ route, name }: { route: Route; name: string }) {
         }}
       />
       <p className="num text-s text-muted">
-        {t('board.points', { count: route.points.length })}.{' '}
-        {init.map.scale ? t('measure.pace', { pace: PACE }) : t('measure.no_scale')}
+        {t('board.points', { count: route.points.length })}. {init.map.scale ? t('measure.pace', { pace: PACE }) : t('measure.no_scale')}
       </p>
       <div className="board-actions">
         <Button

@@ -51,8 +51,18 @@ function useChoices(pos: Pos): Choice[] {
         if (room(tools.begin('pin', pos))) openPanel('board');
       },
     },
-    { id: 'route', icon: <Waypoints size={20} aria-hidden />, label: t('board.menu.route'), act: () => void room(tools.begin('route', pos)) },
-    { id: 'measure', icon: <Ruler size={20} aria-hidden />, label: t('board.menu.measure'), act: () => void room(tools.begin('measure', pos)) },
+    {
+      id: 'route',
+      icon: <Waypoints size={20} aria-hidden />,
+      label: t('board.menu.route'),
+      act: () => void room(tools.begin('route', pos)),
+    },
+    {
+      id: 'measure',
+      icon: <Ruler size={20} aria-hidden />,
+      label: t('board.menu.measure'),
+      act: () => void room(tools.begin('measure', pos)),
+    },
     { id: 'share', icon: <Share2 size={20} aria-hidden />, label: t('board.menu.share'), act: () => view?.markSpot(pos) },
     {
       id: 'suggest',

@@ -44,7 +44,11 @@ function Bar({ state, view }: { state: ToolState; view: MapView }) {
     if (tools.get().chosen !== null) openPanel('board');
   };
   return (
-    <section aria-label={t(`board.tool.${state.mode === 'none' ? 'route' : state.mode}`)} data-off-map className="board-bar board-bar-bottom">
+    <section
+      aria-label={t(`board.tool.${state.mode === 'none' ? 'route' : state.mode}`)}
+      data-off-map
+      className="board-bar board-bar-bottom"
+    >
       <Words state={state} />
       <div className="board-bar-buttons">
         <IconButton label={t('board.tool.here')} icon={<Crosshair size={20} aria-hidden />} variant="outline" onClick={put} />
@@ -98,8 +102,18 @@ function LineButtons({ state: { points, point, past }, view }: { state: ToolStat
       />
       {points.length > 0 && (
         <>
-          <IconButton label={t('board.tool.before')} icon={<ChevronLeft size={20} aria-hidden />} variant="outline" onClick={() => step(-1)} />
-          <IconButton label={t('board.tool.next')} icon={<ChevronRight size={20} aria-hidden />} variant="outline" onClick={() => step(1)} />
+          <IconButton
+            label={t('board.tool.before')}
+            icon={<ChevronLeft size={20} aria-hidden />}
+            variant="outline"
+            onClick={() => step(-1)}
+          />
+          <IconButton
+            label={t('board.tool.next')}
+            icon={<ChevronRight size={20} aria-hidden />}
+            variant="outline"
+            onClick={() => step(1)}
+          />
         </>
       )}
       {point !== null && (

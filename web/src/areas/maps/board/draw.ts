@@ -154,9 +154,17 @@ function drawWork(pen: CanvasRenderingContext2D, at: Projection, { tools, palett
 
 /** Where the next point goes that a key or a button sets. */
 function drawCross(pen: CanvasRenderingContext2D, [x, y]: Spot, palette: Palette): void {
-  for (const [size, colour] of [[5, palette.ink], [2, palette.paper]] as const) {
+  for (const [size, colour] of [
+    [5, palette.ink],
+    [2, palette.paper],
+  ] as const) {
     pen.beginPath();
-    for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) {
+    for (const [dx, dy] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as const) {
       pen.moveTo(x + dx * 6, y + dy * 6);
       pen.lineTo(x + dx * 16, y + dy * 16);
     }
@@ -171,7 +179,8 @@ function drawCross(pen: CanvasRenderingContext2D, [x, y]: Spot, palette: Palette
 export function drawScene(pen: CanvasRenderingContext2D, at: Projection, scene: Scene, centre: Pos): void {
   const { tools, board, shared, palette } = scene;
   const draw = ({ pins, routes }: Board) => {
-    for (const route of routes) if (route.id !== tools.route || tools.mode !== 'route') drawRoute(pen, route, at, scene, route.id === tools.chosen);
+    for (const route of routes)
+      if (route.id !== tools.route || tools.mode !== 'route') drawRoute(pen, route, at, scene, route.id === tools.chosen);
     for (const pin of pins) drawPin(pen, pin, at.project(pin.at), scene, pin.id === tools.chosen, at.zoom >= NAMES);
   };
   if (shared) draw(shared);
@@ -206,7 +215,10 @@ export function hitIn(x: number, y: number, project: Projection['project'], { to
     return index < 0 ? null : { kind: 'point', index };
   }
   if (tools.mode !== 'none') return null;
-  for (const [all, isShared] of [[board, false], [shared, true]] as const) {
+  for (const [all, isShared] of [
+    [board, false],
+    [shared, true],
+  ] as const) {
     const pin = all?.pins.findLast(({ at }) => {
       const [px, py] = project(at);
       return near([px, py - RISE], x, y, REACH) || near([px, py - 8], x, y, 10);
@@ -217,4 +229,3 @@ export function hitIn(x: number, y: number, project: Projection['project'], { to
   }
   return null;
 }
-

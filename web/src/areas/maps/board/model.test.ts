@@ -79,7 +79,10 @@ test('two boards become one: nothing twice, nothing over, no id twice', () => {
 
 test('more than there is room for is counted', () => {
   const full = board(Array.from({ length: MOST.pins }, (_, at) => pin(`p${at}`)));
-  expect(joined(full, board([pin('one', { title: 'other' })]), () => 'n')).toMatchObject({ rest: board([pin('one', { title: 'other' })]), ids: [] });
+  expect(joined(full, board([pin('one', { title: 'other' })]), () => 'n')).toMatchObject({
+    rest: board([pin('one', { title: 'other' })]),
+    ids: [],
+  });
   expect(sameBoard(EMPTY, full)).toBe(false);
 });
 

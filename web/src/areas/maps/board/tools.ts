@@ -43,7 +43,7 @@ export function createTools(store: Pick<BoardStore, 'get' | 'edit'>, newId: () =
   const routeOf = (id: string | null): Route | undefined => board().routes.find((one) => one.id === id);
 
   /** A line of two points is a route, and is kept as such from then on. */
-  function draw(points: readonly Pos[], point: number | null, past = [...state.past, state.points].slice(-STEPS)): void {
+  function draw(points: readonly Pos[], point: number | null, past: ToolState['past'] = [...state.past, state.points].slice(-STEPS)): void {
     const { route } = state;
     if (state.mode === 'route' && route !== null) {
       const known = routeOf(route);

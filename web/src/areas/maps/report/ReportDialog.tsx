@@ -68,7 +68,14 @@ function ReportForm({ id, subject, guest, onBusy }: Props) {
     send: async () => {
       onBusy(true);
       try {
-        return await sendReport({ kind, map, mode, text: text.trim(), ...(point ? { point: point.id } : {}), ...(at && spot ? { at } : {}) });
+        return await sendReport({
+          kind,
+          map,
+          mode,
+          text: text.trim(),
+          ...(point ? { point: point.id } : {}),
+          ...(at && spot ? { at } : {}),
+        });
       } finally {
         onBusy(false);
       }
