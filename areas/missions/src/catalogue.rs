@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use base::Lang;
 use maps::catalogue::Maps;
 
+use crate::content::text::{Slots, Text, fill};
 pub use crate::content::{
     CONTENT,
     file::{
@@ -12,7 +13,6 @@ pub use crate::content::{
         RewardKind, TaskEntry as Task, UpgradeEntry as Upgrade,
     },
 };
-use crate::content::text::{Slots, Text, fill};
 
 /// In the snapshot: `ctx.content.snapshot().get::<Missions>()`.
 #[derive(Debug, Default)]

@@ -45,9 +45,5 @@ pub fn pages(snapshot: &Snapshot) -> Vec<ContentPage> {
     let parts = missions.parts.iter().map(|part| format!("/dmz-upgrades-tracker/{}", part.id));
     let single = missions.missions.iter().map(|mission| format!("/missions/{}", mission.slug));
     let rest = lists.iter().map(|path| (*path).to_owned()).chain(parts).chain(single);
-    ahead
-        .into_iter()
-        .chain(rest.map(ContentPage::on_demand))
-        .map(|page| page.changed(changed))
-        .collect()
+    ahead.into_iter().chain(rest.map(ContentPage::on_demand)).map(|page| page.changed(changed)).collect()
 }

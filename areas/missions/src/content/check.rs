@@ -37,7 +37,11 @@ impl<'a> Known<'a> {
             maps,
             factions: files.factions.iter().map(|one| one.value.id.as_str()).collect(),
             categories: files.categories.iter().map(|one| one.value.id.as_str()).collect(),
-            items: files.items.iter().map(|one| (one.value.id.as_str(), one.value.counted.is_some())).collect(),
+            items: files
+                .items
+                .iter()
+                .map(|one| (one.value.id.as_str(), one.value.counted.is_some()))
+                .collect(),
             words: files.words.iter().map(|one| (one.value.key.as_str(), &one.value.text)).collect(),
             missions: files.missions.iter().map(|one| (one.value.slug.as_str(), &one.value)).collect(),
             keys: files.keys.iter().map(|one| one.value.id).collect(),
@@ -159,7 +163,11 @@ impl<'a> Known<'a> {
         if task.count == 0 {
             wrong(format!("`{}` asks for none", task.say));
         }
-        let says = |slot| self.words.get(task.say.as_str()).is_some_and(|text| text::has_slot(text.get(base::Lang::En), slot));
+        let says = |slot| {
+            self.words
+                .get(task.say.as_str())
+                .is_some_and(|text| text::has_slot(text.get(base::Lang::En), slot))
+        };
         if let Some(item) = &task.item {
             self.item(item, wrong);
             if says("item") && self.items.get(item.as_str()) == Some(&false) {

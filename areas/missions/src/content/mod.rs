@@ -182,10 +182,5 @@ fn section(entry: SectionEntry) -> catalogue::Section {
         text: Text::from(&one.text),
         facts: one.facts.into_iter().map(|fact| (fact.label, fact.value)).collect(),
     });
-    catalogue::Section {
-        id,
-        title: Text::from(&title),
-        text: Text::from(&text),
-        entries: entries.collect(),
-    }
+    catalogue::Section { id, title: Text::from(&title), text: Text::from(&text), entries: entries.collect() }
 }

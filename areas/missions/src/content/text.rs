@@ -52,7 +52,8 @@ pub fn fill(text: &str, lang: Lang, slots: Slots<'_>) -> String {
             "item" => sentence.push_str(slots.item),
             _ => {
                 sentence.push_str(&lang.number(slots.n));
-                if let Some(form) = forms(slot).and_then(|forms| forms.split('|').nth(lang.noun_form(slots.n)))
+                if let Some(form) =
+                    forms(slot).and_then(|forms| forms.split('|').nth(lang.noun_form(slots.n)))
                 {
                     sentence.push(' ');
                     sentence.push_str(form);

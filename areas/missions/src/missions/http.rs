@@ -110,8 +110,7 @@ fn one(shown: &Shown<'_>, slug: &str, list: &List) -> Result<(MissionsAnswer, Op
 /// The whole list is kept, what is left of it by a filter is not.
 fn some(shown: &Shown<'_>, params: &MissionsParams, list: &List) -> (MissionsAnswer, Option<String>) {
     let Shown { missions, lang, .. } = *shown;
-    let filter =
-        Filter { faction: params.f.clone(), tier: params.t, search: sought(params.s.as_deref()) };
+    let filter = Filter { faction: params.f.clone(), tier: params.t, search: sought(params.s.as_deref()) };
     let is_whole = filter.faction.is_none() && filter.tier.is_none() && filter.search.is_none();
     let found = missions.missions.iter().filter(|mission| filter.takes(mission));
     let faction = |one: &crate::catalogue::Faction| MissionFaction {

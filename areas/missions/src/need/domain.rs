@@ -66,9 +66,8 @@ fn asked<'a>(missions: &'a Missions, own: Option<&Own>) -> Asked<'a> {
             add(item, Asks { kind: NeedKind::Mission, slug, count, task: None });
         }
     }
-    let wanted = |id: &str| {
-        own.is_none_or(|own| own.items.selected.iter().any(|one| recipe_of(one) == Some(id)))
-    };
+    let wanted =
+        |id: &str| own.is_none_or(|own| own.items.selected.iter().any(|one| recipe_of(one) == Some(id)));
     for recipe in missions.recipes.iter().filter(|one| wanted(&one.id)) {
         for need in &recipe.items {
             let (slug, count) = (recipe.id.as_str(), i64::from(need.count));

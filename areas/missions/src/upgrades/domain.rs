@@ -14,9 +14,7 @@ pub fn counted(list: &List, id: &str, task: &Task) -> i64 {
 pub fn steps(list: &List, upgrade: &Upgrade) -> Vec<(i64, i64)> {
     let tasks = upgrade.tasks.iter().enumerate();
     tasks
-        .map(|(place, task)| {
-            (counted(list, &Missions::task_id(upgrade, place), task), i64::from(task.count))
-        })
+        .map(|(place, task)| (counted(list, &Missions::task_id(upgrade, place), task), i64::from(task.count)))
         .collect()
 }
 

@@ -1,0 +1,291 @@
+//! What everyone may see.
+
+use db::args;
+use serde_json::{Value, json};
+
+use crate::{MISSIONS, World, list};
+
+crate::together! {
+    as_everyone_sees_them:
+    a_guest_browses_missions,
+    the_filters_take_faction_tier_and_part_of_the_name,
+    a_mission_has_tasks_with_targets_and_rewards,
+    what_an_earlier_season_tells_says_so,
+    a_mission_waits_for_all_before_it,
+    an_unknown_mission_is_not_found,
+    a_guest_browses_recipes,
+    a_guest_browses_keys,
+    a_guest_browses_upgrades,
+    items_say_who_asks_for_them,
+    the_guide_is_there_in_every_language,
+    no_text_is_left_in_english,
+    guests_ask_the_database_nothing,
+}
+
+async fn get(world: &World, path: &str) -> Value {
+    let answer = world.app.anon().get(path).await;
+    assert_eq!(answer.status, 200, "{path} {}", answer.text);
+    assert_eq!(answer.json["success"], true);
+    answer.json
+}
+
+fn slugs(answer: &Value) -> Vec<&str> {
+    list(&answer["missions"]).iter().map(|one| one["slug"].as_str().unwrap()).collect()
+}
+
+async fn a_guest_browses_missions(world: &World) {
+    let answer = get(world, MISSIONS).await;
+    let missions = list(&answer["missions"]);
+    assert_eq!(missions.iter().filter(|one| one["season"] == 6).count(), 140);
+    for mission in missions {
+        for field in ["id", "slug", "name", "faction", "faction_id", "icon"] {
+            assert!(!mission[field].as_str().unwrap().is_empty(), "{field} {mission}");
+        }
+        for field in ["is_new", "complete", "tracked", "story", "documented"] {
+            assert!(mission[field].is_boolean(), "{field} {mission}");
+        }
+        assert_eq!((&mission["complete"], &mission["id"]), (&json!(false), &mission["slug"]));
+    }
+    let faction = &answer["factions"][0];
+    assert_eq!((&faction["id"], &faction["label"]), (&json!("black-mous"), &json!("Black Mous")));
+    assert_eq!(answer["tiers"], json!([1, 2, 3, 4, 5]));
+    assert_eq!(answer["seasons"][0], json!({"id": 6, "label": "Season 6"}));
+    assert!(answer["updated_at"].as_i64() > Some(1_700_000_000));
+    assert_eq!(slugs(&answer)[..2], ["make-contact", "hostiles-located"], "in the order of play");
+}
+
+async fn the_filters_take_faction_tier_and_part_of_the_name(world: &World) {
+    let all = get(world, MISSIONS).await;
+    let crown = get(world, &format!("{MISSIONS}?f=crown&t=2")).await;
+    let found = list(&crown["missions"]);
+    assert!(!found.is_empty());
+    assert!(found.iter().all(|one| one["faction_id"] == "crown" && one["stage"] == 2));
+    assert_eq!((&crown["factions"], &crown["tiers"]), (&all["factions"], &all["tiers"]));
+    for (search, wanted) in [("EXPOSE", "expose"), ("%C3%A9", "expose"), ("contact", "make-contact")] {
+        let answer = get(world, &format!("{MISSIONS}?s={search}")).await;
+        assert!(slugs(&answer).contains(&wanted), "{search}");
+    }
+    for path in ["?s=zzzz", "?f=nobody", "?t=9"] {
+        assert_eq!(get(world, &format!("{MISSIONS}{path}")).await["missions"], json!([]), "{path}");
+    }
+    for path in ["?s=+", "?f=&s="] {
+        let status = world.app.anon().get(&format!("{MISSIONS}{path}")).await.status.as_u16();
+        assert!(status == 200 || status == 422, "{path} {status}");
+    }
+    assert_eq!(world.app.anon().get(&format!("{MISSIONS}?t=x")).await.status, 422);
+    assert_eq!(world.app.anon().get(&format!("{MISSIONS}?s=%00")).await.status, 422);
+}
+
+async fn a_mission_has_tasks_with_targets_and_rewards(world: &World) {
+    let mission = get(world, &format!("{MISSIONS}?slug=medical-mule-s1&lang=de")).await["mission"].clone();
+    assert_eq!(mission["tasks"][0]["name"], "Bringe 5 Selbstwiederbelebungs-Kits heraus");
+    assert_eq!(mission["tasks"][1]["name"], "Lege 10 Notrationen in einen toten Briefkasten");
+    assert_eq!(mission["tasks"][1]["item"]["count"], 10);
+    let target = &mission["tasks"][1]["targets"][0];
+    assert_eq!(
+        target,
+        &json!({"name": "Sa'id City", "icon": "place", "poi": "al-mazrah-place-sa-id-city", "action": "show",
+            "map": "al-mazrah", "zoom": 5})
+    );
+    assert_eq!(
+        mission["rewards"],
+        json!([{"name": "Schmuggelware: 556 Icarus", "icon": "weapon"}, {"name": "XP", "icon": "xp", "val": 10000}])
+    );
+    assert_eq!((&mission["stage"], &mission["season_label"]), (&json!(3), &json!("Season 1")));
+    // A key that a mission needs leads to its place.
+    let key = get(world, &format!("{MISSIONS}?slug=unearthed-s3")).await["mission"].clone();
+    assert_eq!(key["tasks"][0]["targets"][0]["poi"], "m28");
+    assert_eq!(key["documented"], false, "it is not all there is to do");
+    let points = get(world, MISSIONS).await;
+    let listed = list(&points["missions"]).iter().find(|one| one["slug"] == "unearthed-s3").unwrap();
+    assert_eq!(listed["points"], json!(["m28"]));
+}
+
+async fn what_an_earlier_season_tells_says_so(world: &World) {
+    for (slug, confidence, as_of) in [
+        ("make-contact", "source", Value::Null),
+        ("medical-mule", "earlier", json!(1)),
+        ("bedrock", "title", Value::Null),
+        // A page of low quality tells its tasks: they are not shown.
+        ("badge-of-honor", "title", Value::Null),
+    ] {
+        let mission = get(world, &format!("{MISSIONS}?slug={slug}")).await["mission"].clone();
+        assert_eq!((&mission["confidence"], &mission["as_of"]), (&json!(confidence), &as_of), "{slug}");
+        assert_eq!(mission["tasks"] == json!([]), confidence == "title", "{slug}");
+    }
+}
+
+async fn a_mission_waits_for_all_before_it(world: &World) {
+    let mission = get(world, &format!("{MISSIONS}?slug=bedrock")).await["mission"].clone();
+    assert_eq!(
+        mission["prerequisites"],
+        json!([
+            {"slug": "laswells-story", "name": "Laswell's Story", "complete": false, "direct": false},
+            {"slug": "icebreaker", "name": "Icebreaker", "complete": false, "direct": true},
+        ])
+    );
+    let story = get(world, &format!("{MISSIONS}?slug=laswells-story")).await["mission"].clone();
+    assert_eq!((list(&story["next"]).len(), &story["prerequisites"]), (7, &json!([])));
+}
+
+async fn an_unknown_mission_is_not_found(world: &World) {
+    for slug in ["none", "need", "guide", "recipes", "MAKE-CONTACT", "..%2F", "make-contact%20", "10101"] {
+        assert_eq!(world.app.anon().get(&format!("{MISSIONS}?slug={slug}")).await.status, 404, "{slug}");
+    }
+}
+
+async fn a_guest_browses_recipes(world: &World) {
+    let call = "/api/tools/map/barter/init";
+    let answer = get(world, call).await;
+    assert_eq!(list(&answer["recipes"]).len(), 81);
+    for recipe in list(&answer["recipes"]) {
+        for field in ["id", "name", "map_name", "icon", "description", "makes"] {
+            assert!(!recipe[field].as_str().unwrap().is_empty(), "{field} {recipe}");
+        }
+        assert!(recipe["is_new"].is_boolean() && !list(&recipe["items"]).is_empty());
+        for item in list(&recipe["items"]) {
+            assert!(item["name"].is_string() && item["icon"].is_string() && item["count"].as_u64() > Some(0));
+        }
+    }
+    let maps: Vec<&str> = list(&answer["maps"]).iter().map(|map| map["id"].as_str().unwrap()).collect();
+    assert_eq!(maps, ["al-mazrah", "vondel", "koschei", "building-21", "ashika-island"], "as on the hub");
+    let of_map = get(world, &format!("{call}?m=koschei")).await;
+    assert!(list(&of_map["recipes"]).iter().all(|one| one["map"] == "koschei"));
+    assert_eq!(list(&of_map["recipes"]).len(), 18);
+    assert_eq!(of_map["maps"], answer["maps"]);
+    // By what it makes, and by what it takes.
+    let found = get(world, &format!("{call}?s=gpu")).await;
+    let ids: Vec<&str> = list(&found["recipes"]).iter().map(|one| one["id"].as_str().unwrap()).collect();
+    assert_eq!(ids, ["al-mazrah-skeleton-key", "ashika-island-gpu"]);
+    let fish = list(&answer["recipes"]).iter().find(|one| one["id"] == "ashika-island-gold-fish").unwrap();
+    assert_eq!(list(&fish["items"]).len(), 3);
+}
+
+async fn a_guest_browses_keys(world: &World) {
+    let call = "/api/tools/map/dmz_keys/init";
+    let answer = get(world, call).await;
+    let keys = list(&answer["keys"]);
+    assert_eq!(keys.len(), 151);
+    for (place, key) in keys.iter().enumerate() {
+        assert_eq!(key["id"], place + 1);
+        for field in ["name", "map", "map_name"] {
+            assert!(!key[field].as_str().unwrap().is_empty(), "{field} {key}");
+        }
+        let sector = key["sector"].as_str().unwrap();
+        assert_eq!(key["on_map"], !sector.is_empty(), "{key}");
+        // What has a name has a page.
+        if let Some(slug) = key["mission_link"].as_str() {
+            let mission = get(world, &format!("{MISSIONS}?slug={slug}")).await["mission"].clone();
+            assert_eq!(mission["name"], key["mission_name"]);
+        }
+    }
+    assert_eq!(keys[27]["mission_link"], "unearthed-s3");
+    assert_eq!(
+        (&keys[3]["description"], &keys[3]["sector"]),
+        (&json!("Al Bagra Fortress, east side. Ground floor. Two rooms: each door takes one use of the key."), &json!("G8"))
+    );
+    let found = get(world, &format!("{call}?m=vondel&s=FIRE")).await;
+    assert_eq!(list(&found["keys"]).len(), 2);
+    assert_eq!(found["maps"], answer["maps"]);
+}
+
+async fn a_guest_browses_upgrades(world: &World) {
+    let parts = get(world, "/api/tools/map/dmz-upgrades-main").await;
+    let parts = list(&parts["items"]);
+    let ids: Vec<&str> = parts.iter().map(|part| part["type"].as_str().unwrap()).collect();
+    assert_eq!(ids, ["stash", "weapons-locker", "bounty-board", "communications", "equipment"]);
+    let mut count = 0;
+    for part in parts {
+        let id = part["type"].as_str().unwrap();
+        assert_eq!(part["to"], format!("/dmz-upgrades-tracker/{id}"));
+        assert!(part["title"].is_string() && !list(&part["icons"]).is_empty());
+        let answer = get(world, &format!("/api/tools/map/dmz-upgrades/{id}")).await;
+        let upgrades = list(&answer["items"]);
+        count += upgrades.len();
+        for upgrade in upgrades {
+            for field in ["id", "title", "icon_path"] {
+                assert!(!upgrade[field].as_str().unwrap().is_empty(), "{field} {upgrade}");
+            }
+            assert_eq!((&upgrade["selected"], &upgrade["is_complete"]), (&json!(false), &json!(false)));
+            assert!(upgrade["unlock"].is_null() || upgrade["unlock"]["level"].is_u64());
+            for field in ["title", "icon_path", "upgrade"] {
+                assert!(!upgrade["rewards"][field].as_str().unwrap().is_empty(), "{field} {upgrade}");
+            }
+            for task in list(&upgrade["tasks"]) {
+                assert!(!task["title"].as_str().unwrap().is_empty() && task["icon_path"].is_string());
+                assert_eq!((&task["complete_count"], &task["is_complete"]), (&json!(0), &json!(false)));
+                assert!(task["total_count"].as_u64() > Some(0));
+            }
+        }
+        let goals: Vec<&Value> = list(&part["upgrades"]).iter().map(|one| &one["id"]).collect();
+        assert_eq!(goals, upgrades.iter().map(|one| &one["id"]).collect::<Vec<_>>());
+    }
+    assert_eq!(count, 92);
+    assert_eq!(get(world, "/api/tools/map/dmz-upgrades/selected").await["items"], json!([]));
+    for part in ["none", "Stash", "..%2Fstash"] {
+        let path = format!("/api/tools/map/dmz-upgrades/{part}");
+        assert_eq!(world.app.anon().get(&path).await.status, 404, "{part}");
+    }
+}
+
+async fn items_say_who_asks_for_them(world: &World) {
+    let answer = get(world, "/api/missions/items").await;
+    let items = list(&answer["items"]);
+    let categories: Vec<&Value> = list(&answer["categories"]).iter().map(|one| &one["id"]).collect();
+    assert!(items.iter().all(|item| categories.contains(&&item["category"])));
+    let torch = items.iter().find(|item| item["id"] == "blow-torch").unwrap();
+    let asks = list(&torch["for"]);
+    let of = |kind: &str| asks.iter().filter(|one| one["kind"] == kind).collect::<Vec<_>>();
+    assert_eq!((of("mission")[0]["slug"].as_str(), &of("mission")[0]["count"]), (Some("mechanic-s1"), &json!(26)));
+    assert!(!of("recipe").is_empty());
+    // 31 in all upgrades, as the facts have it.
+    assert_eq!(of("upgrade").iter().map(|one| one["count"].as_i64().unwrap()).sum::<i64>(), 31);
+    assert!(of("upgrade")[0]["task"].is_string() && of("upgrade")[0]["type"].is_string());
+}
+
+async fn the_guide_is_there_in_every_language(world: &World) {
+    for lang in base::Lang::ALL {
+        let answer = get(world, &format!("/api/missions/guide?lang={}", lang.code())).await;
+        let sections = list(&answer["sections"]);
+        let ids: Vec<&str> = sections.iter().map(|one| one["id"].as_str().unwrap()).collect();
+        assert_eq!(ids, ["factions", "bosses", "contracts", "exfil", "maps", "money"]);
+        assert_eq!(list(&sections[0]["entries"]).len(), 7);
+        for entry in sections.iter().flat_map(|one| list(&one["entries"])) {
+            assert!(!entry["text"].as_str().unwrap().is_empty() && entry["facts"].is_array(), "{entry}");
+        }
+    }
+}
+
+/// Sentences differ in every language; what has only a name in it may not.
+async fn no_text_is_left_in_english(world: &World) {
+    let titles = |answer: &Value| -> Vec<String> {
+        let tasks = list(&answer["items"]).iter().flat_map(|one| list(&one["tasks"]));
+        tasks.map(|task| task["title"].as_str().unwrap().to_owned()).collect()
+    };
+    let path = |part: &str, lang: &str| format!("/api/tools/map/dmz-upgrades/{part}?lang={lang}");
+    for part in ["stash", "weapons-locker", "bounty-board", "communications", "equipment"] {
+        let english = titles(&get(world, &path(part, "en")).await);
+        for lang in ["de", "es", "fr", "it", "pl", "pt", "ru"] {
+            for (english, other) in english.iter().zip(titles(&get(world, &path(part, lang)).await)) {
+                assert_ne!(*english, other, "{part} {lang}");
+                assert!(!other.contains(['{', '}', '|']), "{other}");
+            }
+        }
+    }
+}
+
+async fn guests_ask_the_database_nothing(world: &World) {
+    world.app.ctx.db.write("DROP TABLE progress_list", args![]).await.unwrap();
+    for path in [
+        MISSIONS.to_owned(),
+        format!("{MISSIONS}?slug=make-contact"),
+        "/api/tools/map/barter/init".to_owned(),
+        "/api/tools/map/dmz_keys/init".to_owned(),
+        "/api/tools/map/dmz-upgrades/stash".to_owned(),
+        "/api/tools/map/dmz-upgrades/selected".to_owned(),
+        "/api/missions/items".to_owned(),
+        "/api/missions/guide".to_owned(),
+    ] {
+        assert_eq!(world.app.anon().get(&path).await.status, 200, "{path}");
+    }
+}

@@ -1,0 +1,57 @@
+//! What do I need.
+
+use serde_json::{Value, json};
+
+use crate::{SAVE, World, list, tick, top};
+
+crate::together! {
+    what_somebody_needs:
+    it_is_the_sum_of_what_they_follow_less_what_is_done,
+    who_follows_nothing_needs_nothing,
+}
+
+async fn needs(client: &testkit::Client) -> Vec<(String, i64, i64, i64)> {
+    let answer = client.get("/api/missions/need").await.json;
+    let number = |one: &Value, field: &str| one[field].as_i64().unwrap();
+    let one = |one: &Value| {
+        let id = one["id"].as_str().unwrap().to_owned();
+        (id, number(one, "need"), number(one, "have"), number(one, "missing"))
+    };
+    list(&answer["items"]).iter().map(one).collect()
+}
+
+fn need(id: &str, need: i64, have: i64, missing: i64) -> (String, i64, i64, i64) {
+    (id.to_owned(), need, have, missing)
+}
+
+async fn it_is_the_sum_of_what_they_follow_less_what_is_done(world: &World) {
+    let (_, ann) = world.named("ann").await;
+    // 26 blow torches; 1 for the recipe; 5 of the upgrade, of which 2 are counted.
+    ann.post(&format!("{SAVE}missions"), json!([top("mechanic-s1")])).await;
+    assert_eq!(needs(&ann).await, [need("blow-torch", 26, 0, 26)]);
+    ann.post(&format!("{SAVE}items"), json!([top("recipe.al-mazrah-radiation-blocker")])).await;
+    assert_eq!(needs(&ann).await, [need("blow-torch", 27, 0, 27)]);
+    ann.post(&format!("{SAVE}items"), json!([{"id": "blow-torch", "state": false, "count": 20}])).await;
+    assert_eq!(needs(&ann).await, [need("blow-torch", 27, 20, 7)]);
+    ann.post(&format!("{SAVE}missions"), json!([tick("mechanic-s1")])).await;
+    assert_eq!(needs(&ann).await, [need("blow-torch", 1, 20, 0)], "a mission that is done asks for nothing");
+    ann.post(
+        &format!("{SAVE}upgrades"),
+        json!([top("stash-wallet-3"), {"id": "stash-wallet-3.1", "state": false, "count": 1}]),
+    )
+    .await;
+    assert_eq!(needs(&ann).await, [need("gpu", 1, 0, 1), need("blow-torch", 1, 20, 0)]);
+    ann.post(&format!("{SAVE}upgrades"), json!([tick("stash-wallet-3.1")])).await;
+    let answer = ann.get("/api/missions/need?lang=de").await.json;
+    assert_eq!(list(&answer["items"]).len(), 1);
+    assert_eq!(
+        answer["items"][0]["for"],
+        json!([{"kind": "recipe", "slug": "al-mazrah-radiation-blocker", "name": "Strahlenblocker", "count": 1}])
+    );
+}
+
+async fn who_follows_nothing_needs_nothing(world: &World) {
+    let (_, ann) = world.named("ann").await;
+    ann.post(&format!("{SAVE}missions"), json!([tick("mechanic-s1")])).await;
+    assert_eq!(needs(&ann).await, []);
+}
