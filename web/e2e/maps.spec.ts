@@ -14,7 +14,8 @@ const TARAQ = 'al-mazrah-place-taraq-village';
 
 const box = (page: Page): Locator => page.locator('.map-box');
 const panel = (page: Page): Locator => page.locator('#map-panel');
-const tab = (page: Page, name: string): Locator => page.getByRole('navigation', { name: 'Panels of the map' }).getByRole('button', { name });
+const tab = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Panels of the map' }).getByRole('button', { name });
 const group = (page: Page, name: string): Locator => panel(page).getByRole('checkbox', { name });
 const spot = (page: Page): Locator => page.locator('.map-spot');
 
@@ -137,7 +138,9 @@ test('keys move the map, step through its points and open them; the list has eve
   await words.fill('rohan');
   await expect(panel(page).getByRole('button', { name: /^Rohan Oil/ })).toBeVisible();
   await expect(page).toHaveURL(/[?&]q=rohan/);
-  await panel(page).getByRole('button', { name: /^Rohan Oil/ }).click();
+  await panel(page)
+    .getByRole('button', { name: /^Rohan Oil/ })
+    .click();
   await expect(page).toHaveURL(/p=al-mazrah-place-rohan-oil/);
   complaints.expectNone();
 });
@@ -243,4 +246,3 @@ test('without a script the points can be read', async ({ browser, site }) => {
   await expect(page.getByText('Taraq Village').first()).toBeVisible();
   await context.close();
 });
-

@@ -59,7 +59,8 @@ const LONGEST_SEARCH = 60;
 
 const slugIn = (text: string | null): string => (text !== null && SLUG.test(text) ? text : '');
 
-const slugsIn = (text: string | null): string[] => [...new Set((text ?? '').split(',').filter((one) => SLUG.test(one)))].slice(0, MOST_GROUPS);
+const slugsIn = (text: string | null): string[] =>
+  [...new Set((text ?? '').split(',').filter((one) => SLUG.test(one)))].slice(0, MOST_GROUPS);
 
 const within = (value: number, least: number, most: number) => value >= least && value <= most;
 

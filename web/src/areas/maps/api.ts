@@ -8,8 +8,7 @@ const asked = <T>(path: string, query: Record<string, string>, required = false)
   required,
 });
 
-export const initCall = (map: string, mode: string, lang: Lang) =>
-  asked<MapInit>('/api/tools/map/init', { map, mode, lang }, true);
+export const initCall = (map: string, mode: string, lang: Lang) => asked<MapInit>('/api/tools/map/init', { map, mode, lang }, true);
 
 export const pointCall = (id: string, mode: string, lang: Lang) =>
   asked<{ success: boolean; data: PointDetail }>(`/api/tools/map/info/${encodeURIComponent(id)}`, { mode, lang });

@@ -64,7 +64,14 @@ test('points are shown by their group, by what is asked for alone, and without w
 
 test('another map goes on in the same mode, or in its first one', () => {
   const maps = [
-    { id: 'al-mazrah', name: 'Al Mazrah', modes: [{ id: 'dmz', name: 'DMZ' }, { id: 'br', name: 'BR' }] },
+    {
+      id: 'al-mazrah',
+      name: 'Al Mazrah',
+      modes: [
+        { id: 'dmz', name: 'DMZ' },
+        { id: 'br', name: 'BR' },
+      ],
+    },
     { id: 'verdansk', name: 'Verdansk', modes: [{ id: 'br', name: 'BR' }] },
   ];
   expect(modeOn(maps, 'al-mazrah', 'br')).toBe('br');

@@ -32,10 +32,7 @@ export function savedChoice(groups: readonly MapGroup[]): { on: string[]; off: s
 }
 
 /** Groups in the order of their categories; those that no category names come last. */
-export function byCategory(
-  groups: readonly MapGroup[],
-  categories: readonly { id: string }[],
-): { category: string; groups: MapGroup[] }[] {
+export function byCategory(groups: readonly MapGroup[], categories: readonly { id: string }[]): { category: string; groups: MapGroup[] }[] {
   const able = offered(groups);
   const ids = new Set([...categories.map(({ id }) => id), ...able.map(({ ui_category }) => ui_category)]);
   return [...ids]

@@ -80,7 +80,6 @@ export interface MapInit {
     game: string;
     mode: string;
     mode_name: string;
-    modes: readonly MapModeName[];
     /** How many in this mode. */
     points: number;
     special_logo: boolean;
@@ -101,10 +100,12 @@ export interface MapInit {
 export interface PointDetail {
   id: string;
   map: string;
+  map_name: string;
   modes: readonly string[];
   /** The one that was asked for, or the first it is in. */
   mode: string;
-  group: { id: string; name: string };
+  group: string;
+  group_name: string;
   icon: string;
   name: string;
   cell: string;
@@ -115,7 +116,8 @@ export interface PointDetail {
   additional: readonly { icon: string; text: string }[];
   images: readonly string[];
   approximate: boolean;
-  source?: string | null;
+  source: string;
+  count_found: boolean;
 }
 
 export interface FoundGroup {

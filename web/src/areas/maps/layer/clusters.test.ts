@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { clustered } from './clusters';
 
 const at = (x: number, y: number) => ({ x, y });
-const shape = (points: { x: number; y: number }[], reach: number) => clustered(points, reach).map(({ x, y, members }) => [x, y, members.length]);
+const shape = (points: { x: number; y: number }[], reach: number) =>
+  clustered(points, reach).map(({ x, y, members }) => [x, y, members.length]);
 
 test('points within reach of each other are one, in their middle', () => {
   expect(shape([], 10)).toEqual([]);

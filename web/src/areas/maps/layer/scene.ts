@@ -81,9 +81,7 @@ export class Scene {
   private tree(zoom: number, size: number): RBush<Box> {
     const drawn = this.at(zoom, size);
     // Nobody may ever point at it: it is built for the first who does.
-    drawn.tree ??= new RBush<Box>().load(
-      drawn.marks.map((mark) => ({ minX: mark.x, minY: mark.y, maxX: mark.x, maxY: mark.y, mark })),
-    );
+    drawn.tree ??= new RBush<Box>().load(drawn.marks.map((mark) => ({ minX: mark.x, minY: mark.y, maxX: mark.x, maxY: mark.y, mark })));
     return drawn.tree;
   }
 

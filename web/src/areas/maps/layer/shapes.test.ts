@@ -3,7 +3,12 @@ import type { MapGroup, MapPoint } from '../types';
 import { dashOf, hasShape, holds } from './shapes';
 
 const group = { id: 'g', rad: null, type: 'circle' } as MapGroup;
-const item = (point: Partial<MapPoint>, x = 0, y = 0) => ({ x, y, group, point: { id: '1', pos: [-y, x], text: '', ...point } as MapPoint });
+const item = (point: Partial<MapPoint>, x = 0, y = 0) => ({
+  x,
+  y,
+  group,
+  point: { id: '1', pos: [-y, x], text: '', ...point } as MapPoint,
+});
 
 test('a circle is pointed at inside its radius, which may be the group’s', () => {
   const circle = item({ rad: 5 }, 10, 10);
@@ -14,13 +19,25 @@ test('a circle is pointed at inside its radius, which may be the group’s', () 
 });
 
 test('an area is pointed at inside its corners', () => {
-  const area = item({ area: [[0, 0], [0, 10], [-10, 10], [-10, 0]] });
+  const area = item({
+    area: [
+      [0, 0],
+      [0, 10],
+      [-10, 10],
+      [-10, 0],
+    ],
+  });
   expect(holds(area, 5, 5, 1)).toBe(true);
   expect(holds(area, 11, 5, 1)).toBe(false);
 });
 
 test('a line is pointed at from close by', () => {
-  const line = item({ line: [[0, 0], [-10, 10]] });
+  const line = item({
+    line: [
+      [0, 0],
+      [-10, 10],
+    ],
+  });
   expect(holds(line, 5, 5.5, 1)).toBe(true);
   expect(holds(line, 5, 8, 1)).toBe(false);
   expect(holds(line, 12, 12, 1)).toBe(false);

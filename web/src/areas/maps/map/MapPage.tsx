@@ -49,7 +49,9 @@ function Map({ init, map, mode, panels, always }: Props & { init: MapInit; map: 
   const [hover, setHover] = useState<{ text: string; spot: Spot } | null>(null);
   const [said, setSaid] = useState('');
   const tell = (placed: Placed | null) =>
-    setSaid(placed ? t('map.step', { name: placed.point.text, group: placed.group.name, cell: cellOf(placed.point.pos) }) : t('map.no_step'));
+    setSaid(
+      placed ? t('map.step', { name: placed.point.text, group: placed.group.name, cell: cellOf(placed.point.pos) }) : t('map.no_step'),
+    );
   const engine = useEngine(
     state,
     own.settings,

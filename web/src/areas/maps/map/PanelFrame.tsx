@@ -77,6 +77,7 @@ export function PanelFrame({ ref, state, own, panels, engine }: Props) {
   }, [shown, state.page.address.p]);
   const Other = panels[shown];
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and a swipe close it from wherever one is in it
     <aside
       ref={ref}
       id="map-panel"
@@ -93,7 +94,13 @@ export function PanelFrame({ ref, state, own, panels, engine }: Props) {
           <h2 id="map-panel-title" tabIndex={-1} className="text-h4 font-bold">
             {t(shown === 'mission-point' ? 'panel.details' : `panel.${shown}`)}
           </h2>
-          <IconButton className="needs-script" label={t('panel.close')} icon={<X size={20} aria-hidden />} onClick={close} tooltip={false} />
+          <IconButton
+            className="needs-script"
+            label={t('panel.close')}
+            icon={<X size={20} aria-hidden />}
+            onClick={close}
+            tooltip={false}
+          />
         </header>
         <div ref={body} className="map-panel-body">
           <Suspense fallback={<SkeletonText lines={8} />}>

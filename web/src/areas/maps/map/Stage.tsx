@@ -30,8 +30,7 @@ export function Stage({ state, box, still, hover, engine }: Props) {
     else if (event.key === 'Enter') {
       // Who opens it by a key wants to read it.
       if (engine.openFocused()) requestAnimationFrame(() => document.getElementById('map-panel-title')?.focus());
-    }
-    else if (event.key === 'Escape' && state.open !== null) openPanel(null);
+    } else if (event.key === 'Escape' && state.open !== null) openPanel(null);
     else return;
     event.preventDefault();
   };
@@ -49,6 +48,7 @@ export function Stage({ state, box, still, hover, engine }: Props) {
           data-gone={engine !== null || undefined}
         />
       )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys move the map */}
       <div
         ref={box}
         role="application"

@@ -13,6 +13,7 @@ export function TopBar() {
   const { init, map, mode, address } = useMapPage();
   const paths = usePaths();
   const navigate = useNavigate();
+  const modes = init.maps.find(({ id }) => id === map)?.modes ?? [];
   const query = address.mobapp ? ({ mobapp: 1 } as const) : {};
   const pick = (next: string) => {
     const on = modeOn(init.maps, next, mode);
@@ -23,14 +24,14 @@ export function TopBar() {
       <div className="map-picker">
         <Select
           label={t('map.pick')}
-          options={init.maps.map(({ id, name, modes }) => ({ value: id, label: name, hint: modes.map((one) => one.name).join(', ') }))}
+          options={init.maps.map(({ id, name, modes: its }) => ({ value: id, label: name, hint: its.map((one) => one.name).join(', ') }))}
           value={map}
           onChange={pick}
           className="map-pick needs-script"
         />
-        {init.map.modes.length > 1 && (
+        {modes.length > 1 && (
           <nav aria-label={t('map.modes')} className="map-modes">
-            {init.map.modes.map(({ id, name }) => (
+            {modes.map(({ id, name }) => (
               <Link key={id} to={paths.map(map, id, query)} aria-current={id === mode ? 'page' : undefined} className="map-mode caps">
                 {name}
               </Link>

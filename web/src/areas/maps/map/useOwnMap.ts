@@ -27,7 +27,7 @@ function useOwnInit(map: string, mode: string): MapInit | undefined {
   // The page came as guests get it. Under a key of their own nobody else's settings are ever shown.
   return useQuery<MapInit, ApiError>({
     ...callOptions(call),
-    queryKey: [call.url, user?.username ?? ''] as unknown as [string],
+    queryKey: [call.url, user?.id ?? ''] as unknown as [string],
     enabled: user !== null,
     staleTime: Infinity,
   }).data;

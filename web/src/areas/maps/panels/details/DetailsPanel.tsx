@@ -35,13 +35,16 @@ export default function DetailsPanel() {
         <StateBlock icon={<MousePointerClick size={28} aria-hidden />} title={t('detail.none_title')} text={t('detail.none_text')} />
       )}
       {p !== '' && answer.error?.status === 404 && (
-        <StateBlock announce="alert" icon={<SearchX size={28} aria-hidden />} title={t('detail.missing_title')} text={t('detail.missing_text')} />
+        <StateBlock
+          announce="alert"
+          icon={<SearchX size={28} aria-hidden />}
+          title={t('detail.missing_title')}
+          text={t('detail.missing_text')}
+        />
       )}
       {p !== '' && answer.error?.status !== 404 && (
         <Loaded answer={answer} skeleton={<SkeletonText lines={6} />}>
-          {({ data }) =>
-            data.map === map && data.modes.includes(mode) ? <PointCard point={data} /> : <Elsewhere point={data} />
-          }
+          {({ data }) => (data.map === map && data.modes.includes(mode) ? <PointCard point={data} /> : <Elsewhere point={data} />)}
         </Loaded>
       )}
     </>

@@ -9,20 +9,23 @@ import type { PointDetail } from '../../types';
 /** The point lies on another map, or is there in another mode: the way to it. */
 export function Elsewhere({ point }: { point: PointDetail }) {
   const { t } = useTranslation('maps');
-  const { init, mode, address } = useMapPage();
+  const { mode, address } = useMapPage();
   const paths = usePaths();
-  const name = init.maps.find(({ id }) => id === point.map)?.name ?? point.map;
   const there = point.modes.includes(mode) ? mode : point.mode;
-  const query = { p: point.id, ...(address.mission === '' ? {} : { mission: address.mission }), ...(address.mobapp ? { mobapp: 1 as const } : {}) };
+  const query = {
+    p: point.id,
+    ...(address.mission === '' ? {} : { mission: address.mission }),
+    ...(address.mobapp ? { mobapp: 1 as const } : {}),
+  };
   return (
     <StateBlock
       announce="alert"
       icon={<TriangleAlert size={28} aria-hidden className="text-warn" />}
       title={t('detail.elsewhere_title')}
-      text={t('detail.elsewhere_text', { name: point.name, map: name })}
+      text={t('detail.elsewhere_text', { name: point.name, map: point.map_name })}
       action={
         <LinkButton variant="primary" to={paths.map(point.map, there, query)}>
-          {t('detail.elsewhere_go', { map: name })}
+          {t('detail.elsewhere_go', { map: point.map_name })}
         </LinkButton>
       }
     />

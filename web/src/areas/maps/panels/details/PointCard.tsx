@@ -19,7 +19,7 @@ export function PointCard({ point }: { point: PointDetail }) {
   const view = useMapView();
   const paths = usePaths();
   const { origin } = usePageContext();
-  const group = init.p[mode]?.[point.group.id];
+  const group = init.p[mode]?.[point.group];
   return (
     <article className="map-point">
       <header className="map-point-head">
@@ -28,7 +28,7 @@ export function PointCard({ point }: { point: PointDetail }) {
         </span>
         <div className="min-w-0 flex-1">
           <h3 className="text-h4 font-bold wrap-anywhere">{point.name}</h3>
-          <p className="text-s text-muted">{point.group.name}</p>
+          <p className="text-s text-muted">{point.group_name}</p>
         </div>
         <span className="map-cell num" aria-label={t('detail.cell', { cell: point.cell })}>
           {point.cell}
@@ -64,9 +64,13 @@ export function PointCard({ point }: { point: PointDetail }) {
           <ChevronRight size={16} aria-hidden />
         </PageLink>
       )}
-      {group?.count_found && <FoundTick map={map} point={{ id: point.id, name: point.name }} size="detail" />}
+      {point.count_found && <FoundTick map={map} point={{ id: point.id, name: point.name }} size="detail" />}
       <div className="map-point-acts">
-        <Button size="s" icon={<LocateFixed size={16} aria-hidden />} onClick={() => view?.flyTo(point.pos, Math.max(FLY_ZOOM, view.zoom()))}>
+        <Button
+          size="s"
+          icon={<LocateFixed size={16} aria-hidden />}
+          onClick={() => view?.flyTo(point.pos, Math.max(FLY_ZOOM, view.zoom()))}
+        >
           {t('detail.locate')}
         </Button>
         <CopyButton size="s" label={t('detail.copy')} value={origin + paths.map(map, mode, { p: point.id })} />

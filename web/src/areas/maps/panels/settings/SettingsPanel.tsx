@@ -28,11 +28,16 @@ export default function SettingsPanel({ own }: { own: OwnMap }) {
             label={t(`settings.${name}`)}
             {...LOOK_RANGES[name]}
             value={settings[name]}
-            onChange={(value) => set({ [name]: onStep(value, LOOK_RANGES[name]) })}
+            onChange={(value: number) => set({ [name]: onStep(value, LOOK_RANGES[name]) })}
           />
         ))}
         {SWITCHES.map((name) => (
-          <Switch key={name} label={t(`settings.${name}`)} checked={settings[name]} onChange={(event) => set({ [name]: event.target.checked })} />
+          <Switch
+            key={name}
+            label={t(`settings.${name}`)}
+            checked={settings[name]}
+            onChange={(event) => set({ [name]: event.target.checked })}
+          />
         ))}
       </section>
       <section aria-label={t('settings.ground')}>
@@ -43,16 +48,11 @@ export default function SettingsPanel({ own }: { own: OwnMap }) {
             label={t(`settings.${name}`)}
             {...FILTER_RANGES[name]}
             value={settings.filters[name]}
-            onChange={(value) => set({ filters: { ...settings.filters, [name]: onStep(value, FILTER_RANGES[name]) } })}
+            onChange={(value: number) => set({ filters: { ...settings.filters, [name]: onStep(value, FILTER_RANGES[name]) } })}
           />
         ))}
       </section>
-      <Button
-        full
-        icon={<RotateCcw size={16} aria-hidden />}
-        disabled={isDefault(settings)}
-        onClick={() => setSettings(DEFAULT_SETTINGS)}
-      >
+      <Button full icon={<RotateCcw size={16} aria-hidden />} disabled={isDefault(settings)} onClick={() => setSettings(DEFAULT_SETTINGS)}>
         {t('settings.reset')}
       </Button>
       <p className="text-s text-muted">{t(user ? 'settings.saved' : 'settings.not_saved')}</p>
