@@ -9,7 +9,7 @@ use crate::Area;
 /// A place of ours that people look for by its name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct Suggestion {
-    /// Its name is the text `search.kind.{kind}` of the site.
+    /// Its name is the text `kind.{kind}` of the search.
     pub kind: &'static str,
     pub name: String,
     /// Tells it from others of its name.

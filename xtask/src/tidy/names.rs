@@ -21,8 +21,8 @@ pub fn check(tree: &Tree, problems: &mut Vec<String>) {
             problems.push(format!("area {area}: no call in openapi.json carries its tag"));
         }
     }
-    // The frame's words, and those of the progress that several areas keep.
-    let texts: &[&str] = &["shell", "progress"];
+    // The frame's words, those of the progress that several areas keep, and those of the search over all of them.
+    let texts: &[&str] = &["shell", "progress", "search"];
     for (side, extra) in [("web/src/areas", &[] as &[&str]), ("locales", texts), ("content", &[])] {
         for name in tree.folders(side) {
             if !areas.contains(&name) && !extra.contains(&name.as_str()) {

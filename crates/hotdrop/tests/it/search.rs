@@ -49,7 +49,7 @@ async fn suggestions_speak_every_language_and_say_what_they_are() {
         assert_eq!(items.len(), english.len(), "{}", lang.code());
         for item in &items {
             let kind = text(item, "kind");
-            assert!(texts["site"]["search"]["kind"][kind].is_string(), "{} {kind}", lang.code());
+            assert!(texts["search"]["kind"][kind].is_string(), "{} {kind}", lang.code());
             assert!(!text(item, "name").is_empty(), "{item}");
         }
         let posts = |of: &[Value]| -> Vec<String> {

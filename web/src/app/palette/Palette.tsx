@@ -14,17 +14,17 @@ import { usePlayers } from './usePlayers';
 import { useTargets } from './useTargets';
 
 function Hints() {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('search');
   return (
     <p aria-hidden className="mt-4 hidden gap-5 border-t border-line pt-3 text-s text-muted lg:flex">
       <span>
-        <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('search.hint_move')}
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('hint_move')}
       </span>
       <span>
-        <Kbd>↵</Kbd> {t('search.hint_open')}
+        <Kbd>↵</Kbd> {t('hint_open')}
       </span>
       <span>
-        <Kbd>Esc</Kbd> {t('search.hint_close')}
+        <Kbd>Esc</Kbd> {t('hint_close')}
       </span>
     </p>
   );
@@ -32,11 +32,11 @@ function Hints() {
 
 /** The index did not come: pages and actions are found all the same. */
 function Incomplete({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('search');
   const { t: shell } = useTranslation();
   return (
     <div role="alert" className="mt-3 flex items-center justify-between gap-3 border-l-2 border-warn pl-3 text-s text-muted">
-      {t('search.incomplete')}
+      {t('incomplete')}
       <Button size="s" onClick={onRetry}>
         {shell('ui.failed.retry')}
       </Button>
@@ -85,7 +85,7 @@ type Props = {
 
 /** Type a few letters, press Enter, be there. */
 function Found({ open, onClose, words }: Props) {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('search');
   const id = useId();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
@@ -128,7 +128,7 @@ function Found({ open, onClose, words }: Props) {
   };
 
   return (
-    <Dialog open={open} onClose={onClose} title={t('search.title')} initialFocus={input}>
+    <Dialog open={open} onClose={onClose} title={t('title')} initialFocus={input}>
       <div className="relative">
         <Search size={18} aria-hidden className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted" />
         <input
@@ -139,8 +139,8 @@ function Found({ open, onClose, words }: Props) {
           aria-controls={`${id}-list`}
           aria-activedescendant={found[at] ? `${id}-${at}` : undefined}
           aria-autocomplete="list"
-          aria-label={t('search.placeholder')}
-          placeholder={t('search.placeholder')}
+          aria-label={t('placeholder')}
+          placeholder={t('placeholder')}
           value={text}
           maxLength={64}
           enterKeyHint="go"
@@ -156,14 +156,14 @@ function Found({ open, onClose, words }: Props) {
         />
       </div>
       <p role="status" className="sr-only">
-        {t('search.results', { count: found.length })}
+        {t('results', { count: found.length })}
       </p>
       {failed && <Incomplete onRetry={retry} />}
       <ul
         ref={list}
         id={`${id}-list`}
         role="listbox"
-        aria-label={t('search.title')}
+        aria-label={t('title')}
         className="mt-3 h-[min(20rem,86dvh-13rem)] overflow-y-auto overscroll-contain"
       >
         {inParts(found, text, lately).map(({ key, from, targets }) => (
@@ -182,8 +182,8 @@ function Found({ open, onClose, words }: Props) {
         ))}
         {found.length === 0 && (
           <li role="option" aria-selected={false} aria-disabled className="grid justify-items-center gap-1 px-4 py-12 text-center">
-            <span className="max-w-full wrap-break-word">{looking ? t('search.looking') : t('search.empty', { text })}</span>
-            <span className="text-s text-muted">{!looking && t('search.empty_hint')}</span>
+            <span className="max-w-full wrap-break-word">{looking ? t('looking') : t('empty', { text })}</span>
+            <span className="text-s text-muted">{!looking && t('empty_hint')}</span>
           </li>
         )}
       </ul>
@@ -195,11 +195,11 @@ function Found({ open, onClose, words }: Props) {
 /** Its words come with it: most visits never see them. */
 export default function Palette(props: Props) {
   const { texts, loadTexts } = useServices();
-  const [ready, setReady] = useState(texts.has('site'));
+  const [ready, setReady] = useState(texts.has('search'));
   useEffect(() => {
     // What does not come now is asked for again when the search is opened again.
     if (!ready)
-      loadTexts(['site']).then(
+      loadTexts(['search']).then(
         () => setReady(true),
         () => undefined,
       );

@@ -23,7 +23,7 @@ export function usePlayers(text: string): { players: Target[]; looking: boolean 
   }, [name]);
   const asked = rested === name ? rested : '';
   const found = useCall(namesCall('acti', asked, GAME), { enabled: asked !== '' });
-  const kind = (key: 'player' | 'match') => dynamicText(i18n, 'site', 'search.kind', key);
+  const kind = (key: 'player' | 'match') => dynamicText(i18n, 'search', 'kind', key);
   const wish = wishOf(text);
   const match = wish.kind === 'match' ? [target({ id: paths.match(GAME, wish.id), kind: kind('match'), name: wish.id })] : [];
   const players =

@@ -19,18 +19,18 @@ import { inMenu, once, suggested, type Target, target } from './targets';
 
 function useKinds(): (key: string) => string {
   const { i18n } = useTranslation();
-  return (key) => dynamicText(i18n, 'site', 'search.kind', key);
+  return (key) => dynamicText(i18n, 'search', 'kind', key);
 }
 
 /** Pages that the menu does not name. */
 function usePages(kind: string): Target[] {
   const { t } = useTranslation();
-  const { t: site } = useTranslation('site');
+  const { t: search } = useTranslation('search');
   const paths = usePaths();
   const { user } = useSession();
   const page = (id: string, name: string) => target({ id, kind, name });
   return [
-    page(paths.home(), site('search.home')),
+    page(paths.home(), search('home')),
     ...(user ? [page(paths.my(), t('nav.account'))] : []),
     page(paths.blog(), t('footer.blog')),
     page(paths.faq(), t('footer.faq')),

@@ -9,12 +9,13 @@ import type missions from '@locales/missions/en.json';
 import type players from '@locales/players/en.json';
 import type playlists from '@locales/playlists/en.json';
 import type progress from '@locales/progress/en.json';
+import type search from '@locales/search/en.json';
 import type shell from '@locales/shell/en.json';
 import type site from '@locales/site/en.json';
 import type streamers from '@locales/streamers/en.json';
 import type trackers from '@locales/trackers/en.json';
 
-/** One namespace an area, and one for the progress that several of them keep; its texts are `locales/<namespace>/<lang>.json`. English gives the types of all keys. */
+/** One namespace an area, one for the progress that several of them keep and one for the search over all of them; its texts are `locales/<namespace>/<lang>.json`. English gives the types of all keys. */
 export type Texts = {
   accounts: typeof accounts;
   armory: typeof armory;
@@ -27,6 +28,7 @@ export type Texts = {
   players: typeof players;
   playlists: typeof playlists;
   progress: typeof progress;
+  search: typeof search;
   shell: typeof shell;
   site: typeof site;
   streamers: typeof streamers;
