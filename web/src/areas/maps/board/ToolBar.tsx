@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Crosshair, Move, Trash2, Undo2, Waypoints } from 'lucide-react';
+import { Crosshair, Move, StepBack, StepForward, Trash2, Undo2, Waypoints } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Button } from '@/shared/ui/Button';
@@ -104,13 +104,13 @@ function LineButtons({ state: { points, point, past }, view }: { state: ToolStat
         <>
           <IconButton
             label={t('board.tool.before')}
-            icon={<ChevronLeft size={20} aria-hidden />}
+            icon={<StepBack size={20} aria-hidden />}
             variant="outline"
             onClick={() => step(-1)}
           />
           <IconButton
             label={t('board.tool.next')}
-            icon={<ChevronRight size={20} aria-hidden />}
+            icon={<StepForward size={20} aria-hidden />}
             variant="outline"
             onClick={() => step(1)}
           />
