@@ -1,4 +1,4 @@
-import { ChevronLeft, ExternalLink } from 'lucide-react';
+import { ArrowLeft, ExternalLink } from 'lucide-react';
 import { useMapPage } from '@/areas/maps/slots';
 import { useCall } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
@@ -24,7 +24,7 @@ export function OpenMission({ slug }: { slug: string }) {
   return (
     <>
       <button type="button" className="dmz-back motion" onClick={() => go({ mission: '' })}>
-        <ChevronLeft size={18} aria-hidden />
+        <ArrowLeft size={18} aria-hidden />
         {t('map.back')}
       </button>
       {answer.error?.status === 404 ? (

@@ -1,4 +1,4 @@
-import { ChevronLeft, Star } from 'lucide-react';
+import { ArrowLeft, Star } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useMapPage } from '@/areas/maps/slots';
 import { useCall } from '@/shared/api/useCall';
@@ -120,7 +120,7 @@ function Open({ recipe, onItem }: { recipe: Recipe | undefined; onItem: (item: I
   return (
     <>
       <button type="button" className="dmz-back motion" onClick={() => go({ recipe: '' })}>
-        <ChevronLeft size={18} aria-hidden />
+        <ArrowLeft size={18} aria-hidden />
         {t('map.back_recipes')}
       </button>
       {recipe ? <Body recipe={recipe} onItem={onItem} /> : <EmptyState title={t('map.no_recipe')} text={t('map.no_mission_text')} />}

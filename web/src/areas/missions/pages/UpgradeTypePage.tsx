@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useCall } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
 import { usePaths } from '@/shared/hooks/usePaths';
@@ -34,7 +34,7 @@ export default function UpgradeTypePage() {
         title={data.title}
         above={
           <Link to={paths.dmzUpgrades()} className="dmz-back motion">
-            <ChevronLeft size={18} aria-hidden />
+            <ArrowLeft size={18} aria-hidden />
             {t('upgrades.back')}
           </Link>
         }

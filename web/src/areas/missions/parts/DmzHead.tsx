@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { usePaths } from '@/shared/hooks/usePaths';
 import type { TextKey } from '@/shared/i18n/texts';
 import { useTranslation } from '@/shared/i18n/useTranslation';
@@ -40,11 +40,17 @@ interface Props {
 export function DmzHead({ place, title, subtitle, below = false, saves = true, above, children }: Props) {
   const { t } = useTranslation('missions');
   const paths = usePaths();
+  const nav = useRef<HTMLElement>(null);
   useUndoKeys(progress);
+  // More places than a phone is wide: this one comes into view.
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (nav.current && here) nav.current.scrollTo({ left: here.offsetLeft - (nav.current.clientWidth - here.clientWidth) / 2 });
+  }, [place]);
   return (
     <header className="dmz-head">
       <ProgressRoot progress={progress} />
-      <nav aria-label={t('nav.label')} className="dmz-nav">
+      <nav ref={nav} aria-label={t('nav.label')} className="dmz-nav">
         <ul>
           {names.map((name) => (
             <li key={name}>
@@ -64,7 +70,7 @@ export function DmzHead({ place, title, subtitle, below = false, saves = true, a
       <div className="mt-2 items-center justify-between gap-6 md:flex">
         {subtitle && <p className="max-w-[70ch] text-muted">{subtitle}</p>}
         {saves && (
-          <div className="flex min-h-11 flex-1 items-center md:justify-end" data-noprint>
+          <div className="flex min-h-7 flex-1 items-center md:justify-end" data-noprint>
             <StatusPill progress={progress} />
           </div>
         )}

@@ -63,6 +63,13 @@ export const UpgradeCard = memo(function UpgradeCard({ upgrade }: { upgrade: Upg
           </span>
         </label>
       </div>
+      <p className="upgrade-reward">
+        <Gift size={18} aria-hidden className="shrink-0 text-muted" />
+        <span>
+          <span className="sr-only">{t('mission.rewards')}: </span>
+          {upgrade.rewards.title}
+        </span>
+      </p>
       <ul className="upgrade-tasks">
         {upgrade.tasks.map((task) => (
           <li key={task.id}>
@@ -75,13 +82,6 @@ export const UpgradeCard = memo(function UpgradeCard({ upgrade }: { upgrade: Upg
           </li>
         ))}
       </ul>
-      <p className="upgrade-reward">
-        <Gift size={18} aria-hidden className="shrink-0 text-muted" />
-        <span>
-          <span className="sr-only">{t('mission.rewards')}: </span>
-          {upgrade.rewards.title}
-        </span>
-      </p>
       {upgrade.note && <p className="upgrade-note">{upgrade.note}</p>}
     </article>
   );
