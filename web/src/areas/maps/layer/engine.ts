@@ -8,7 +8,7 @@ import { paintScene, paintStanding, type Look } from './painter';
 import { paletteOf } from './palette';
 import { Plate, projection } from './plate';
 import { watchPointing, within } from './pointing';
-import { type Mark, Scene } from './scene';
+import { type Mark, Scene, sizeAt } from './scene';
 import { Sprites } from './sprites';
 import { ground } from './tiles';
 
@@ -102,7 +102,11 @@ export function createEngine(start: Start): Engine {
 
   const points = new Plate(map, 'points', 400);
   const standing = new Plate(map, 'standing', 410);
-  let look: Look = { settings, palette: paletteOf(box), sprites: new Sprites(paletteOf(box), points.density) };
+  let look: Look = {
+    settings,
+    palette: paletteOf(box),
+    sprites: new Sprites(paletteOf(box), points.density),
+  };
 
   let frame = 0;
   let stale: 'all' | 'standing' | null = null;
@@ -153,7 +157,7 @@ export function createEngine(start: Start): Engine {
     box,
     listeners,
     scene: () => scene,
-    size: () => settings.iconsSize,
+    size: () => sizeAt(settings.iconsSize, map.getZoom()),
     drawings,
     posOf,
     spotOf,
@@ -190,7 +194,7 @@ export function createEngine(start: Start): Engine {
   const ordered = (): Mark[] => {
     const [lat, lng] = posOf(middle());
     const { x, y } = map.getSize();
-    const inSight = scene.marks(map.getZoom(), settings.iconsSize).filter((mark) => {
+    const inSight = scene.marks(map.getZoom(), sizeAt(settings.iconsSize, map.getZoom())).filter((mark) => {
       const [left, top] = spotOf([-mark.y, mark.x]);
       return left >= insets.left && top >= 0 && left <= x && top <= y - insets.bottom;
     });

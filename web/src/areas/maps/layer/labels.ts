@@ -21,6 +21,9 @@ const NAMED: Readonly<Record<string, Named>> = {
 };
 const WEIGHTS = [800, 700, 600];
 
+/** A named place is its name: a symbol would only cover what is there. */
+export const isName = (group: string): boolean => group === 'place';
+
 /** More names than this nobody reads, and each try costs time. */
 const MOST_NAMES = 160;
 const MOST_TRIES = 1200;
@@ -55,7 +58,7 @@ export function drawLabels(pen: CanvasRenderingContext2D, marks: readonly Mark[]
     if (names >= MOST_NAMES || tries > MOST_TRIES) return;
     const [x, y] = at.project([-mark.y, mark.x]);
     const half = (text.length * named.size * LETTER) / 2 + 4;
-    const top = y + size / 2;
+    const top = isName(mark.group.id) ? y - named.size * 0.6 : y + size / 2;
     const box = { minX: x - half, minY: top, maxX: x + half, maxY: top + named.size * 1.2 };
     if (taken.collides(box)) continue;
     taken.insert(box);

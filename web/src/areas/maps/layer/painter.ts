@@ -3,9 +3,9 @@ import type L from 'leaflet';
 import type { Projection } from '../slots';
 import type { MapSettings } from '../types';
 import { drawGrid } from './grid';
-import { drawLabels } from './labels';
+import { drawLabels, isName } from './labels';
 import type { Palette } from './palette';
-import type { Mark, Scene } from './scene';
+import { type Mark, type Scene, sizeAt } from './scene';
 import { drawShape } from './shapes';
 import type { Sprites } from './sprites';
 
@@ -41,9 +41,10 @@ export function paintScene(pen: CanvasRenderingContext2D, scene: Scene, at: Proj
   if (settings.iconsOpacity === 0) return;
   pen.globalAlpha = settings.iconsOpacity;
   for (const shape of scene.shapes) drawShape(pen, shape, at);
-  const size = settings.iconsSize;
+  const size = sizeAt(settings.iconsSize, at.zoom);
   const seen = visible(scene.marks(at.zoom, size), at, margin, size);
   for (const { mark, x, y } of seen) {
+    if (isName(mark.group.id)) continue;
     const sprite = sprites.marker(mark.group.icon, mark.group.color, size, mark.members.length);
     pen.drawImage(sprite.image, Math.round(x - sprite.width / 2), Math.round(y - sprite.height / 2), sprite.width, sprite.height);
   }
@@ -76,7 +77,7 @@ export function paintStanding(
   const open = scene.byId.get(selected);
   if (open) {
     const [x, y] = at.project(open.point.pos);
-    const size = Math.max(36, Math.round(settings.iconsSize * 1.3));
+    const size = Math.max(36, Math.round(sizeAt(settings.iconsSize, at.zoom) * 1.3));
     const sprite = sprites.marker(open.group.icon, palette.hot, size);
     pen.drawImage(sprite.image, Math.round(x - sprite.width / 2), Math.round(y - sprite.height / 2), sprite.width, sprite.height);
     ring(pen, x, y, size / 2 + 3, palette.ink, 2);
@@ -85,7 +86,7 @@ export function paintStanding(
   const pointed = scene.byId.get(focused);
   if (!pointed) return;
   const [x, y] = at.project(pointed.point.pos);
-  const size = Math.max(20, settings.iconsSize);
+  const size = Math.max(20, sizeAt(settings.iconsSize, at.zoom));
   ring(pen, x, y, size / 2 + 3, palette.ink, 5);
   ring(pen, x, y, size / 2 + 3, palette.focus, 2.5);
 }

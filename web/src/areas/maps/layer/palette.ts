@@ -10,5 +10,11 @@ export interface Palette {
 export function paletteOf(element: Element): Palette {
   const style = getComputedStyle(element);
   const read = (name: string) => style.getPropertyValue(name).trim();
-  return { ink: read('--ink-1'), text: read('--text'), hot: read('--hot'), focus: read('--focus'), display: read('--face-display') };
+  return {
+    ink: read('--ink-1'),
+    text: read('--text'),
+    hot: read('--hot'),
+    focus: read('--focus'),
+    display: read('--face-display'),
+  };
 }

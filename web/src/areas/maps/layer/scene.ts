@@ -34,6 +34,10 @@ const LAST_CLUSTER_ZOOM = MAX_ZOOM - 1.5;
 
 export const scaleAt = (zoom: number): number => 2 ** zoom;
 
+/** From afar symbols are half as large as they are set to, or they would hide the map; from zoom 4 on they are whole. */
+export const sizeAt = (setting: number, zoom: number): number =>
+  Math.max(1, Math.round(setting * Math.min(1, Math.max(0.5, 0.33 + zoom / 6))));
+
 export class Scene {
   readonly items: readonly Item[];
   readonly shapes: readonly Item[];
@@ -41,7 +45,12 @@ export class Scene {
   private drawn: { key: string; marks: readonly Mark[]; tree: RBush<Box> | null } | null = null;
 
   constructor(points: readonly Placed[]) {
-    this.items = points.map(({ point, group }) => ({ x: point.pos[1], y: -point.pos[0], point, group }));
+    this.items = points.map(({ point, group }) => ({
+      x: point.pos[1],
+      y: -point.pos[0],
+      point,
+      group,
+    }));
     this.shapes = this.items.filter((item) => hasShape(item.point, item.group));
     this.byId = new Map(this.items.map((item) => [item.point.id, item]));
   }
@@ -87,7 +96,12 @@ export class Scene {
 
   /** The symbol nearest to a place, or the shape around it. `reach` in units. */
   hit(x: number, y: number, zoom: number, size: number, reach: number): Mark | null {
-    const near = this.tree(zoom, size).search({ minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach });
+    const near = this.tree(zoom, size).search({
+      minX: x - reach,
+      minY: y - reach,
+      maxX: x + reach,
+      maxY: y + reach,
+    });
     let best: Mark | null = null;
     let distance = reach;
     for (const { mark } of near) {

@@ -50,7 +50,13 @@ function Map({ init, map, mode, panels, always }: Props & { init: MapInit; map: 
   const [said, setSaid] = useState('');
   const tell = (placed: Placed | null) =>
     setSaid(
-      placed ? t('map.step', { name: placed.point.text, group: placed.group.name, cell: cellOf(placed.point.pos) }) : t('map.no_step'),
+      placed
+        ? t('map.step', {
+            name: placed.point.text,
+            group: placed.group.name,
+            cell: cellOf(placed.point.pos),
+          })
+        : t('map.no_step'),
     );
   const engine = useEngine(
     state,

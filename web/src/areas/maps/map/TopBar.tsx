@@ -24,7 +24,11 @@ export function TopBar() {
       <div className="map-picker">
         <Select
           label={t('map.pick')}
-          options={init.maps.map(({ id, name, modes: its }) => ({ value: id, label: name, hint: its.map((one) => one.name).join(', ') }))}
+          options={init.maps.map(({ id, name, modes: its }) => ({
+            value: id,
+            label: name,
+            hint: its.map((one) => one.name).join(', '),
+          }))}
           value={map}
           onChange={pick}
           className="map-pick needs-script"

@@ -9,7 +9,12 @@ export const mapScreen: Screen<{ map: string; mode: string }> = {
   namespaces: ['maps', 'missions', 'progress'],
   queries: ({ params, lang }) => [initCall(params.map, params.mode, lang)],
   failed: (status, t) =>
-    status === 404 ? { title: t('map.missing.title', { ns: 'maps' }), text: t('map.missing.text', { ns: 'maps' }) } : null,
+    status === 404
+      ? {
+          title: t('map.missing.title', { ns: 'maps' }),
+          text: t('map.missing.text', { ns: 'maps' }),
+        }
+      : null,
   head: ({ t, data, params, lang, paths }) => {
     const init = data(initCall(params.map, params.mode, lang));
     if (!init) return { title: params.map, description: '' };

@@ -65,7 +65,10 @@ export function useEngine(state: MapState, settings: MapSettings, { box, still, 
       if (ended || !element || !tiles) return;
       const now = latest.current;
       const width = still.current?.getBoundingClientRect().width ?? 0;
-      const whole: View = { pos: MIDDLE, zoom: Math.max(1, Math.round(Math.log2(width / 256) * 2) / 2 || 1) };
+      const whole: View = {
+        pos: MIDDLE,
+        zoom: Math.max(1, Math.round(Math.log2(width / 256) * 2) / 2 || 1),
+      };
       const view = wanted(now.state.page.address, now.state) ?? whole;
       told.current = viewText(view);
       gone.current = jumpKey(now.state.page.address);

@@ -60,7 +60,10 @@ export function useMapState(init: MapInit, map: string, mode: string): MapState 
     [now, setLatest],
   );
   const openPanel = useCallback(
-    (wanted: PanelId | null) => go(wanted === null ? closed(now.current, missions, wide) : { panel: wanted }, { replace: true }),
+    (wanted: PanelId | null) =>
+      go(wanted === null ? closed(now.current, missions, wide) : { panel: wanted }, {
+        replace: true,
+      }),
     [go, now, missions, wide],
   );
   const showPoint = useCallback<MapPage['showPoint']>(
