@@ -7,8 +7,8 @@ const LONGEST = 60;
 const SLUG = /^[a-z0-9][a-z0-9-]{0,59}$/;
 const NUMBER = /^\d{1,3}$/;
 
-export const textIn = (search: URLSearchParams, key: string): string => (search.get(key) ?? '').trim().slice(0, LONGEST);
-export const slugIn = (search: URLSearchParams, key: string): string => {
+const textIn = (search: URLSearchParams, key: string): string => (search.get(key) ?? '').trim().slice(0, LONGEST);
+const slugIn = (search: URLSearchParams, key: string): string => {
   const text = search.get(key) ?? '';
   return SLUG.test(text) ? text : '';
 };
@@ -18,7 +18,7 @@ const numberIn = (search: URLSearchParams, key: string): string => {
 };
 
 /** Keys without a value are left out. */
-export function queryOf(pairs: Readonly<Record<string, string>>): string {
+function queryOf(pairs: Readonly<Record<string, string>>): string {
   const given = Object.entries(pairs).filter(([, text]) => text !== '');
   return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
 }

@@ -58,7 +58,7 @@ export const completeMissions = (slugs: readonly string[], values: Values): Chan
   slugs.filter((slug) => !isDone(values, slug)).map((id) => ({ id, value: true }));
 
 /** Small and capital letters, accents and what stands between words are all one. */
-export const folded = (text: string): string =>
+const folded = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')

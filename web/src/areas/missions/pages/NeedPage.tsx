@@ -98,11 +98,11 @@ function NeedList({ items, categories }: { items: readonly NeedItem[]; categorie
         </Button>
       </div>
       <div className="need-page">
-        <Sources sources={sources} onDone={ticks.handIn} onLetGo={ticks.letGo} />
         <div className="min-w-0">
           {some.length === 0 && <EmptyState title={t('empty.title')} />}
           <Rows rows={some} categories={categories} onTick={ticks.tick} onHave={ticks.have} />
         </div>
+        <Sources sources={sources} onDone={ticks.handIn} onLetGo={ticks.letGo} />
       </div>
     </div>
   );
