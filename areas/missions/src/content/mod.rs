@@ -7,7 +7,7 @@ pub mod text;
 use std::{cmp::Reverse, collections::HashMap, sync::Arc};
 
 use content::{AreaContent, Catalogue, Entry, Item, Items, PackArea, Problems, StoredItem};
-use serde::{Serialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use self::{
     check::Known,
@@ -133,7 +133,9 @@ fn arrange(missions: &mut Missions) {
     let factions: HashMap<String, usize> = places(missions.factions.iter().map(|one| &one.id));
     let faction = |id: &String| factions.get(id).copied().unwrap_or(usize::MAX);
     missions.missions.sort_by_key(|one| {
-        (Reverse(one.season), faction(&one.faction), one.tier.unwrap_or(u8::MAX), one.order, one.id)
+        // What nobody tells comes last.
+        let order = if one.order == 0 { u8::MAX } else { one.order };
+        (Reverse(one.season), faction(&one.faction), one.tier.unwrap_or(u8::MAX), order, one.id)
     });
     missions.recipes.sort_by(|one, other| (&one.map, &one.id).cmp(&(&other.map, &other.id)));
     missions.keys.sort_by_key(|one| one.id);
