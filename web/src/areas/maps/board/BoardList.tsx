@@ -66,6 +66,15 @@ function Part({ name, count, children }: { name: string; count: number; children
   );
 }
 
+/** Within the panel: the page around it must not move for it. */
+function intoSight(row: HTMLElement): void {
+  const panel = row.closest('.map-panel-body');
+  if (!panel) return;
+  const [here, all] = [row.getBoundingClientRect(), panel.getBoundingClientRect()];
+  if (here.top < all.top) panel.scrollTop += here.top - all.top;
+  else if (here.bottom > all.bottom) panel.scrollTop += Math.min(here.bottom - all.bottom, here.top - all.top);
+}
+
 interface RowProps {
   thing: ReactNode;
   open: boolean;
@@ -77,7 +86,7 @@ function Row({ thing, open, onToggle, children }: RowProps) {
   const row = useRef<HTMLLIElement>(null);
   // Chosen on the map: it may lie far down.
   useEffect(() => {
-    if (open) row.current?.scrollIntoView({ block: 'nearest' });
+    if (open && row.current) intoSight(row.current);
   }, [open]);
   return (
     <li ref={row} className="board-row">
