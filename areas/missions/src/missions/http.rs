@@ -37,7 +37,7 @@ pub struct MissionsParams {
 #[serde(untagged)]
 pub enum MissionsAnswer {
     List(MissionListAnswer),
-    One(MissionAnswer),
+    One(Box<MissionAnswer>),
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
@@ -104,7 +104,7 @@ fn one(shown: &Shown<'_>, slug: &str, list: &List) -> Result<(MissionsAnswer, Op
     let mission = shown.missions.mission(slug).ok_or_else(Fail::not_found)?;
     let answer = MissionAnswer { success: true, mission: shown.detail(mission, list) };
     let address = format!("{PATH}?slug={}&lang={}", mission.slug, shown.lang.code());
-    Ok((MissionsAnswer::One(answer), Some(address)))
+    Ok((MissionsAnswer::One(Box::new(answer)), Some(address)))
 }
 
 /// The whole list is kept, what is left of it by a filter is not.

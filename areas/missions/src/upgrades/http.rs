@@ -144,14 +144,19 @@ pub async fn get_selected_upgrades(
     State(ctx): State<Ctx>,
     viewer: Option<Viewer>,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Result<Json<SelectedUpgradesAnswer>, Fail> {
+) -> Result<Response, Fail> {
     let snapshot = ctx.content.snapshot();
     let (missions, maps) = (snapshot.get::<Missions>(), snapshot.get::<Maps>());
     let list = own(&ctx, viewer.as_ref()).await?;
     let shown = Shown { missions: &missions, maps: &maps, lang };
     let selected = missions.upgrades.iter().filter(|one| list.selected.contains(&one.id));
     let items = selected.map(|one| shown.upgrade(one, &list)).collect();
-    Ok(Json(SelectedUpgradesAnswer { success: true, items }))
+    let mut response = Json(SelectedUpgradesAnswer { success: true, items }).into_response();
+    if viewer.is_none() {
+        let address = format!("/api/tools/map/dmz-upgrades/selected?lang={}", lang.code());
+        response.extensions_mut().insert(Keep::for_guests(address));
+    }
+    Ok(response)
 }
 
 #[derive(Deserialize, utoipa::ToSchema)]

@@ -182,7 +182,12 @@ async fn a_guest_browses_keys(world: &World) {
     assert_eq!(keys[27]["mission_link"], "unearthed-s3");
     assert_eq!(
         (&keys[3]["description"], &keys[3]["sector"]),
-        (&json!("Al Bagra Fortress, east side. Ground floor. Two rooms: each door takes one use of the key."), &json!("G8"))
+        (
+            &json!(
+                "Al Bagra Fortress, east side. Ground floor. Two rooms: each door takes one use of the key."
+            ),
+            &json!("G8")
+        )
     );
     let found = get(world, &format!("{call}?m=vondel&s=FIRE")).await;
     assert_eq!(list(&found["keys"]).len(), 2);
@@ -236,7 +241,10 @@ async fn items_say_who_asks_for_them(world: &World) {
     let torch = items.iter().find(|item| item["id"] == "blow-torch").unwrap();
     let asks = list(&torch["for"]);
     let of = |kind: &str| asks.iter().filter(|one| one["kind"] == kind).collect::<Vec<_>>();
-    assert_eq!((of("mission")[0]["slug"].as_str(), &of("mission")[0]["count"]), (Some("mechanic-s1"), &json!(26)));
+    assert_eq!(
+        (of("mission")[0]["slug"].as_str(), &of("mission")[0]["count"]),
+        (Some("mechanic-s1"), &json!(26))
+    );
     assert!(!of("recipe").is_empty());
     // 31 in all upgrades, as the facts have it.
     assert_eq!(of("upgrade").iter().map(|one| one["count"].as_i64().unwrap()).sum::<i64>(), 31);

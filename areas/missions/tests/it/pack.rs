@@ -68,7 +68,9 @@ fn there_is_as_much_as_the_facts_have() {
                 .filter(|one| one.season == 6 && one.faction == faction && one.tier == Some(tier))
                 .collect();
             assert_eq!(all.len(), 7, "{faction} {tier}");
-            assert!(all.iter().all(|one| one.story == (one.order == 7) && one.after.is_empty() == (tier == 1)));
+            assert!(
+                all.iter().all(|one| one.story == (one.order == 7) && one.after.is_empty() == (tier == 1))
+            );
         }
     }
 }

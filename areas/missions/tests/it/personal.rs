@@ -15,7 +15,9 @@ crate::together! {
 const RESET: &str = "/api/user/camouflages/unset";
 
 async fn fill(client: &testkit::Client) {
-    client.post(&format!("{SAVE}missions&client=c&seq=1"), json!([tick("make-contact"), top("bedrock")])).await;
+    client
+        .post(&format!("{SAVE}missions&client=c&seq=1"), json!([tick("make-contact"), top("bedrock")]))
+        .await;
     client.post(&format!("{SAVE}upgrades"), json!([tick("stash-wallet.1"), top("stash-wallet")])).await;
     client.post(&format!("{SAVE}items"), json!([{"id": "gpu", "state": false, "count": 2}])).await;
 }

@@ -24,7 +24,9 @@ async fn mine(client: &testkit::Client) -> Value {
 async fn a_task_is_done_when_its_count_is_reached(world: &World) {
     let (_, ann) = world.named("ann").await;
     let id = format!("{UPGRADE}.1");
-    for (count, percent, done) in [(3, 17, false), (9, 50, false), (10, 56, true), (9, 50, false), (0, 0, false)] {
+    for (count, percent, done) in
+        [(3, 17, false), (9, 50, false), (10, 56, true), (9, 50, false), (0, 0, false)]
+    {
         let answer = ann.post(&format!("{CALLS}/count"), json!({"id": id, "count": count})).await.json;
         let task = &answer["item"]["tasks"][0];
         assert_eq!(
