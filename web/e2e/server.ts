@@ -47,6 +47,7 @@ export async function startSite(env: Env): Promise<Site & { stop: () => Promise<
       HOTDROP_REQUESTS_PER_SECOND: '0',
       HOTDROP_SIGNUPS_PER_HOUR: '0',
       HOTDROP_RENDER_AHEAD: 'false',
+      HOTDROP_MAPS_DRAW_AHEAD: 'false',
       HOTDROP_LOG: 'warn',
       HOTDROP_PLAYERS_DEMO_PLAYERS: '300',
       HOTDROP_PLAYERS_DEMO_MATCHES: '40',

@@ -142,6 +142,7 @@ fn one_side(
         ("HOTDROP_REQUESTS_PER_SECOND", "0"),
         ("HOTDROP_SIGNUPS_PER_HOUR", "0"),
         ("HOTDROP_RENDER_AHEAD", "false"),
+        ("HOTDROP_MAPS_DRAW_AHEAD", "false"),
         ("HOTDROP_LOG", "error"),
     ];
     env.extend(postgres.as_ref().map(|server| ("HOTDROP_DATABASE_URL", server.url.as_str())));

@@ -34,6 +34,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 pub use catalogue::{CONTENT, from_files};
 pub use grid::cell;
+pub use tiles::draw_all;
 
 /// A whole board, or everything that someone has found, in one request.
 const MOST_BODY: usize = 1 << 20;
@@ -44,6 +45,7 @@ pub fn area() -> Area {
             .routes(routes!(hub::http::list_maps))
             .routes(routes!(init::http::get_map))
             .routes(routes!(info::http::get_point))
+            .routes(routes!(tiles::http::get_tile))
             .routes(routes!(quick::http::search_points))
             .routes(routes!(settings::http::save_visible))
             .routes(routes!(settings::http::save_map_settings))
@@ -66,6 +68,9 @@ pub fn area() -> Area {
         content: Some(CONTENT),
         pages: search::pages,
         search: search::suggestions,
+        settings: Some(tiles::SECTION),
+        offers: tiles::offer,
+        start: tiles::start,
         recurring: &[personal::PRUNING],
         personal: Some(Arc::new(personal::Mine)),
         errors: &[

@@ -251,6 +251,10 @@ impl Front {
         };
         let old_at = self.ctx.clock.now() + MAX_AGE;
         let kind = response.headers().get(header::CONTENT_TYPE).cloned();
+        // Of pictures only drawings become smaller.
+        let packed = kind.as_ref().is_some_and(|kind| {
+            kind.as_bytes().starts_with(b"image/") && kind.as_bytes() != b"image/svg+xml"
+        });
         let policy = response.headers().get(header::CONTENT_SECURITY_POLICY).cloned();
         let Ok(body) = axum::body::to_bytes(response.into_body(), MAX_KEPT).await else {
             return self.finish(Fail::internal("an answer too large to keep").into_response());
@@ -272,7 +276,7 @@ impl Front {
             status: StatusCode::OK,
             headers: all,
             body,
-            compress: true,
+            compress: !packed,
             brotli: None,
             version,
             old_at,

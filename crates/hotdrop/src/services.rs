@@ -1,14 +1,17 @@
 //! The outside world as this installation knows it: what is configured is there, the rest is absent.
 
 use anyhow::Context;
-use http_kit::{Area, Installation, Services, Texts, furnish};
+use http_kit::{Area, DataFolder, Installation, Services, Texts, furnish};
 use services::mail::Mailer;
 
 use crate::{config::Config, embedded};
 
 /// What is there for all areas, and what they add to it.
 pub fn all(config: &Config, areas: &[Area], installation: &Installation<'_>) -> anyhow::Result<Services> {
-    let common = Services::default().with(Texts::new(embedded::texts)).with(mailer(config)?);
+    let common = Services::default()
+        .with(Texts::new(embedded::texts))
+        .with(DataFolder(config.data.clone()))
+        .with(mailer(config)?);
     Ok(furnish(areas, installation, common)?)
 }
 

@@ -50,7 +50,7 @@ pub use once::{Intent, Once};
 pub use personal::{Personal, PersonalParts, Progress, ProgressParts, TxWork, Work};
 pub use recurring::{Recurring, Round};
 pub use search::{SearchParts, Suggestion, Suggests};
-pub use services::Services;
+pub use services::{DataFolder, Services};
 pub use texts::Texts;
 pub use viewer::{Sessions, SessionsPort, Staff, User, Viewer};
 pub use xsrf::StateChange;

@@ -39,6 +39,9 @@ impl Services {
     }
 }
 
+/// Where an installation keeps files of its own, among the services. Tests have none unless they give one.
+pub struct DataFolder(pub std::path::PathBuf);
+
 /// Clients hold keys: none of them is printed.
 impl fmt::Debug for Services {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

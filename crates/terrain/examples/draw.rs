@@ -10,7 +10,9 @@ fn main() {
         eprintln!("draw TERRAIN.toml OUT.png [--size 1024] [--crop x,y,w,h] [--tiles]");
         exit(2);
     };
-    let option = |name: &str| options.iter().position(|it| it == name).map(|at| options.get(at + 1).cloned().unwrap_or_default());
+    let option = |name: &str| {
+        options.iter().position(|it| it == name).map(|at| options.get(at + 1).cloned().unwrap_or_default())
+    };
     let text = fs::read_to_string(from).unwrap_or_else(|error| fail(&format!("{from}: {error}")));
     let map = Description::parse(&text).unwrap_or_else(|mistakes| {
         mistakes.iter().for_each(|it| eprintln!("{from}:{}: {}", it.line, it.message));
@@ -19,9 +21,12 @@ fn main() {
     let start = Instant::now();
     let scene = Scene::of(map);
     eprintln!("made ready in {:?}", start.elapsed());
-    let size: f32 = option("--size").map_or(1024.0, |text| text.parse().unwrap_or_else(|_| fail("--size wants a number")));
+    let size: f32 = option("--size")
+        .map_or(1024.0, |text| text.parse().unwrap_or_else(|_| fail("--size wants a number")));
     let crop: Vec<f32> = option("--crop").map_or(vec![0.0, 0.0, UNITS, UNITS], |text| {
-        text.split(',').map(|part| part.trim().parse().unwrap_or_else(|_| fail("--crop wants x,y,w,h"))).collect()
+        text.split(',')
+            .map(|part| part.trim().parse().unwrap_or_else(|_| fail("--crop wants x,y,w,h")))
+            .collect()
     });
     let &[x, y, w, h] = crop.as_slice() else { fail("--crop wants x,y,w,h") };
     let scale = size / w.max(h);
@@ -29,13 +34,20 @@ fn main() {
     let start = Instant::now();
     let pixels = terrain::draw(&scene, window);
     eprintln!("drawn in {:?}", start.elapsed());
-    if let Err(error) = image::save_buffer(to, &pixels, window.width, window.height, image::ColorType::Rgba8) {
+    if let Err(error) = image::save_buffer(to, &pixels, window.width, window.height, image::ColorType::Rgba8)
+    {
         fail(&format!("{to}: {error}"));
     }
     if options.iter().any(|it| it == "--tiles") {
         let start = Instant::now();
-        let sizes: Vec<usize> = Block::all().flat_map(|block| block.tiles(&scene)).map(|(_, bytes)| bytes.len()).collect();
-        eprintln!("{} tiles, {} KB in {:?}", sizes.len(), sizes.iter().sum::<usize>() / 1024, start.elapsed());
+        let sizes: Vec<usize> =
+            Block::all().flat_map(|block| block.tiles(&scene)).map(|(_, bytes)| bytes.len()).collect();
+        eprintln!(
+            "{} tiles, {} KB in {:?}",
+            sizes.len(),
+            sizes.iter().sum::<usize>() / 1024,
+            start.elapsed()
+        );
     }
 }
 

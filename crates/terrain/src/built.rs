@@ -72,7 +72,9 @@ pub fn swept(path: &mut PathBuilder, shape: &Shape, by: Point) {
 fn roof(canvas: &mut Canvas, it: &Footprint, scene: &Scene) {
     let palette = &scene.palette;
     let tone = palette.roofs[usize::from(it.tone)];
-    let near = canvas.px((it.shape.bounds.high[0] - it.shape.bounds.low[0]).min(it.shape.bounds.high[1] - it.shape.bounds.low[1])) > 6.0;
+    let near = canvas.px((it.shape.bounds.high[0] - it.shape.bounds.low[0])
+        .min(it.shape.bounds.high[1] - it.shape.bounds.low[1]))
+        > 6.0;
     let line = canvas.least(0.35 / scene.metres, 0.5).min(1.1 / canvas.window.scale);
     let outline = |canvas: &mut Canvas, alpha: f32| {
         if near {
@@ -120,14 +122,24 @@ fn roof(canvas: &mut Canvas, it: &Footprint, scene: &Scene) {
             let stone = mix(palette.concrete, rgb(0x6A6256), 0.35);
             canvas.fill(&it.shape, stone, 1.0);
             canvas.fill(&shrunk(&it.shape, 0.78, 0.0), mix(stone, palette.light, 0.16), 1.0);
-            canvas.stroke(&shrunk(&it.shape, 0.88, 0.0), Pen::flat(line * 2.0).dashed(line * 4.0, line * 3.0), palette.outline, 0.5);
+            canvas.stroke(
+                &shrunk(&it.shape, 0.88, 0.0),
+                Pen::flat(line * 2.0).dashed(line * 4.0, line * 3.0),
+                palette.outline,
+                0.5,
+            );
             outline(canvas, 0.95);
         }
         BuildingKind::Ship => ship(canvas, it, scene),
         BuildingKind::Ruin => {
             canvas.fill(&it.shape, mix(tone, palette.shade, 0.45), 0.45);
             let thick = (1.1 / scene.metres).max(0.8 / canvas.window.scale);
-            canvas.stroke(&it.shape, Pen::flat(thick).dashed(thick * 3.5, thick * 1.6), mix(tone, palette.shade, 0.12), 1.0);
+            canvas.stroke(
+                &it.shape,
+                Pen::flat(thick).dashed(thick * 3.5, thick * 1.6),
+                mix(tone, palette.shade, 0.12),
+                1.0,
+            );
         }
     }
 }
@@ -136,7 +148,11 @@ fn shrunk(shape: &Shape, share: f32, moved: f32) -> Shape {
     let middle = shape.middle();
     let size = (shape.bounds.high[0] - shape.bounds.low[0]) * moved;
     Shape::polygon(
-        shape.points.iter().map(|at| add(add(middle, scale(sub(*at, middle), share)), [size, size])).collect(),
+        shape
+            .points
+            .iter()
+            .map(|at| add(add(middle, scale(sub(*at, middle), share)), [size, size]))
+            .collect(),
     )
 }
 
@@ -156,7 +172,11 @@ fn gable(canvas: &mut Canvas, it: &Footprint, scene: &Scene) {
     let (left, right) = (between(a, d, 0.5), between(b, c, 0.5));
     let outward = sub(between(a, b, 0.5), between(d, c, 0.5));
     let lit = dot(outward, [-0.6, -0.8]) > 0.0;
-    let (bright, dark) = if lit { ([a, b, right, left], [left, right, c, d]) } else { ([left, right, c, d], [a, b, right, left]) };
+    let (bright, dark) = if lit {
+        ([a, b, right, left], [left, right, c, d])
+    } else {
+        ([left, right, c, d], [a, b, right, left])
+    };
     canvas.fill_points(&bright, palette.light, 0.16);
     canvas.fill_points(&dark, palette.shade, 0.3);
 }
@@ -176,7 +196,13 @@ fn flat(canvas: &mut Canvas, it: &Footprint, tone: Rgb, scene: &Scene) {
         for i in 1..count {
             let t = i as f32 / count as f32;
             let (from, to) = (between(a, b, t), between(d, c, t));
-            canvas.segment(between(from, to, 0.16), between(from, to, 0.84), Pen::flat(0.7 / scene.metres), palette.light, 0.4);
+            canvas.segment(
+                between(from, to, 0.16),
+                between(from, to, 0.84),
+                Pen::flat(0.7 / scene.metres),
+                palette.light,
+                0.4,
+            );
         }
         return;
     }
@@ -187,7 +213,11 @@ fn flat(canvas: &mut Canvas, it: &Footprint, tone: Rgb, scene: &Scene) {
         let turn = crate::geometry::Turn { cos: along[0], sin: along[1] };
         let shadow = add(at, [size * 0.22, size * 0.24]);
         canvas.fill_points(&crate::geometry::rectangle(shadow, [size, size * 0.8], turn), palette.shade, 0.4);
-        canvas.fill_points(&crate::geometry::rectangle(at, [size, size * 0.8], turn), mix(tone, palette.light, 0.35), 1.0);
+        canvas.fill_points(
+            &crate::geometry::rectangle(at, [size, size * 0.8], turn),
+            mix(tone, palette.light, 0.35),
+            1.0,
+        );
     }
 }
 
@@ -221,7 +251,12 @@ fn stadium(canvas: &mut Canvas, it: &Footprint, scene: &Scene) {
     ] {
         canvas.fill(&shrunk(&it.shape, share, 0.0), color, alpha);
     }
-    canvas.stroke(&shrunk(&it.shape, 0.4, 0.0), Pen::new(canvas.least(0.5 / scene.metres, 0.6)), rgb(0xEDEDE4), 0.6);
+    canvas.stroke(
+        &shrunk(&it.shape, 0.4, 0.0),
+        Pen::new(canvas.least(0.5 / scene.metres, 0.6)),
+        rgb(0xEDEDE4),
+        0.6,
+    );
     canvas.stroke(&it.shape, Pen::new(canvas.least(0.8 / scene.metres, 0.7)), palette.outline, 0.85);
 }
 
@@ -235,10 +270,18 @@ fn ship(canvas: &mut Canvas, it: &Footprint, scene: &Scene) {
         let long = length(sub(middle, aft));
         let turn = crate::geometry::Turn { cos: along[0], sin: along[1] };
         let house = add(middle, scale(along, -long * 0.7));
-        canvas.fill_points(&crate::geometry::rectangle(house, [long * 0.3, long * 0.26], turn), rgb(0xE3E1DA), 1.0);
+        canvas.fill_points(
+            &crate::geometry::rectangle(house, [long * 0.3, long * 0.26], turn),
+            rgb(0xE3E1DA),
+            1.0,
+        );
         for hatch in -1..4 {
             let at = add(middle, scale(along, long * 0.2 * hatch as f32));
-            canvas.fill_points(&crate::geometry::rectangle(at, [long * 0.14, long * 0.2], turn), CRATES[(hatch + 1) as usize], 0.9);
+            canvas.fill_points(
+                &crate::geometry::rectangle(at, [long * 0.14, long * 0.2], turn),
+                CRATES[(hatch + 1) as usize],
+                0.9,
+            );
         }
     }
     canvas.stroke(&it.shape, Pen::new(canvas.least(0.5 / scene.metres, 0.6)), palette.outline, 0.9);
@@ -255,16 +298,30 @@ pub fn walls(canvas: &mut Canvas, scene: &Scene) {
 fn wall_line(canvas: &mut Canvas, wall: &Barrier, scene: &Scene) {
     let palette = &scene.palette;
     let width = canvas.least(wall.width, 0.9);
-    let long = fall(match wall.kind { WallKind::Fence | WallKind::Cliff => 0.0, WallKind::Wall => 4.0, WallKind::Rampart => 9.0, WallKind::Dam => 16.0 }, scene);
+    let long = fall(
+        match wall.kind {
+            WallKind::Fence | WallKind::Cliff => 0.0,
+            WallKind::Wall => 4.0,
+            WallKind::Rampart => 9.0,
+            WallKind::Dam => 16.0,
+        },
+        scene,
+    );
     if canvas.px(long) > 0.8 {
-        let shadow = Shape::line(wall.shape.points.iter().map(|at| add(*at, [long * 0.5, long * 0.55])).collect());
+        let shadow =
+            Shape::line(wall.shape.points.iter().map(|at| add(*at, [long * 0.5, long * 0.55])).collect());
         canvas.stroke(&shadow, Pen::flat(width + long * 0.6), palette.shade, 0.34);
     }
     match wall.kind {
         WallKind::Wall => {
             canvas.stroke(&wall.shape, Pen::flat(width), palette.wall, 0.95);
             if canvas.px(width) > 3.0 {
-                canvas.stroke(&wall.shape, Pen::flat(width * 0.45), mix(palette.wall, palette.light, 0.5), 0.9);
+                canvas.stroke(
+                    &wall.shape,
+                    Pen::flat(width * 0.45),
+                    mix(palette.wall, palette.light, 0.5),
+                    0.9,
+                );
             }
         }
         WallKind::Fence => {
@@ -276,7 +333,12 @@ fn wall_line(canvas: &mut Canvas, wall: &Barrier, scene: &Scene) {
             canvas.stroke(&wall.shape, Pen::flat(width * 1.25), palette.outline, 0.95);
             canvas.stroke(&wall.shape, Pen::flat(width), mix(stone, palette.light, 0.2), 1.0);
             let tooth = canvas.least(1.6 / scene.metres, 2.0);
-            canvas.stroke(&crate::roads::beside(&wall.shape, -width * 0.36), Pen::flat(width * 0.22).dashed(tooth, tooth), palette.outline, 0.7);
+            canvas.stroke(
+                &crate::roads::beside(&wall.shape, -width * 0.36),
+                Pen::flat(width * 0.22).dashed(tooth, tooth),
+                palette.outline,
+                0.7,
+            );
         }
         WallKind::Dam => {
             canvas.stroke(&wall.shape, Pen::flat(width * 1.2), palette.outline, 0.9);

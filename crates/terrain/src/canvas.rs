@@ -135,13 +135,7 @@ impl Canvas {
     }
 
     pub fn fill_path(&mut self, path: &Path, color: Rgb, alpha: f32) {
-        self.pixels.fill_path(
-            path,
-            &paint(color, alpha),
-            FillRule::Winding,
-            self.window.transform(),
-            None,
-        );
+        self.pixels.fill_path(path, &paint(color, alpha), FillRule::Winding, self.window.transform(), None);
     }
 
     pub fn circle(&mut self, at: Point, radius: f32, color: Rgb, alpha: f32) {
@@ -183,9 +177,5 @@ fn paint(color: Rgb, alpha: f32) -> Paint<'static> {
         color[2].clamp(0.0, 1.0),
         alpha.clamp(0.0, 1.0),
     );
-    Paint {
-        shader: Shader::SolidColor(color.unwrap_or(Color::BLACK)),
-        anti_alias: true,
-        ..Paint::default()
-    }
+    Paint { shader: Shader::SolidColor(color.unwrap_or(Color::BLACK)), anti_alias: true, ..Paint::default() }
 }

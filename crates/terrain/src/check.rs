@@ -133,7 +133,10 @@ impl Check<'_> {
             it.polygon.iter().for_each(|points| self.polygon(building, points));
             it.at.iter().for_each(|at| self.place(building, *at));
             self.needed(building, "size", it.at.is_some(), it.size.is_some());
-            it.size.iter().flatten().for_each(|side| self.number(building, "size", Some(*side), 0.05..=200.0));
+            it.size
+                .iter()
+                .flatten()
+                .for_each(|side| self.number(building, "size", Some(*side), 0.05..=200.0));
             self.angle(building, it.angle);
             self.number(building, "height", it.height, 0.0..=1000.0);
         }

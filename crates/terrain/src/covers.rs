@@ -50,7 +50,8 @@ pub fn grown(cover: &Cover, at: Point, below: Rgb, patch: f32, work: &Work<'_>) 
         CoverKind::Cemetery => whole(graves(cover, at, base, fine, scene)),
         CoverKind::Sand | CoverKind::Dirt | CoverKind::Ash | CoverKind::Snow => {
             let [x, y] = [at[0] / unit / 30.0, at[1] / unit / 30.0];
-            let vary = layers(x, y, 4, scene.seed + 9) + 0.25 * noise(x * 3.0 + y, y * 9.0 - x, scene.seed + 4);
+            let vary =
+                layers(x, y, 4, scene.seed + 9) + 0.25 * noise(x * 3.0 + y, y * 9.0 - x, scene.seed + 4);
             let to = if cover.kind == CoverKind::Snow { rgb(0x9FB0BE) } else { rgb(0x3A2F22) };
             Grown { color: mix(base, to, (0.12 + 0.3 * vary).clamp(0.0, 0.4)), alpha: 0.92 }
         }
@@ -62,13 +63,16 @@ pub fn grown(cover: &Cover, at: Point, below: Rgb, patch: f32, work: &Work<'_>) 
             let crystal = cover.kind == CoverKind::Crystal;
             let grain = 0.14 * noise(x * 6.0, y * 9.0, scene.seed + 5);
             let facet = (cell.chance - 0.5) * 0.3 + (cell.dx + cell.dy) * 0.2 + grain + patch * 0.3;
-            let lit = if facet > 0.0 { mix(base, palette.light, facet) } else { mix(base, palette.shade, -facet) };
-            let crack = (1.0 - step(0.01, 0.08, cell.second - cell.first)) * if crystal { 0.35 } else { 0.14 };
+            let lit =
+                if facet > 0.0 { mix(base, palette.light, facet) } else { mix(base, palette.shade, -facet) };
+            let crack =
+                (1.0 - step(0.01, 0.08, cell.second - cell.first)) * if crystal { 0.35 } else { 0.14 };
             Grown { color: mix(lit, palette.shade, crack), alpha: if crystal { 1.0 } else { 0.85 } }
         }
         CoverKind::Concrete | CoverKind::Asphalt => {
             let vary = noise(at[0] / unit / 25.0, at[1] / unit / 25.0, scene.seed + 6) * 0.06;
-            let color = if vary > 0.0 { mix(base, palette.light, vary) } else { mix(base, palette.shade, -vary) };
+            let color =
+                if vary > 0.0 { mix(base, palette.light, vary) } else { mix(base, palette.shade, -vary) };
             whole(slabs(cover, at, color, fine, scene))
         }
     }
@@ -84,10 +88,14 @@ fn wood(at: Point, fine: f32, stand: f32, scene: &Scene) -> Rgb {
     }
     let size = CROWN * unit;
     let cell = cells(at[0] / size, at[1] / size, scene.seed);
-    let lit = 0.42 + (cell.dx + cell.dy) * 0.8 + (cell.chance - 0.5) * 0.7 + stand * 0.5;
-    let gap = (1.0 - step(0.0, 0.25, cell.second - cell.first)) * 0.5 + step(0.5, 0.9, cell.first) * 0.5;
+    // From near, leaves; from afar a crown is a pixel or two.
+    let leaves =
+        if fine > 2.0 { 0.3 * noise(at[0] / size * 5.0, at[1] / size * 5.0, scene.seed + 2) } else { 0.0 };
+    let edge = cell.first + leaves * 0.3;
+    let lit = 0.42 + leaves + (cell.dx + cell.dy) * 0.8 + (cell.chance - 0.5) * 0.7 + stand * 0.5;
+    let gap = (1.0 - step(0.0, 0.25, cell.second - cell.first)) * 0.35 + step(0.42, 0.8, edge) * 0.9;
     let crown = mix(dark, light, lit.clamp(-0.1, 1.2));
-    mix(base, mix(crown, scene.palette.shade, gap.min(0.75) * 0.6), shown)
+    mix(base, mix(crown, scene.palette.shade, gap.min(1.0) * 0.62), shown)
 }
 
 /// Single crowns on open ground.
@@ -105,7 +113,8 @@ fn trees(at: Point, size: f32, share: f32, ground: Rgb, fine: f32, scene: &Scene
     let mut color = ground;
     if shadow.chance < share {
         let radius = 0.2 + 0.18 * (shadow.chance / share);
-        color = mix(color, scene.palette.shade, 0.4 * (1.0 - step(radius - pixel, radius + pixel, shadow.first)));
+        color =
+            mix(color, scene.palette.shade, 0.4 * (1.0 - step(radius - pixel, radius + pixel, shadow.first)));
     }
     if cell.chance < share {
         let radius = 0.2 + 0.18 * (cell.chance / share);
@@ -130,7 +139,11 @@ fn field(cover: &Cover, at: Point, fine: f32, scene: &Scene) -> Rgb {
     let ripple = if h & 16 == 0 { v } else { u } / 4.5;
     let wave = (ripple - ripple.floor() - 0.5).abs() * 2.0;
     let furrow = (wave - 0.5) * 0.16 * step(0.5, 1.2, fine);
-    let color = if furrow > 0.0 { mix(color, scene.palette.light, furrow) } else { mix(color, scene.palette.shade, -furrow) };
+    let color = if furrow > 0.0 {
+        mix(color, scene.palette.light, furrow)
+    } else {
+        mix(color, scene.palette.shade, -furrow)
+    };
     mix(color, scene.palette.wood[0], edge)
 }
 

@@ -60,7 +60,8 @@ fn ribbon(line: &Shape, width: f32, natural: bool) -> Shape {
         let before = points[i.saturating_sub(1)];
         let after = points[(i + 1).min(points.len() - 1)];
         let along = crate::geometry::direction(crate::geometry::sub(after, before));
-        let vary = if natural { 1.0 + 0.25 * noise(at[0] / width / 3.0, at[1] / width / 3.0, 31) } else { 1.0 };
+        let vary =
+            if natural { 1.0 + 0.25 * noise(at[0] / width / 3.0, at[1] / width / 3.0, 31) } else { 1.0 };
         let half = width / 2.0 * vary;
         left.push([at[0] - along[1] * half, at[1] + along[0] * half]);
         right.push([at[0] + along[1] * half, at[1] - along[0] * half]);
@@ -86,7 +87,11 @@ impl Relief {
                 let still = 1.0 - 0.85 * calm.0[i];
                 let shape = washed(px / 20.0, py / 20.0, 6, seed);
                 let wide = layers(px / 60.0, py / 60.0, 2, seed + 5);
-                let gullies = if mountain > 2.0 { mountain * still * ridges(px / 16.0, py / 16.0, seed + 9) } else { 0.0 };
+                let gullies = if mountain > 2.0 {
+                    mountain * still * ridges(px / 16.0, py / 16.0, seed + 9)
+                } else {
+                    0.0
+                };
                 height.0[i] = map.base * (0.45 + 0.55 * inland)
                     + height.0[i] * (0.3 + 0.7 * inland)
                     + ((map.relief * still * (0.9 * shape + 0.7 * wide)) + 0.55 * gullies) * inland;
@@ -123,7 +128,14 @@ pub fn shore(map: &Description, waters: &Waters) -> Grid<f32> {
     };
     let (into, onto) = (distances(wet), distances(|i| !wet(i)));
     // From step to step it jumps; what is drawn along it shall not.
-    Grid(into.0.iter().zip(&onto.0).map(|(wet, dry)| if *wet > 0.0 { *wet } else { -*dry }).collect::<Vec<f32>>()).blurred(1)
+    Grid(
+        into.0
+            .iter()
+            .zip(&onto.0)
+            .map(|(wet, dry)| if *wet > 0.0 { *wet } else { -*dry })
+            .collect::<Vec<f32>>(),
+    )
+    .blurred(1)
 }
 
 /// The heights that the description raises, without roughness.
@@ -151,7 +163,13 @@ fn raise(grid: &mut Grid<f32>, it: &Height, map: &Description) {
         (_, Some(line), _) => {
             let fine = Shape::smoothed(line, false, it.smooth).points;
             let last = fine.len() - 1;
-            Shape::line(fine.iter().enumerate().filter(|(i, _)| !it.smooth || i % 4 == 0 || *i == last).map(|(_, p)| *p).collect())
+            Shape::line(
+                fine.iter()
+                    .enumerate()
+                    .filter(|(i, _)| !it.smooth || i % 4 == 0 || *i == last)
+                    .map(|(_, p)| *p)
+                    .collect(),
+            )
         }
         (.., Some(polygon)) => Shape::smoothed(polygon, true, it.smooth),
         _ => return,

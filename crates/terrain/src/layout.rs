@@ -50,9 +50,7 @@ fn usual(kind: DistrictKind) -> Usual {
             it(8.0, 0.65, 0.75, 5.0, 0.13, [8.0, 16.0], &[Hall, Hall, Hall, Block, Tank, Hangar], 0.0)
         }
         DistrictKind::Port => it(7.0, 0.7, 0.85, 4.2, 0.1, [6.0, 14.0], &[Hall, Hangar], 0.0),
-        DistrictKind::Military => {
-            it(6.0, 0.6, 0.7, 3.2, 0.2, [5.0, 9.0], &[Hall, Block, Hangar, Hall], 0.0)
-        }
+        DistrictKind::Military => it(6.0, 0.6, 0.7, 3.2, 0.2, [5.0, 9.0], &[Hall, Block, Hangar, Hall], 0.0),
         DistrictKind::Farm => it(7.0, 0.4, 0.4, 3.4, 0.24, [5.0, 9.0], &[House, Hall], 12.0),
         DistrictKind::Ruins => it(5.0, 0.5, 0.75, 2.4, 0.16, [2.0, 5.0], &[Ruin, Ruin, Ruin, House], 8.0),
         DistrictKind::Prison => it(9.0, 0.6, 0.8, 6.0, 0.14, [10.0, 16.0], &[Block], 0.0),
@@ -198,8 +196,7 @@ impl Work<'_, '_> {
             let plan = self.plan(size);
             plan.iter().map(|corner| askew.by(*corner)).collect()
         };
-        let points: Vec<Point> =
-            outline.iter().map(|corner| self.turn.by(add(at, *corner))).collect();
+        let points: Vec<Point> = outline.iter().map(|corner| self.turn.by(add(at, *corner))).collect();
         let shape = Shape::polygon(points);
         let clear = shape.points.iter().all(|at| self.polygon.contains(*at)) && self.taken.free(&shape);
         if !clear {
@@ -218,8 +215,10 @@ impl Work<'_, '_> {
         let (a, b) = (w / 2.0, h / 2.0);
         let small = w.min(h) < 1.0 * self.scale;
         let roll = self.dice.roll();
-        let (flip, flop) =
-            (if self.dice.roll() < 0.5 { -1.0 } else { 1.0 }, if self.dice.roll() < 0.5 { -1.0 } else { 1.0 });
+        let (flip, flop) = (
+            if self.dice.roll() < 0.5 { -1.0 } else { 1.0 },
+            if self.dice.roll() < 0.5 { -1.0 } else { 1.0 },
+        );
         let plan = if small || roll < 0.55 || self.kind == DistrictKind::Military {
             vec![[-a, -b], [a, -b], [a, b], [-a, b]]
         } else if roll < 0.82 {
@@ -257,7 +256,8 @@ impl Work<'_, '_> {
                     at[0] - size[0] / 2.0 + (column as f32 + 0.5) * long * 1.08,
                     at[1] - size[1] / 2.0 + (row as f32 + 0.5) * wide * 1.12,
                 ];
-                let shape = Shape::polygon(crate::geometry::rectangle(self.turn.by(local), [long, wide], self.turn));
+                let shape =
+                    Shape::polygon(crate::geometry::rectangle(self.turn.by(local), [long, wide], self.turn));
                 if shape.points.iter().all(|at| self.polygon.contains(*at)) && self.taken.free(&shape) {
                     self.laid.crates.push((shape, self.dice.below(5) as u8));
                 }

@@ -49,16 +49,29 @@ fn one(canvas: &mut Canvas, object: &Object, at: Point, size: f32, scene: &Scene
             let [dark, light] = palette.wood;
             canvas.circle(add(at, [radius * 0.4, radius * 0.45]), radius, palette.shade, 0.38);
             canvas.circle(at, radius, dark, 1.0);
-            canvas.circle(add(at, [-radius * 0.15, -radius * 0.15]), radius * 0.78, mix(dark, light, 0.6), 1.0);
+            canvas.circle(
+                add(at, [-radius * 0.15, -radius * 0.15]),
+                radius * 0.78,
+                mix(dark, light, 0.6),
+                1.0,
+            );
             canvas.circle(add(at, [-radius * 0.3, -radius * 0.3]), radius * 0.42, light, 0.9);
         }
         ObjectKind::Boulder => {
             let points = lump(at, size, &mut dice);
             shadow(canvas, &points, size * 0.2);
             canvas.fill_points(&points, palette.rock, 1.0);
-            let top: Vec<Point> = points.iter().map(|p| add(crate::geometry::mix(*p, at, 0.4), [-size * 0.06, -size * 0.07])).collect();
+            let top: Vec<Point> = points
+                .iter()
+                .map(|p| add(crate::geometry::mix(*p, at, 0.4), [-size * 0.06, -size * 0.07]))
+                .collect();
             canvas.fill_points(&top, palette.light, 0.25);
-            canvas.stroke(&Shape::polygon(points), Pen::new(canvas.least(size * 0.03, 0.5)), palette.outline, 0.6);
+            canvas.stroke(
+                &Shape::polygon(points),
+                Pen::new(canvas.least(size * 0.03, 0.5)),
+                palette.outline,
+                0.6,
+            );
         }
         ObjectKind::Crystal => {
             canvas.circle(at, size * 0.75, rgb(0xB45CFF), 0.14);
@@ -66,7 +79,8 @@ fn one(canvas: &mut Canvas, object: &Object, at: Point, size: f32, scene: &Scene
             for shard in 0..5 {
                 let around = Turn::degrees(shard as f32 * 72.0 + dice.between(-20.0, 20.0));
                 let long = size * dice.between(0.32, 0.55);
-                let points = [[0.0, -0.09 * size], [long, 0.0], [0.0, 0.09 * size]].map(|p| add(at, around.by(p)));
+                let points =
+                    [[0.0, -0.09 * size], [long, 0.0], [0.0, 0.09 * size]].map(|p| add(at, around.by(p)));
                 canvas.fill_points(&points, if shard % 2 == 0 { rgb(0xC98BFF) } else { rgb(0x8A4FE0) }, 0.95);
             }
             canvas.circle(at, size * 0.12, rgb(0xF4E6FF), 0.95);
@@ -97,16 +111,27 @@ fn one(canvas: &mut Canvas, object: &Object, at: Point, size: f32, scene: &Scene
             if object.kind == ObjectKind::Car {
                 canvas.fill_points(&rectangle(at, [size * 0.5, size * 0.34], turn), rgb(0x20262B), 0.75);
             }
-            canvas.stroke(&Shape::polygon(points), Pen::new(canvas.least(size * 0.02, 0.5)), palette.outline, 0.7);
+            canvas.stroke(
+                &Shape::polygon(points),
+                Pen::new(canvas.least(size * 0.02, 0.5)),
+                palette.outline,
+                0.7,
+            );
         }
         ObjectKind::Boat => {
             let half = size / 2.0;
-            let points = [[-half, -0.15], [half * 0.4, -0.17], [half, 0.0], [half * 0.4, 0.17], [-half, 0.15]]
-                .map(|[x, y]| add(at, turn.by([x, if y == 0.0 { 0.0 } else { y * size }])));
+            let points =
+                [[-half, -0.15], [half * 0.4, -0.17], [half, 0.0], [half * 0.4, 0.17], [-half, 0.15]]
+                    .map(|[x, y]| add(at, turn.by([x, if y == 0.0 { 0.0 } else { y * size }])));
             shadow(canvas, &points, size * 0.06);
             canvas.fill_points(&points, rgb(0xE4E1D8), 1.0);
             canvas.fill_points(&rectangle(at, [size * 0.42, size * 0.16], turn), rgb(0x7A5B3E), 1.0);
-            canvas.stroke(&Shape::polygon(points.to_vec()), Pen::new(canvas.least(size * 0.02, 0.5)), palette.outline, 0.8);
+            canvas.stroke(
+                &Shape::polygon(points.to_vec()),
+                Pen::new(canvas.least(size * 0.02, 0.5)),
+                palette.outline,
+                0.8,
+            );
         }
         ObjectKind::Crane | ObjectKind::Pylon => {
             let yellow = if object.kind == ObjectKind::Crane { rgb(0xD9A53A) } else { rgb(0x9EA4A8) };
@@ -144,13 +169,33 @@ fn lump(at: Point, size: f32, dice: &mut Dice) -> Vec<Point> {
 fn plane(canvas: &mut Canvas, at: Point, size: f32, turn: Turn, scene: &Scene) {
     let half = size / 2.0;
     let body = [
-        [1.0, 0.0], [0.88, 0.07], [0.25, 0.08], [-0.12, 0.86], [-0.3, 0.86], [-0.12, 0.08], [-0.72, 0.06],
-        [-0.92, 0.32], [-1.0, 0.32], [-0.9, 0.0], [-1.0, -0.32], [-0.92, -0.32], [-0.72, -0.06], [-0.12, -0.08],
-        [-0.3, -0.86], [-0.12, -0.86], [0.25, -0.08], [0.88, -0.07],
+        [1.0, 0.0],
+        [0.88, 0.07],
+        [0.25, 0.08],
+        [-0.12, 0.86],
+        [-0.3, 0.86],
+        [-0.12, 0.08],
+        [-0.72, 0.06],
+        [-0.92, 0.32],
+        [-1.0, 0.32],
+        [-0.9, 0.0],
+        [-1.0, -0.32],
+        [-0.92, -0.32],
+        [-0.72, -0.06],
+        [-0.12, -0.08],
+        [-0.3, -0.86],
+        [-0.12, -0.86],
+        [0.25, -0.08],
+        [0.88, -0.07],
     ];
     let points: Vec<Point> = body.iter().map(|p| add(at, turn.by([p[0] * half, p[1] * half]))).collect();
     let moved: Vec<Point> = points.iter().map(|p| add(*p, [size * 0.05, size * 0.055])).collect();
     canvas.fill_points(&moved, scene.palette.shade, 0.4);
     canvas.fill_points(&points, rgb(0xE3E4E2), 1.0);
-    canvas.stroke(&Shape::polygon(points), Pen::new(canvas.least(size * 0.01, 0.5)), scene.palette.outline, 0.8);
+    canvas.stroke(
+        &Shape::polygon(points),
+        Pen::new(canvas.least(size * 0.01, 0.5)),
+        scene.palette.outline,
+        0.8,
+    );
 }

@@ -154,7 +154,10 @@ fn texture(canvas: &mut Canvas, room: &Room, shape: &Shape, floor: Rgb, scene: &
         add_lines(1);
     }
     if let Some(lines) = lines.finish() {
-        let stroke = tiny_skia::Stroke { width: (0.12 * metre).max(0.6 / canvas.window.scale), ..tiny_skia::Stroke::default() };
+        let stroke = tiny_skia::Stroke {
+            width: (0.12 * metre).max(0.6 / canvas.window.scale),
+            ..tiny_skia::Stroke::default()
+        };
         let [r, g, b] = mix(floor, scene.palette.wall, 0.8);
         let mut paint = tiny_skia::Paint::default();
         paint.set_color(tiny_skia::Color::from_rgba(r, g, b, alpha).unwrap_or(tiny_skia::Color::BLACK));

@@ -76,7 +76,8 @@ impl<'a> Work<'a> {
         let (width, height) = (self.window.width as usize, self.window.height as usize);
         let pixels = |axis: usize, end: usize| {
             let at = |value: f32| (value - self.window.low[axis]) * self.window.scale;
-            (at(part.low[axis]).floor().max(0.0) as usize)..(at(part.high[axis]).ceil().max(0.0) as usize).min(end)
+            (at(part.low[axis]).floor().max(0.0) as usize)
+                ..(at(part.high[axis]).ceil().max(0.0) as usize).min(end)
         };
         for y in pixels(1, height) {
             for x in pixels(0, width) {
@@ -126,14 +127,19 @@ impl<'a> Work<'a> {
             let mut color = mix(palette.land[band], palette.land[band + 1], t - t.floor());
             if self.scene.theme != Theme::Plan {
                 let green = (patch * 1.3).clamp(-0.35, 0.35);
-                color = if green > 0.0 { mix(color, palette.scrub, green) } else { mix(color, palette.rock, -green * 0.5) };
+                color = if green > 0.0 {
+                    mix(color, palette.scrub, green)
+                } else {
+                    mix(color, palette.rock, -green * 0.5)
+                };
             }
             let [sx, sy] = self.slope(i);
             let steep = (sx * sx + sy * sy).sqrt();
             color = mix(color, palette.rock, step(0.35, 0.95, steep) * 0.85);
             if sea {
                 let wide = (0.7 + 1.4 * patch) * self.scale;
-                let beach = step(-wide - 0.5 * self.scale, -wide * 0.4, self.shore[i]) * (1.0 - step(0.15, 0.5, steep));
+                let beach = step(-wide - 0.5 * self.scale, -wide * 0.4, self.shore[i])
+                    * (1.0 - step(0.15, 0.5, steep));
                 color = mix(color, palette.beach, beach * 0.9);
             }
             colors[out] = color;
@@ -206,7 +212,11 @@ impl<'a> Work<'a> {
                 mix(color, palette.shade, 0.62 * (-lit / (0.75 - lit)))
             };
             let open = (self.open[i] / hollow).clamp(-1.0, 1.0);
-            color = if open > 0.0 { mix(color, palette.light, open * 0.1) } else { mix(color, palette.shade, -open * 0.22) };
+            color = if open > 0.0 {
+                mix(color, palette.light, open * 0.1)
+            } else {
+                mix(color, palette.shade, -open * 0.22)
+            };
             colors[out] = mix(color, palette.contour, self.contour(i, slope));
         });
     }
@@ -244,7 +254,9 @@ fn far_from_edge(mask: &Mask, x: usize, y: usize, margin: u32) -> bool {
 
 /// A mask with a margin at a pixel.
 pub fn look(mask: &Mask, x: f32, y: f32, margin: u32) -> f32 {
-    let at = |value: f32, end: u32| (value.round() as i64 + i64::from(margin)).clamp(0, i64::from(end) - 1) as usize;
+    let at = |value: f32, end: u32| {
+        (value.round() as i64 + i64::from(margin)).clamp(0, i64::from(end) - 1) as usize
+    };
     f32::from(mask.data()[at(y, mask.height()) * mask.width() as usize + at(x, mask.width())]) / 255.0
 }
 

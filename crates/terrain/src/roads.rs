@@ -14,9 +14,10 @@ pub fn draw(canvas: &mut Canvas, scene: &Scene) {
     let lines: Vec<&Way> = scene.roads.iter().filter(|way| paved(way.class)).collect();
     for way in &lines {
         let width = shown(canvas, way);
-        let casing = canvas.least(width * 0.16, if canvas.px(width) > 2.0 { 0.9 } else { 0.0 });
+        let casing = canvas
+            .least((width * 0.16).min(2.0 / scene.metres), if canvas.px(width) > 2.0 { 0.9 } else { 0.0 });
         if casing > 0.0 {
-            canvas.stroke(&way.shape, Pen::new(width + 2.0 * casing), scene.palette.casing, 0.85);
+            canvas.stroke(&way.shape, Pen::new(width + 2.0 * casing), kerb(way.class, scene), 0.85);
         }
     }
     for way in &lines {
@@ -26,8 +27,10 @@ pub fn draw(canvas: &mut Canvas, scene: &Scene) {
             let thin = canvas.px(width) * 0.09 / canvas.window.scale;
             canvas.stroke(&way.shape, Pen::flat(thin), scene.palette.casing, 0.55);
         } else if way.class == RoadClass::Main && canvas.px(width) > 9.0 {
-            let dash = 6.0 / scene.metres;
-            canvas.stroke(&way.shape, Pen::flat(width * 0.07).dashed(dash, dash), scene.palette.casing, 0.4);
+            let dash = (if near(scene) { 3.0 } else { 6.0 }) / scene.metres;
+            let line = if near(scene) { rgb(0xE0C878) } else { scene.palette.casing };
+            let wide = (width * 0.07).min(0.3 / scene.metres).max(0.8 / canvas.window.scale);
+            canvas.stroke(&way.shape, Pen::flat(wide).dashed(dash, dash), line, 0.55);
         }
     }
     bridges(canvas, scene);
@@ -49,9 +52,25 @@ fn paved(class: RoadClass) -> bool {
     )
 }
 
+/// So near that roads are not signs any more but asphalt.
+fn near(scene: &Scene) -> bool {
+    scene.metres < 4.0
+}
+
+fn kerb(class: RoadClass, scene: &Scene) -> Rgb {
+    if near(scene) && class >= RoadClass::Street {
+        mix(scene.palette.concrete, scene.palette.light, 0.2)
+    } else {
+        scene.palette.casing
+    }
+}
+
 fn color(class: RoadClass, scene: &Scene) -> Rgb {
     let palette = &scene.palette;
     match class {
+        RoadClass::Highway | RoadClass::Main | RoadClass::Street if near(scene) => {
+            mix(palette.concrete, rgb(0x35373B), 0.72)
+        }
         RoadClass::Highway => palette.highway,
         RoadClass::Main | RoadClass::Bridge => palette.main,
         RoadClass::Track | RoadClass::Path => palette.track,
@@ -94,7 +113,12 @@ fn tunnels(canvas: &mut Canvas, scene: &Scene) {
         canvas.stroke(&way.shape, Pen::new(width), scene.palette.casing, 0.22);
         let dash = width * 0.9;
         for side in [-0.5, 0.5] {
-            canvas.stroke(&beside(&way.shape, side * width), Pen::flat(width * 0.16).dashed(dash, dash), scene.palette.casing, 0.8);
+            canvas.stroke(
+                &beside(&way.shape, side * width),
+                Pen::flat(width * 0.16).dashed(dash, dash),
+                scene.palette.casing,
+                0.8,
+            );
         }
     }
 }
@@ -105,7 +129,9 @@ fn bridges(canvas: &mut Canvas, scene: &Scene) {
         return;
     }
     for way in &scene.roads {
-        if !(paved(way.class) || way.class == RoadClass::Rail) || !canvas.window.shows(&way.shape.bounds, way.width * 2.0) {
+        if !(paved(way.class) || way.class == RoadClass::Rail)
+            || !canvas.window.shows(&way.shape.bounds, way.width * 2.0)
+        {
             continue;
         }
         let mut piece: Vec<Point> = Vec::new();
@@ -141,7 +167,12 @@ fn rail(canvas: &mut Canvas, way: &Way, scene: &Scene) {
     if canvas.px(way.width) < 4.0 {
         canvas.stroke(&way.shape, Pen::new(canvas.least(0.0, 1.3)), dark, 0.8);
         let dash = 4.0 / canvas.window.scale;
-        canvas.stroke(&way.shape, Pen::flat(canvas.least(0.0, 0.7)).dashed(dash, dash), scene.palette.main, 0.85);
+        canvas.stroke(
+            &way.shape,
+            Pen::flat(canvas.least(0.0, 0.7)).dashed(dash, dash),
+            scene.palette.main,
+            0.85,
+        );
         return;
     }
     if way.class == RoadClass::Rail {
@@ -173,7 +204,8 @@ pub fn beside(line: &Shape, by: f32) -> Shape {
     Shape::line(
         (0..points.len())
             .map(|i| {
-                let along = direction(sub(points[(i + 1).min(points.len() - 1)], points[i.saturating_sub(1)]));
+                let along =
+                    direction(sub(points[(i + 1).min(points.len() - 1)], points[i.saturating_sub(1)]));
                 [points[i][0] - along[1] * by, points[i][1] + along[0] * by]
             })
             .collect(),
@@ -183,7 +215,12 @@ pub fn beside(line: &Shape, by: f32) -> Shape {
 pub fn runways(canvas: &mut Canvas, scene: &Scene) {
     for (line, width) in &scene.runways {
         let (a, b) = (line.points[0], line.points[line.points.len() - 1]);
-        canvas.stroke(line, Pen::flat(canvas.least(width * 1.25, 1.5)), mix(scene.palette.concrete, scene.palette.casing, 0.2), 1.0);
+        canvas.stroke(
+            line,
+            Pen::flat(canvas.least(width * 1.25, 1.5)),
+            mix(scene.palette.concrete, scene.palette.casing, 0.2),
+            1.0,
+        );
         canvas.stroke(line, Pen::flat(canvas.least(*width, 1.2)), rgb(0x4B4E52), 1.0);
         if canvas.px(*width) < 3.0 {
             continue;
@@ -192,7 +229,10 @@ pub fn runways(canvas: &mut Canvas, scene: &Scene) {
         let along = direction(sub(b, a));
         let long = length(sub(b, a));
         let dash = (width * 1.6).max(0.4);
-        let inner = Shape::line(vec![between(a, b, (width * 2.2 / long).min(0.4)), between(b, a, (width * 2.2 / long).min(0.4))]);
+        let inner = Shape::line(vec![
+            between(a, b, (width * 2.2 / long).min(0.4)),
+            between(b, a, (width * 2.2 / long).min(0.4)),
+        ]);
         canvas.stroke(&inner, Pen::flat(width * 0.05).dashed(dash, dash * 0.8), white, 0.85);
         for side in [-0.46, 0.46] {
             canvas.stroke(&beside(line, width * side), Pen::flat(width * 0.035), white, 0.7);
@@ -201,11 +241,15 @@ pub fn runways(canvas: &mut Canvas, scene: &Scene) {
             let turn = Turn { cos: along[0], sin: along[1] };
             for bar in 0..6 {
                 let off = (bar as f32 - 2.5) * width * 0.145;
-                let at = add(add(end, scale(along, inward * width * 0.75)), [-along[1] * off, along[0] * off]);
+                let at =
+                    add(add(end, scale(along, inward * width * 0.75)), [-along[1] * off, along[0] * off]);
                 canvas.fill_points(&rectangle(at, [width * 0.8, width * 0.07], turn), white, 0.85);
             }
             for side in [-0.22, 0.22] {
-                let at = add(add(end, scale(along, inward * width * 3.2)), [-along[1] * side * width, along[0] * side * width]);
+                let at = add(
+                    add(end, scale(along, inward * width * 3.2)),
+                    [-along[1] * side * width, along[0] * side * width],
+                );
                 canvas.fill_points(&rectangle(at, [width * 0.9, width * 0.13], turn), white, 0.8);
             }
         }

@@ -5,7 +5,8 @@ use tiny_skia::{FillRule, LineCap, Mask, Stroke, Transform};
 use crate::{
     canvas::path,
     description::{
-        BuildingKind, CoverKind, Description, DistrictKind, Ground, Object, Point, RoadClass, Room, Theme, WallKind,
+        BuildingKind, CoverKind, Description, DistrictKind, Ground, Object, Point, RoadClass, Room, Theme,
+        WallKind,
     },
     geometry::{Shape, Turn, ellipse, rectangle},
     grid::{Grid, PER_UNIT, SIDE, covered},
@@ -242,10 +243,7 @@ fn outline(kind: BuildingKind, at: Point, size: [f32; 2], turn: Turn) -> Vec<Poi
 fn calm(map: &Description, runways: &[(Shape, f32)]) -> Grid<f32> {
     let districts: Vec<Shape> =
         map.district.iter().map(|it| Shape::polygon(it.get_ref().polygon.clone())).collect();
-    let strips: Vec<Shape> = runways
-        .iter()
-        .filter_map(|(line, width)| stroked(line, width * 2.5))
-        .collect();
+    let strips: Vec<Shape> = runways.iter().filter_map(|(line, width)| stroked(line, width * 2.5)).collect();
     match covered(districts.iter().chain(&strips)) {
         Some(mask) => {
             Grid(mask.data().iter().map(|cover| f32::from(*cover) / 255.0).collect::<Vec<f32>>()).blurred(5)
@@ -298,7 +296,11 @@ impl<'a> Taken<'a> {
         for cover in covers {
             if matches!(
                 cover.kind,
-                CoverKind::Wood | CoverKind::Field | CoverKind::Park | CoverKind::Orchard | CoverKind::Cemetery
+                CoverKind::Wood
+                    | CoverKind::Field
+                    | CoverKind::Park
+                    | CoverKind::Orchard
+                    | CoverKind::Cemetery
             ) {
                 taken.take(&cover.shape);
             }

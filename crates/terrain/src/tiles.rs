@@ -52,24 +52,33 @@ impl Block {
         })
     }
 
+    /// What it is cut into.
+    pub fn addresses(self) -> impl Iterator<Item = Tile> {
+        let double =
+            (self.level > 0).then(|| Tile { zoom: self.level - 1, x: self.x, y: self.y, double: true });
+        let count = if self.level == 0 { 1 } else { 2 };
+        let plain = (0..count).flat_map(move |y| (0..count).map(move |x| (x, y))).map(move |(x, y)| Tile {
+            zoom: self.level,
+            x: self.x * 2 + x,
+            y: self.y * 2 + y,
+            double: false,
+        });
+        double.into_iter().chain(plain.filter(|tile| tile.zoom <= ZOOMS))
+    }
+
     /// Its tiles, each as the bytes of a WebP file.
     pub fn tiles(self, scene: &Scene) -> Vec<(Tile, Vec<u8>)> {
         let side = if self.level == 0 { SIDE } else { 2 * SIDE };
         let scale = f32::from(1u16 << self.level) * SIDE as f32 / UNITS;
         let low = [(self.x * side) as f32 / scale, (self.y * side) as f32 / scale];
         let pixels = draw(scene, Window { low, scale, width: side, height: side });
-        let mut tiles = Vec::new();
-        if self.level > 0 {
-            let tile = Tile { zoom: self.level - 1, x: self.x, y: self.y, double: true };
-            tiles.push((tile, encode(&pixels, side, [0, 0], side)));
-        }
-        if self.level <= ZOOMS {
-            for (x, y) in (0..side / SIDE).flat_map(|y| (0..side / SIDE).map(move |x| (x, y))) {
-                let tile = Tile { zoom: self.level, x: self.x * 2 + x, y: self.y * 2 + y, double: false };
-                tiles.push((tile, encode(&pixels, side, [x * SIDE, y * SIDE], SIDE)));
+        let cut = |tile: Tile| {
+            if tile.double {
+                return encode(&pixels, side, [0, 0], side);
             }
-        }
-        tiles
+            encode(&pixels, side, [(tile.x - self.x * 2) * SIDE, (tile.y - self.y * 2) * SIDE], SIDE)
+        };
+        self.addresses().map(|tile| (tile, cut(tile))).collect()
     }
 }
 

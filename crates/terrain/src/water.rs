@@ -25,10 +25,17 @@ pub fn flow(work: &Work<'_>, colors: &mut [Rgb]) {
         WaterKind::Canal,
         WaterKind::Pool,
     ] {
-        let shapes: Vec<&Shape> =
-            work.scene.waters.waters.iter().filter(|(other, _)| *other == kind).map(|(_, shape)| shape).collect();
+        let shapes: Vec<&Shape> = work
+            .scene
+            .waters
+            .waters
+            .iter()
+            .filter(|(other, _)| *other == kind)
+            .map(|(_, shape)| shape)
+            .collect();
         let Some(mask) = work.window.covered(shapes.iter().copied(), 3) else { continue };
-        let corners: Vec<Point> = shapes.iter().flat_map(|shape| [shape.bounds.low, shape.bounds.high]).collect();
+        let corners: Vec<Point> =
+            shapes.iter().flat_map(|shape| [shape.bounds.low, shape.bounds.high]).collect();
         fill(work, colors, kind, &mask, &Bounds::of(&corners));
     }
 }
@@ -98,7 +105,11 @@ fn depth(work: &Work<'_>, i: usize, kind: WaterKind) -> Rgb {
     let mut color = if kind == WaterKind::Sea {
         let deep = (away * (1.0 + 0.7 * vary)).max(0.0);
         let t = deep / (deep + 7.0) * 2.0;
-        if t < 1.0 { mix(palette.water[0], palette.water[1], t) } else { mix(palette.water[1], palette.water[2], t - 1.0) }
+        if t < 1.0 {
+            mix(palette.water[0], palette.water[1], t)
+        } else {
+            mix(palette.water[1], palette.water[2], t - 1.0)
+        }
     } else {
         let t = away / (away + 1.2);
         mix(palette.fresh[0], palette.fresh[1], t)
@@ -154,13 +165,20 @@ fn void(work: &Work<'_>, colors: &mut [Rgb]) {
             let grid = |t: f32, every: f32| ((t / every).round() * every - t).abs() * work.window.scale < 0.5;
             let thin = grid(at[0], 3.2) || grid(at[1], 3.2);
             let thick = grid(at[0], 25.6) || grid(at[1], 25.6);
-            let color = if thick { mix(dark, mist, 0.9) } else if thin && work.window.scale > 3.0 { mix(dark, mist, 0.45) } else { dark };
+            let color = if thick {
+                mix(dark, mist, 0.9)
+            } else if thin && work.window.scale > 3.0 {
+                mix(dark, mist, 0.45)
+            } else {
+                dark
+            };
             colors[out] = mix(color, colors[out], dry);
             return;
         }
         let warp = layers(u / 34.0, v / 34.0, 4, seed + 71);
         let cloud = layers(u / 18.0 + warp * 2.2, v / 18.0 - warp * 1.6, 5, seed + 72);
-        let mut color = mix(mix(black, dark, step(-0.5, 0.3, warp)), mist, step(0.0, 0.75, cloud + 0.3 * warp));
+        let mut color =
+            mix(mix(black, dark, step(-0.5, 0.3, warp)), mist, step(0.0, 0.75, cloud + 0.3 * warp));
         let (su, sv) = ((u * 1.3).floor(), (v * 1.3).floor());
         let star = chance(su as i32, sv as i32, seed + 73);
         if star > 0.985 {
@@ -172,13 +190,18 @@ fn void(work: &Work<'_>, colors: &mut [Rgb]) {
         color = mix(color, mix(mist, rgb(0x9A5BFF), 0.6), glow * glow * 0.6);
         if work.land.is_some() {
             // The rock below: seen where the island's edge is above.
-            let ragged = drop * (0.55 + 0.45 * noise(u * 0.9, 3.0, seed + 74) + 0.25 * noise(u * 3.0, 9.0, seed + 75));
+            let ragged =
+                drop * (0.55 + 0.45 * noise(u * 0.9, 3.0, seed + 74) + 0.25 * noise(u * 3.0, 9.0, seed + 75));
             let mut step_up = 1.0;
             while step_up < ragged {
                 if work.dry(x, y - step_up) > 0.5 {
                     let t = step_up / ragged;
                     let streak = 0.5 + 0.5 * noise(u * 2.6, v * 0.35, seed + 76);
-                    let rock = mix(mix(work.scene.palette.rock, work.scene.palette.shade, 0.35 + 0.4 * t), work.scene.palette.shade, streak * 0.35);
+                    let rock = mix(
+                        mix(work.scene.palette.rock, work.scene.palette.shade, 0.35 + 0.4 * t),
+                        work.scene.palette.shade,
+                        streak * 0.35,
+                    );
                     color = mix(rock, color, t * t * t);
                     break;
                 }

@@ -30,6 +30,7 @@ pub const UNLIMITED: [(&str, &str); 4] = [
     ("HOTDROP_REQUESTS_PER_SECOND", "0"),
     ("HOTDROP_SIGNUPS_PER_HOUR", "0"),
     ("HOTDROP_RENDER_AHEAD", "false"),
+    ("HOTDROP_MAPS_DRAW_AHEAD", "false"),
 ];
 
 /// How long a small file system may stay not quite full: rows still go where older ones left gaps.

@@ -30,6 +30,7 @@ fn run(stage: &Stage) -> anyhow::Result<()> {
         ("HOTDROP_REQUESTS_PER_SECOND", "0"),
         ("HOTDROP_TRUSTED_PROXIES", "127.0.0.0/8"),
         ("HOTDROP_RENDER_AHEAD", "false"),
+        ("HOTDROP_MAPS_DRAW_AHEAD", "false"),
     ];
     let nodes = [
         Server::start(&stage.binary, "node-1", &settings)?,

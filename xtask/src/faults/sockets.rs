@@ -53,6 +53,7 @@ fn attack(stage: &Stage, what: &str, settings: &[(&str, &str)]) -> anyhow::Resul
     settings.extend([
         ("HOTDROP_REQUESTS_PER_SECOND", "0"),
         ("HOTDROP_RENDER_AHEAD", "false"),
+        ("HOTDROP_MAPS_DRAW_AHEAD", "false"),
         ("HOTDROP_METRICS_LISTEN", &metrics),
     ]);
     let server = Server::start(&stage.binary, "sockets", &settings)?;

@@ -100,6 +100,7 @@ fn browser_tests(plan: &Plan) -> Outcome {
         ("HOTDROP_REQUESTS_PER_SECOND", "0"),
         ("HOTDROP_SIGNUPS_PER_HOUR", "0"),
         ("HOTDROP_RENDER_AHEAD", "false"),
+        ("HOTDROP_MAPS_DRAW_AHEAD", "false"),
     ];
     let server = Server::start(&binary, "e2e", &env)?;
     let playwright = |args: &[String]| {

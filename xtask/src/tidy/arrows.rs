@@ -19,7 +19,8 @@ const CRATES: &[(&str, &[&str])] = &[
     ("testkit", &["base", "db", "content", "http-kit", "services"]),
 ];
 
-const FOR_AREAS: &[&str] = &["base", "db", "content", "draw", "http-kit", "progress", "services", "terrain", "world"];
+const FOR_AREAS: &[&str] =
+    &["base", "db", "content", "draw", "http-kit", "progress", "services", "terrain", "world"];
 
 /// Area to area, downwards only; the same on both sides.
 const AREAS: &[(&str, &[&str])] = &[

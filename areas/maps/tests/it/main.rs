@@ -13,6 +13,7 @@ mod quick;
 mod refusals;
 mod reports;
 mod settings;
+mod tiles;
 
 use std::collections::BTreeMap;
 

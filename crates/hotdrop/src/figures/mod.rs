@@ -40,9 +40,12 @@ pub fn record() -> anyhow::Result<PrometheusHandle> {
     }
     services::outside::announce();
     crate::pages::announce();
-    for name in
-        ["hotdrop_log_lines_folded_total", "hotdrop_traces_lost_total", "hotdrop_figures_failed_total"]
-    {
+    for name in [
+        "hotdrop_tiles_drawn_total",
+        "hotdrop_log_lines_folded_total",
+        "hotdrop_traces_lost_total",
+        "hotdrop_figures_failed_total",
+    ] {
         metrics::counter!(name).increment(0);
     }
     Ok(handle)

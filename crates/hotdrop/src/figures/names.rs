@@ -57,6 +57,7 @@ pub const NAMES: &[(&str, Kind, &str)] = &[
     ("hotdrop_job_duration_seconds", Histogram(WORK), "Time of an attempt."),
     ("hotdrop_outside_calls_total", Counter, "Calls to others (mails too), by how they ended."),
     ("hotdrop_outside_call_duration_seconds", Histogram(WORK), "Time of such a call."),
+    ("hotdrop_tiles_drawn_total", Counter, "Tiles of maps that were drawn."),
     ("hotdrop_log_lines_folded_total", Counter, "Warnings that were not written because they repeat others."),
     ("hotdrop_traces_lost_total", Counter, "Batches of spans that the collector did not take."),
     ("hotdrop_figures_failed_total", Counter, "Times that figures could not be read from the database."),

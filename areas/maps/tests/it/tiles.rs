@@ -1,0 +1,46 @@
+//! Tiles of the ground. Only one of them is drawn: that takes a second here.
+
+use crate::{World, together};
+
+together! {
+    tiles:
+    a_tile_that_nobody_has_drawn_yet_is_drawn_when_it_is_asked_for,
+    what_is_no_tile_is_not_found,
+}
+
+async fn addresses(world: &World) -> (String, String) {
+    let init = world.app.anon().get("/api/tools/map/init?map=koschei&mode=dmz").await;
+    let v2 = &init.json["v2"]["koschei"];
+    (v2["url"].as_str().unwrap().to_owned(), v2["url2x"].as_str().unwrap().to_owned())
+}
+
+async fn a_tile_that_nobody_has_drawn_yet_is_drawn_when_it_is_asked_for(world: &World) {
+    let (plain, double) = addresses(world).await;
+    assert!(plain.starts_with("/tiles/koschei/") && plain.ends_with("/{z}/{x}/{y}.webp"), "{plain}");
+    assert_eq!(double, plain.replace(".webp", "@2x.webp"));
+    let address = plain.replace("{z}", "0").replace("{x}", "0").replace("{y}", "0");
+    let tile = world.app.anon().get(&address).await;
+    assert_eq!(tile.status, 200);
+    assert_eq!(tile.headers["content-type"], "image/webp");
+    assert_eq!(tile.headers["cache-control"], "public, max-age=31536000, immutable");
+    assert!(tile.text.starts_with("RIFF") && tile.text.contains("WEBP"), "{:.40}", tile.text);
+    assert_eq!(world.app.anon().get(&address).await.text, tile.text, "the same picture every time");
+}
+
+async fn what_is_no_tile_is_not_found(world: &World) {
+    let (plain, _) = addresses(world).await;
+    let mark = plain.split('/').nth(3).unwrap();
+    for address in [
+        "/tiles/koschei/0000/0/0/0.webp".to_owned(),
+        format!("/tiles/nowhere/{mark}/0/0/0.webp"),
+        format!("/tiles/al-mazrah/{mark}/0/0/0.webp"),
+        format!("/tiles/koschei/{mark}/4/0/0.webp"),
+        format!("/tiles/koschei/{mark}/1/2/0.webp"),
+        format!("/tiles/koschei/{mark}/1/0/00.webp"),
+        format!("/tiles/koschei/{mark}/1/0/0.png"),
+        format!("/tiles/koschei/..%2F..%2Fkoschei/{mark}/0.webp"),
+        format!("/tiles/koschei/{mark}/0/0/..%2F0.webp"),
+    ] {
+        assert_eq!(world.app.anon().get(&address).await.status, 404, "{address}");
+    }
+}

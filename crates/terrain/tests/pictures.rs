@@ -1,0 +1,106 @@
+//! What is drawn: the same every time, without seams, and looking as it did.
+
+use terrain::{Block, Description, Scene, Tile, Window, draw};
+
+const EVERY_ELEMENT: &str = include_str!("every-element.toml");
+
+fn scene() -> Scene {
+    Scene::of(Description::parse(EVERY_ELEMENT).unwrap_or_else(|mistakes| panic!("{mistakes:?}")))
+}
+
+fn window(low: [f32; 2], scale: f32, side: u32) -> Window {
+    Window { low, scale, width: side, height: side }
+}
+
+/// Mean colour of each square of a picture divided in eight by eight.
+fn squares(pixels: &[u8], side: usize) -> Vec<[i32; 3]> {
+    let step = side / 8;
+    (0..64)
+        .map(|square| {
+            let (left, top) = (square % 8 * step, square / 8 * step);
+            let mut sum = [0; 3];
+            for (x, y) in (0..step).flat_map(|y| (0..step).map(move |x| (left + x, top + y))) {
+                let at = (y * side + x) * 4;
+                (0..3).for_each(|part| sum[part] += i32::from(pixels[at + part]));
+            }
+            sum.map(|part| part / (step * step) as i32)
+        })
+        .collect()
+}
+
+/// Reads the pictures' mean colours; `TERRAIN_WRITE=1` writes them anew, to be looked at in the diff.
+#[test]
+fn pictures_look_as_they_did() {
+    let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures.txt");
+    let scene = scene();
+    let mut lines = Vec::new();
+    for (name, window) in [
+        ("whole", window([0.0, 0.0], 1.0, 256)),
+        ("town", window([128.0, 64.0], 4.0, 256)),
+        ("coast", window([176.0, 160.0], 4.0, 256)),
+        ("mountain", window([0.0, 32.0], 4.0, 256)),
+    ] {
+        for (square, color) in squares(&draw(&scene, window), 256).iter().enumerate() {
+            lines.push(format!("{name} {square} {} {} {}", color[0], color[1], color[2]));
+        }
+    }
+    if std::env::var_os("TERRAIN_WRITE").is_some() {
+        std::fs::write(&file, lines.join("\n") + "\n").unwrap();
+    }
+    let before = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(before.lines().count(), lines.len());
+    for (old, new) in before.lines().zip(&lines) {
+        let parts =
+            |line: &str| -> Vec<i32> { line.split(' ').skip(2).map(|part| part.parse().unwrap()).collect() };
+        // Machines round differently; people see nothing of that.
+        let near = parts(old).iter().zip(parts(new)).all(|(old, new)| (old - new).abs() <= 4);
+        assert!(near, "{old} became {new}: raise terrain::VERSION, look at it, and write it anew");
+    }
+}
+
+#[test]
+fn the_same_description_gives_the_same_pixels_and_parts_fit_together() {
+    let (first, second) = (scene(), scene());
+    let whole = draw(&first, window([128.0, 64.0], 4.0, 256));
+    assert!(whole == draw(&second, window([128.0, 64.0], 4.0, 256)));
+    let right = draw(&second, window([160.0, 64.0], 4.0, 128));
+    for y in 0..128 {
+        for x in 0..128 {
+            let (a, b) = ((y * 256 + x + 128) * 4, (y * 128 + x) * 4);
+            let near = (0..3).all(|part| whole[a + part].abs_diff(right[b + part]) <= 3);
+            assert!(near, "a seam at {x}, {y}: {:?} and {:?}", &whole[a..a + 3], &right[b..b + 3]);
+        }
+    }
+}
+
+#[test]
+fn every_tile_comes_from_one_block() {
+    let mut all: Vec<Tile> = Block::all().flat_map(Block::addresses).collect();
+    assert_eq!(all.len(), 170);
+    assert!(all.iter().all(|tile| tile.block().addresses().any(|other| other == *tile)));
+    all.dedup();
+    assert_eq!(all.len(), 170);
+    let scene = scene();
+    let tiles = Tile::new(0, 0, 0, true).unwrap().block().tiles(&scene);
+    assert_eq!(tiles.len(), 5);
+    assert!(tiles.iter().all(|(_, bytes)| bytes.starts_with(b"RIFF") && bytes.len() < 80_000));
+}
+
+#[test]
+fn mistakes_are_told_with_their_lines() {
+    let told = |text: &str| Description::parse(text).err().unwrap_or_default();
+    let head = "theme = \"desert\"\nground = \"sea\"\n";
+    let first =
+        |text: &str| told(&format!("{head}{text}")).first().map(|it| (it.line, it.message.clone())).unwrap();
+    assert!(told(head).is_empty());
+    assert_eq!(first("[[land]]\npolygon = [[0, 0], [1, 1]]\n").0, 3);
+    let (line, message) = first("[[road]]\nclass = \"motorway\"\nline = [[0, 0], [1, 1]]\n");
+    assert!(line == 4 && message.contains("motorway"), "{line} {message}");
+    assert!(first("[[water]]\nkind = \"river\"\nline = [[0, 0], [9, 9]]\n").1.contains("width"));
+    assert!(first("[[height]]\nkind = \"hill\"\nheight = 5\n").1.contains("wants one of"));
+    assert!(first("[[door]]\nat = [900, 1]\n").1.contains("outside"));
+    assert!(
+        first("[[cover]]\nkind = \"wood\"\npolygon = [[0,0],[1,1],[0,1]]\ncolour = 1\n").1.contains("colour")
+    );
+    assert_eq!(told("ground = \"sea\"\n").len(), 1);
+}
