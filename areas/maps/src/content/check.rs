@@ -57,6 +57,12 @@ fn check_maps(read: &Read, problems: &mut Problems) {
         if scale.is_some_and(|scale| !(0.01..=1_000.0).contains(&scale)) {
             problems.add(file, *line, "`scale` is metres a unit, above 0");
         }
+        if !read.terrains.iter().any(|(map, _)| map == id) {
+            problems.add(file, *line, format!("`{id}` has no terrain.toml"));
+        }
+        if !read.points.iter().any(|point| point.value.map == *id) {
+            problems.add(file, *line, format!("`{id}` has no points"));
+        }
     }
     if read.modes.len() > 8 {
         problems.add("maps/maps.toml", 0, "more than 8 modes");

@@ -20,6 +20,14 @@ pub struct ModeEntry {
 /// A category of the filter has the same form.
 pub type CategoryEntry = ModeEntry;
 
+/// What stands above the maps.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MapsHead {
+    /// The day of the last edit of maps that say nothing else.
+    pub updated: Date,
+}
+
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MapEntry {

@@ -11,7 +11,9 @@ use serde::{Deserialize, de::DeserializeOwned};
 
 use self::{
     build::Given,
-    file::{CategoryEntry, GroupEntry, MapEntry, ModeEntry, NoteEntry, PointEntry, PointsHead, TerrainEntry},
+    file::{
+        CategoryEntry, GroupEntry, MapEntry, MapsHead, ModeEntry, NoteEntry, PointEntry, PointsHead, TerrainEntry,
+    },
 };
 use crate::catalogue::Maps;
 
@@ -71,7 +73,10 @@ fn read(area: &PackArea<'_>, problems: &mut Problems) -> Read {
     if let Some(mut parts) = area.parts("maps.toml", problems) {
         read.modes = parts.list("mode", problems);
         read.maps = parts.list("map", problems);
-        parts.nothing_else(problems);
+        let head = parts.head::<MapsHead>(problems);
+        for entry in &mut read.maps {
+            entry.value.updated = entry.value.updated.or(head.as_ref().map(|head| head.value.updated));
+        }
     }
     if let Some(mut parts) = area.parts("groups.toml", problems) {
         read.categories = parts.list("category", problems);

@@ -27,7 +27,7 @@ fn files() -> Files<'static> {
     });
     let groups = format!("[[category]]\nid = \"places\"\nname = {name}\n{}", groups.concat());
     let maps = format!(
-        "[[mode]]\nid = \"dmz\"\nname = {name}\n[[mode]]\nid = \"br\"\nname = {name}\n\
+        "updated = \"2026-11-16\"\n[[mode]]\nid = \"dmz\"\nname = {name}\n[[mode]]\nid = \"br\"\nname = {name}\n\
          [[map]]\nid = \"isle\"\nname = \"Isle\"\ngame = \"wz2\"\nmodes = [\"dmz\"]\nscale = 5.5\ntext = {name}\n\
          [[map]]\nid = \"rock\"\nname = \"Rock\"\ngame = \"wz2\"\nmodes = [\"dmz\", \"br\"]\ntext = {name}\n"
     );
@@ -73,6 +73,8 @@ fn each_planted_mistake_is_named_with_its_file_and_line() {
         ("maps.toml", "id = \"isle\"", "id = \"Isle!\"", "`Isle!` is no id"),
         ("maps.toml", "scale = 5.5", "scale = -1", "`scale` is metres a unit"),
         ("maps.toml", "game = ", "gama = ", "unknown field `gama`"),
+        ("maps.toml", "2026-11-16", "2026-13-16", "2026-13-16"),
+        ("maps.toml", "id = \"rock\"", "id = \"moon\"", "`moon` has no terrain.toml"),
         ("groups.toml", "category = \"places\"", "category = \"none\"", "unknown category `none`"),
         ("groups.toml", "colour = \"#ffffff\"", "colour = \"white\"", "`white` is no colour"),
         ("groups.toml", "type = \"marker\"", "type = \"blob\"", "unknown variant `blob`"),
