@@ -12,7 +12,8 @@ use serde::{Deserialize, de::DeserializeOwned};
 use self::{
     build::Given,
     file::{
-        CategoryEntry, GroupEntry, MapEntry, MapsHead, ModeEntry, NoteEntry, PointEntry, PointsHead, TerrainEntry,
+        CategoryEntry, GroupEntry, MapEntry, MapsHead, ModeEntry, NoteEntry, PointEntry, PointsHead,
+        TerrainEntry,
     },
 };
 use crate::catalogue::Maps;
