@@ -62,14 +62,15 @@ fn scene(text: &str) -> Option<Arc<Scene>> {
     Description::parse(text).ok().map(|map| Arc::new(Scene::of(map)))
 }
 
-/// Draws everything that is not in the folder yet, a map after the other, and says of each how many tiles were drawn.
+/// Draws everything that is not in the folder yet, a map after the other or one alone, and says of each how many tiles were
+/// drawn.
 ///
 /// # Errors
 /// When the folder cannot be written.
 pub fn draw_all(maps: &Maps, folder: &Path, mut told: impl FnMut(&str, usize)) -> io::Result<()> {
     fs::create_dir_all(folder)?;
     let disk = Disk::new(folder.to_owned());
-    for map in &maps.maps {
+    for map in maps.maps.iter().filter(|map| only.is_none_or(|only| map.id == only)) {
         let Some(terrain) = maps.terrain(&map.id) else { continue };
         if disk.is_done(&map.id, &terrain.mark) {
             told(&map.id, 0);

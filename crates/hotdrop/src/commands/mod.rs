@@ -151,6 +151,9 @@ enum Command {
         /// Folder to draw into [default: tiles in the data folder]
         #[arg(long, value_name = "DIR")]
         into: Option<PathBuf>,
+        /// Only this map
+        #[arg(long, value_name = "MAP")]
+        map: Option<String>,
     },
     /// Work with the demo data
     #[command(subcommand)]
@@ -228,7 +231,7 @@ pub fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Backup(args) => done(backup::run(&options.load(Vec::new())?, &args)),
         Command::Restore { file } => done(restore::run(&options.load(Vec::new())?, &file)),
         Command::Move(args) => done(moving::run(&options.load(Vec::new())?, &args)),
-        Command::Tiles { into } => tiles::run(&options.load(Vec::new())?, into),
+        Command::Tiles { into, map } => tiles::run(&options.load(Vec::new())?, into, map.as_deref()),
         Command::Demo(command) => done(demo::run(&options.load(Vec::new())?, &command)),
     }
 }
