@@ -109,6 +109,8 @@ export function createEngine(start: Start): Engine {
   };
 
   let frame = 0;
+  // Whoever still holds it may ask it something; a map that is gone has no answers.
+  let ended = false;
   let stale: 'all' | 'standing' | null = null;
   const paint = () => {
     frame = 0;
@@ -125,10 +127,12 @@ export function createEngine(start: Start): Engine {
     });
   };
   const redraw = (what: 'all' | 'standing') => {
+    if (ended) return;
     stale = what === 'all' || stale === 'all' ? 'all' : 'standing';
     if (frame === 0) frame = requestAnimationFrame(paint);
   };
   const restyle = () => {
+    if (ended) return;
     const palette = paletteOf(box);
     look = { settings, palette, sprites: new Sprites(palette, points.density) };
     const pane = map.getPane('tilePane');
@@ -136,8 +140,9 @@ export function createEngine(start: Start): Engine {
     redraw('all');
   };
 
-  const spotOf = (pos: Pos): Spot => projection(map).project(pos);
+  const spotOf = (pos: Pos): Spot => (ended ? [0, 0] : projection(map).project(pos));
   const posOf = ([x, y]: Spot): Pos => {
+    if (ended) return [0, 0];
     const { lat, lng } = map.containerPointToLatLng([x, y]);
     return [lat, lng];
   };
@@ -148,6 +153,7 @@ export function createEngine(start: Start): Engine {
   const viewNow = (): View => ({ pos: within(posOf(middle())), zoom: map.getZoom() });
 
   const flyTo = (pos: Pos, zoom = map.getZoom()) => {
+    if (ended) return;
     const there = free(zoom, pos);
     if (calm) map.setView(there, zoom, { animate: false });
     else map.flyTo(there, zoom, { duration: 0.6 });
@@ -264,6 +270,7 @@ export function createEngine(start: Start): Engine {
       return item !== undefined;
     },
     end: () => {
+      ended = true;
       cancelAnimationFrame(frame);
       pointing.end();
       sizes.disconnect();

@@ -57,13 +57,14 @@ export function drawLabels(pen: CanvasRenderingContext2D, marks: readonly Mark[]
     tries += 1;
     if (names >= MOST_NAMES || tries > MOST_TRIES) return;
     const [x, y] = at.project([-mark.y, mark.x]);
-    const half = (text.length * named.size * LETTER) / 2 + 4;
-    const top = isName(mark.group.id) ? y - named.size * 0.6 : y + size / 2;
-    const box = { minX: x - half, minY: top, maxX: x + half, maxY: top + named.size * 1.2 };
+    const height = at.zoom < 1.5 ? Math.round(named.size * 0.8) : named.size;
+    const half = (text.length * height * LETTER) / 2 + 4;
+    const top = isName(mark.group.id) ? y - height * 0.6 : y + size / 2;
+    const box = { minX: x - half, minY: top, maxX: x + half, maxY: top + height * 1.2 };
     if (taken.collides(box)) continue;
     taken.insert(box);
     names += 1;
-    const sprite = sprites.label(text, named.size, named.weight);
+    const sprite = sprites.label(text, height, named.weight);
     pen.drawImage(sprite.image, x - sprite.width / 2, top, sprite.width, sprite.height);
   }
 }
