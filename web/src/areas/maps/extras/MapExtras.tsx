@@ -35,13 +35,13 @@ function Extras({ map }: { map: string }) {
   // A tool in the hand is of this visit to the map.
   useEffect(() => () => tools.choose(null), [tools]);
   return (
-    <>
+    <div className="map-extras">
       <ProgressRoot progress={progress} />
       {shared && <SharedBar shared={shared} />}
       <ToolBar />
       <SpotMenu />
       <ConflictDialog />
       <ReportRoot />
-    </>
+    </div>
   );
 }
