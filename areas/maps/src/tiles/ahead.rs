@@ -75,7 +75,9 @@ fn run(ctx: &Ctx, tiles: &Arc<Tiles>) {
     let _ = rustix::process::setpriority_process(None, NICE);
     tiles.wanted.wait(BEFORE_FIRST);
     loop {
-        match next(&ctx.content.snapshot().get::<Maps>(), tiles, disk) {
+        // Whatever is published meanwhile, the old content is not held.
+        let missing = next(&ctx.content.snapshot().get::<Maps>(), tiles, disk);
+        match missing {
             None => {
                 tiles.drawing.forget();
                 tiles.wanted.wait(LOOK);

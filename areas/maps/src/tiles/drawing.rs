@@ -114,7 +114,9 @@ mod tests {
                 tokio::spawn(async move { drawing.run(|| ()).await })
             })
             .collect();
-        tokio::task::yield_now().await;
+        while drawing.places.available_permits() > 0 {
+            tokio::task::yield_now().await;
+        }
         assert_eq!(drawing.run(|| ()).await.unwrap_err().retry_after, Some(COME_BACK));
         for late in waiting {
             assert_eq!(late.await.unwrap().unwrap_err().retry_after, Some(COME_BACK));

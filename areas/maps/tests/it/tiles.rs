@@ -1,8 +1,8 @@
 //! Tiles of the ground. Only one of them is drawn: that takes a second here.
 
-use crate::{World, together};
+use crate::World;
 
-together! {
+crate::together! {
     tiles:
     a_tile_that_nobody_has_drawn_yet_is_drawn_when_it_is_asked_for,
     what_is_no_tile_is_not_found,
