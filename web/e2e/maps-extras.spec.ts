@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { toasts } from './accounts';
+import { newName, toasts } from './accounts';
 import { post, signInNew, type Site } from './server';
 import { desktop, expect, expectAccessible, hydrated, overflow, phone, test, withConsent, withoutNotification } from './support';
 import { fingerOn } from './touch';
@@ -82,7 +82,8 @@ test.describe('on a desk', () => {
     browser,
     complaints,
   }) => {
-    await signInNew(context, site, { name: 'Cartographer' });
+    const name = newName();
+    await signInNew(context, site, { name });
     await opened(page);
     await expect(panel(page)).toContainText('No pins and no routes yet');
     await choose(page, await spot(page, 120, -60), 'Set a pin');
@@ -133,7 +134,7 @@ test.describe('on a desk', () => {
     await withConsent(squad, { ads: false, analytics: false });
     await squad.goto(link ?? '');
     const shared = squad.getByRole('region', { name: 'Shared pins and routes' }).first();
-    await expect(shared).toContainText('Pins and routes of Cartographer');
+    await expect(shared).toContainText(`Pins and routes of ${name}`);
     await expect(shared).toContainText('Pins: 1, routes: 1');
     await shared.getByRole('button', { name: 'Take over into mine' }).click();
     await expect(squad.locator('.board-panel')).toContainText('Cache');

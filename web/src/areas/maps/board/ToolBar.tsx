@@ -102,18 +102,8 @@ function LineButtons({ state: { points, point, past }, view }: { state: ToolStat
       />
       {points.length > 0 && (
         <>
-          <IconButton
-            label={t('board.tool.before')}
-            icon={<StepBack size={20} aria-hidden />}
-            variant="outline"
-            onClick={() => step(-1)}
-          />
-          <IconButton
-            label={t('board.tool.next')}
-            icon={<StepForward size={20} aria-hidden />}
-            variant="outline"
-            onClick={() => step(1)}
-          />
+          <IconButton label={t('board.tool.before')} icon={<StepBack size={20} aria-hidden />} variant="outline" onClick={() => step(-1)} />
+          <IconButton label={t('board.tool.next')} icon={<StepForward size={20} aria-hidden />} variant="outline" onClick={() => step(1)} />
         </>
       )}
       {point !== null && (

@@ -112,12 +112,12 @@ export function createTools(store: Pick<BoardStore, 'get' | 'edit'>, newId: () =
     movePoint: (point: number, to: Pos) => draw(state.points.with(point, onMap(to)), point),
     /** While it is dragged: one step back for all of it. */
     dragPoint: (point: number) => {
-      const before = state.points;
+      const { points: before, point: chosen } = state;
       const past = [...state.past, before].slice(-STEPS);
       return {
         move: (to: Pos) => draw(state.points.with(point, onMap(to)), point, past),
         end: () => {},
-        cancel: () => draw(before, state.point, past.slice(0, -1)),
+        cancel: () => draw(before, chosen, past.slice(0, -1)),
       };
     },
     dragPin: (id: string) => {

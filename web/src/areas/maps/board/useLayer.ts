@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLatest } from '@/shared/ui/useLatest';
-import { type Grip, type MapView, useMapPage, useMapView } from '../slots';
+import { type Grip, type MapView, type Spot, useMapPage, useMapView } from '../slots';
 import type { Pos } from '../types';
 import { drawScene, hitIn, paletteOf, type Scene } from './draw';
 import type { Board } from './model';
@@ -8,12 +8,16 @@ import { sessionOf, useBoard, useTools } from './session';
 import type { Tools } from './tools';
 import { useRoom } from './useTold';
 
-/** Pixels: the second press of a double click may have set a point of its own. */
-const SAME = 12;
+/** Pixels: no farther apart are two presses that are meant for one place. */
+const SAME = 16;
 
+const isSame = (one: Spot | undefined, other: Spot | undefined): boolean =>
+  one !== undefined && other !== undefined && Math.hypot(one[0] - other[0], one[1] - other[1]) < SAME;
+
+/** The second press of a double click may have set a point of its own. */
 function endLine(tools: Tools, project: MapView['project']): void {
   const [last, before] = tools.get().points.slice(-2).toReversed().map(project);
-  if (last && before && Math.hypot(last[0] - before[0], last[1] - before[1]) < SAME) tools.undo();
+  if (isSame(last, before)) tools.undo();
   tools.finish();
 }
 
@@ -33,11 +37,20 @@ export function useLayer(shared: Board | null): void {
     if (!view) return undefined;
     const { tools: hand } = sessionOf(map);
     const palette = paletteOf(document.body);
+    // Two quick taps of a finger are told as a double click wherever they were.
+    let presses: readonly Spot[] = [];
+    const pressed = (pos: Pos | undefined) => {
+      presses = pos ? [...presses.slice(-1), view.project(pos)] : presses;
+    };
     const grip = (x: number, y: number): Grip | null => {
       const hit = hitIn(x, y, view.project, scene.current);
       if (!hit) return null;
       if (hit.kind === 'point') {
-        return { cursor: 'grab', onClick: () => hand.choosePoint(hit.index), drag: hand.dragPoint(hit.index) };
+        const onClick = () => {
+          pressed(hand.get().points[hit.index]);
+          hand.choosePoint(hit.index);
+        };
+        return { cursor: 'grab', onClick, drag: hand.dragPoint(hit.index) };
       }
       const chosen = hand.get().chosen === hit.id && !hit.shared;
       const onClick = () => {
@@ -56,6 +69,7 @@ export function useLayer(shared: Board | null): void {
     const place = (pos: Pos): boolean => {
       const { mode } = hand.get();
       if (mode === 'none') return false;
+      pressed(pos);
       if (say.current(hand.place(pos)) && mode === 'pin') open.current('board');
       return true;
     };
@@ -63,7 +77,7 @@ export function useLayer(shared: Board | null): void {
       view.onClick(place),
       view.onDoubleClick(() => {
         const busy = isBusy();
-        if (busy) endLine(hand, view.project);
+        if (busy && isSame(presses[0], presses[1])) endLine(hand, view.project);
         return busy;
       }),
       // The cross stays in the middle while the ground moves below it.
