@@ -9,7 +9,6 @@ import {
   lengthOf,
   measured,
   MOST,
-  nearestLeg,
   onMap,
   type Pin,
   restored,
@@ -84,12 +83,4 @@ test('more than there is room for is counted', () => {
     ids: [],
   });
   expect(sameBoard(EMPTY, full)).toBe(false);
-});
-
-test.each<[Pos, number]>([
-  [[0, 5], 1],
-  [[-5, 10], 2],
-  [[-9, 9.5], 2],
-])('a point at %j goes into the line before the one numbered %d', (pos, at) => {
-  expect(nearestLeg([[0, 0], [0, 10], [-10, 10]], pos)).toBe(at); // prettier-ignore
 });

@@ -167,18 +167,3 @@ export function joined(mine: Board, other: Board, newId: () => string): Joined {
   const routes = add(mine.routes, other.routes, MOST.routes, sameRoute);
   return { board: { pins: pins.whole, routes: routes.whole }, ids, rest: { pins: pins.rest, routes: routes.rest } };
 }
-
-/** Where to put a point into a line: behind the point after which the line passes nearest. */
-export function nearestLeg(points: readonly Pos[], [lat, lng]: Pos): number {
-  let best = { at: points.length, far: Infinity };
-  for (let at = 1; at < points.length; at += 1) {
-    const [from, to] = [points[at - 1], points[at]];
-    if (!from || !to) continue;
-    const [dy, dx] = [to[0] - from[0], to[1] - from[1]];
-    const long = dy * dy + dx * dx;
-    const part = long === 0 ? 0 : Math.min(Math.max(((lat - from[0]) * dy + (lng - from[1]) * dx) / long, 0), 1);
-    const far = Math.hypot(lat - from[0] - part * dy, lng - from[1] - part * dx);
-    if (far < best.far) best = { at, far };
-  }
-  return best.at;
-}
