@@ -167,7 +167,7 @@ function Found({ open, onClose, words }: Props) {
         className="mt-3 h-[min(20rem,86dvh-13rem)] overflow-y-auto overscroll-contain"
       >
         {inParts(found, text, lately).map(({ key, from, targets }) => (
-          <Part key={key} id={`${id}-${key}`} heading={key && t(`${key}`)}>
+          <Part key={key} id={`${id}-${key}`} heading={key && t(key)}>
             {targets.map((target, place) => (
               <Row
                 key={target.id}

@@ -6,7 +6,7 @@ import { Input } from '@/shared/ui/Input';
 import { Textarea } from '@/shared/ui/Textarea';
 import { useMapPage, useMapView } from '../slots';
 import { ColourChoice, SymbolChoice } from './Choices';
-import { MOST, type Pin, withPinChanged } from './model';
+import { MOST, oneLine, type Pin, someLines, withPinChanged } from './model';
 import { sessionOf } from './session';
 import { useLeaveRoom } from './useLeaveRoom';
 import { useDeleting } from './useTold';
@@ -28,7 +28,7 @@ export function PinEditor({ pin, name }: { pin: Pin; name: string }) {
           maxLength={MOST.title}
           placeholder={name}
           autoComplete="off"
-          onChange={(event) => change({ title: event.target.value })}
+          onChange={(event) => change({ title: oneLine(event.target.value) })}
         />
       </Field>
       <ColourChoice
@@ -46,7 +46,7 @@ export function PinEditor({ pin, name }: { pin: Pin; name: string }) {
         }}
       />
       <Field label={t('board.note')}>
-        <Textarea value={pin.note} maxLength={MOST.note} rows={3} onChange={(event) => change({ note: event.target.value })} />
+        <Textarea value={pin.note} maxLength={MOST.note} rows={3} onChange={(event) => change({ note: someLines(event.target.value) })} />
       </Field>
       <div className="board-actions">
         <Button

@@ -5,7 +5,7 @@ import { Field } from '@/shared/ui/Field';
 import { Input } from '@/shared/ui/Input';
 import { useMapPage } from '../slots';
 import { ColourChoice } from './Choices';
-import { MOST, PACE, type Route, withRouteChanged } from './model';
+import { MOST, oneLine, PACE, type Route, withRouteChanged } from './model';
 import { sessionOf } from './session';
 import { useLeaveRoom } from './useLeaveRoom';
 import { useDeleting } from './useTold';
@@ -25,7 +25,7 @@ export function RouteEditor({ route, name }: { route: Route; name: string }) {
           maxLength={MOST.title}
           placeholder={name}
           autoComplete="off"
-          onChange={(event) => change({ title: event.target.value })}
+          onChange={(event) => change({ title: oneLine(event.target.value) })}
         />
       </Field>
       <ColourChoice

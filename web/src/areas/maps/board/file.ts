@@ -1,6 +1,19 @@
 /** Boards as files: our own format, and GeoJSON for whatever else draws maps. No React, no requests. */
 import type { Pos } from '../types';
-import { type Board, type Colour, COLOURS, isOnMap, MOST, onMap, type Pin, type PinSymbol, type Route, SYMBOLS } from './model';
+import {
+  type Board,
+  type Colour,
+  COLOURS,
+  isOnMap,
+  MOST,
+  oneLine,
+  onMap,
+  type Pin,
+  type PinSymbol,
+  type Route,
+  someLines,
+  SYMBOLS,
+} from './model';
 
 const FORMAT = 'hotdrop-board';
 /** A larger one is not read: a full board takes a fifth of it. */
@@ -42,22 +55,8 @@ interface Read {
 type Plain = Record<string, unknown>;
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One line, without what no keyboard writes. */
-const line = (value: unknown, most: number): string =>
-  typeof value === 'string'
-    ? value
-        .replace(/\p{Cc}+/gu, ' ')
-        .trim()
-        .slice(0, most)
-    : '';
-const lines = (value: unknown, most: number): string =>
-  typeof value === 'string'
-    ? value
-        .replace(/\r\n?/g, '\n')
-        .replace(/(?!\n)\p{Cc}/gu, '')
-        .trim()
-        .slice(0, most)
-    : '';
+const line = (value: unknown, most: number): string => (typeof value === 'string' ? oneLine(value).trim().slice(0, most) : '');
+const lines = (value: unknown, most: number): string => (typeof value === 'string' ? someLines(value).trim().slice(0, most) : '');
 const oneOf = <T extends string>(all: readonly T[], value: unknown, otherwise: T): T => all.find((one) => one === value) ?? otherwise;
 const colourIn = (value: unknown): Colour => oneOf(COLOURS, value, 'orange');
 const symbolIn = (value: unknown): PinSymbol => oneOf(SYMBOLS, value, 'pin');

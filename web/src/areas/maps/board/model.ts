@@ -30,6 +30,10 @@ export interface Board {
 
 export const EMPTY: Board = { pins: [], routes: [] };
 
+/** Without what no keyboard writes, and no server takes. */
+export const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
+export const someLines = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, '');
+
 /** What the server takes. */
 export const MOST = { pins: 200, routes: 50, points: 500, title: 80, note: 500 } as const;
 

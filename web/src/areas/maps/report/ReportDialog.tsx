@@ -12,6 +12,7 @@ import { Field } from '@/shared/ui/Field';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { Textarea } from '@/shared/ui/Textarea';
 import { toast } from '@/shared/ui/toast';
+import { someLines } from '../board/model';
 import { cellOf } from '../grid';
 import { type ReportKind, sendReport } from './api';
 import { closeReport, forgetDraft, keepDraft, keptDraft, sameSubject, type Subject } from './reporting';
@@ -136,8 +137,9 @@ function ReportForm({ id, subject, guest, onBusy }: Props) {
           rows={5}
           maxLength={LONGEST}
           onChange={(event) => {
-            setText(event.target.value);
-            keep({ text: event.target.value });
+            const said = someLines(event.target.value);
+            setText(said);
+            keep({ text: said });
           }}
         />
       </Field>
