@@ -12,10 +12,8 @@ impl Bounds {
     pub fn of(points: &[Point]) -> Self {
         let mut it = Self { low: [f32::MAX; 2], high: [f32::MIN; 2] };
         for point in points {
-            for i in 0..2 {
-                it.low[i] = it.low[i].min(point[i]);
-                it.high[i] = it.high[i].max(point[i]);
-            }
+            it.low = [it.low[0].min(point[0]), it.low[1].min(point[1])];
+            it.high = [it.high[0].max(point[0]), it.high[1].max(point[1])];
         }
         it
     }
