@@ -207,7 +207,7 @@ test('what is needed is summed up, ticked off and handed in', async ({ page, con
   const tea = page.locator('.need-row').filter({ has: page.getByRole('checkbox', { name: 'Imported Tea' }) });
   await tea.getByRole('checkbox').check();
   const box = page.getByRole('listitem').filter({ hasText: 'Munitions Box' }).filter({ hasText: 'All there' });
-  await box.getByRole('button', { name: /^Munitions Box: done/ }).click();
+  await box.getByRole('button', { name: /^Munitions Box: done/i }).click();
   await expect(tea).toHaveCount(0);
   await toasts(page).getByRole('listitem').filter({ hasText: 'Munitions Box: done' }).getByRole('button', { name: 'Undo' }).click();
   await expect(tea).toBeVisible();
@@ -278,8 +278,8 @@ test('beside the map a mission opens with its tasks, and its targets lead to the
   await expect(page.getByText('X 2')).toBeVisible();
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(toasts(page)).toContainText('Recipe link copied successfully!');
-  await page.getByRole('button', { name: /^Imported Tea/ }).click();
-  await expect(page.getByRole('button', { name: /^Munitions Box/ }).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Imported Tea/i }).click();
+  await expect(page.getByRole('button', { name: /^Munitions Box/i }).first()).toBeVisible();
   complaints.expectNone();
 });
 

@@ -5,6 +5,7 @@ import { type FilterChip, FilterPanel } from '@/shared/ui/FilterPanel';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { SearchInput } from '@/shared/ui/SearchInput';
 import { Select } from '@/shared/ui/Select';
+import { useLatest } from '@/shared/ui/useLatest';
 import { activeFilters, type MissionFilter, NO_FILTER, SHOWN } from '../filter';
 import type { Missions } from '../types';
 import { NAME_DEBOUNCE_MS } from '../parts/constants';
@@ -21,7 +22,9 @@ interface Props {
 /** Name, faction, tier, season, and how far one is with them. */
 export function Filters({ data, filter, found, onChange }: Props) {
   const { t } = useTranslation('missions');
-  const set = (change: Partial<MissionFilter>, typing?: boolean) => onChange({ ...filter, ...change }, typing);
+  // What is typed counts a moment later: by then something else may be chosen.
+  const latest = useLatest(filter);
+  const set = (change: Partial<MissionFilter>) => onChange({ ...filter, ...change });
   const factions = data.factions.map(({ id, label }) => ({ value: id, label }));
   const tiers = data.tiers.map((tier) => ({ value: String(tier), label: t('tier', { tier }) }));
   const seasons = data.seasons.map(({ id, label }) => ({ value: String(id), label }));
@@ -58,7 +61,7 @@ export function Filters({ data, filter, found, onChange }: Props) {
             placeholder={t('filter.name')}
             debounce={NAME_DEBOUNCE_MS}
             value={filter.name}
-            onSearch={(name) => set({ name: name.trim() }, true)}
+            onSearch={(name) => onChange({ ...latest.current, name: name.trim() }, true)}
           />
         </Field>
         {choice('faction', factions)}

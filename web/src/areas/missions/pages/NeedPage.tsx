@@ -13,6 +13,7 @@ import { NoScript } from '@/shared/ui/NoScript';
 import { SearchInput } from '@/shared/ui/SearchInput';
 import { SkeletonRows } from '@/shared/ui/Skeleton';
 import { Switch } from '@/shared/ui/Switch';
+import { useLatest } from '@/shared/ui/useLatest';
 import { itemsCall } from '../api';
 import { needFilterIn, needFilterQuery } from '../filter';
 import { finds, markedIn } from '../model';
@@ -43,6 +44,7 @@ function NeedList({ items, categories }: { items: readonly NeedItem[]; categorie
   const { rows, sources, own, ready } = useNeed(items);
   const ticks = useNeedTicks(own);
   const { shown: filter, set } = useFilter(needFilterIn, needFilterQuery);
+  const latest = useLatest(filter);
   // Decided when the filter changes: what is ticked in the meantime stays in its place.
   const hidden = useMemo(() => {
     const now = filter.hide && ready ? needed(items, ownNow()).rows : [];
@@ -87,7 +89,7 @@ function NeedList({ items, categories }: { items: readonly NeedItem[]; categorie
           placeholder={t('need.search')}
           debounce={200}
           value={filter.name}
-          onSearch={(name) => set({ ...filter, name: name.trim() }, true)}
+          onSearch={(name) => set({ ...latest.current, name: name.trim() }, true)}
         />
         <Switch label={t('need.hide')} checked={filter.hide} onChange={({ target }) => set({ ...filter, hide: target.checked }, true)} />
         <LinkButton to={paths.map(SHARE_MAP, DMZ, { only: 'need' })} icon={<MapIcon size={18} aria-hidden />}>

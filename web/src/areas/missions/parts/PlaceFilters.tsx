@@ -3,6 +3,7 @@ import { Field } from '@/shared/ui/Field';
 import { FilterPanel } from '@/shared/ui/FilterPanel';
 import { SearchInput } from '@/shared/ui/SearchInput';
 import { Select } from '@/shared/ui/Select';
+import { useLatest } from '@/shared/ui/useLatest';
 import { NO_PLACE, type PlaceFilter } from '../filter';
 import type { MapOption } from '../types';
 import { NAME_DEBOUNCE_MS } from './constants';
@@ -20,6 +21,8 @@ interface Props {
 export function PlaceFilters({ maps, filter, found, onChange }: Props) {
   const { t } = useTranslation('missions');
   const { name, map } = filter;
+  // What is typed counts a moment later: by then another map may be chosen.
+  const latest = useLatest(filter);
   const chips = [
     ...(name === '' ? [] : [{ id: 'name', label: name, onRemove: () => onChange({ ...filter, name: '' }) }]),
     ...(map === ''
@@ -35,7 +38,7 @@ export function PlaceFilters({ maps, filter, found, onChange }: Props) {
             placeholder={t('filter.name')}
             debounce={NAME_DEBOUNCE_MS}
             value={name}
-            onSearch={(text) => onChange({ ...filter, name: text.trim() }, true)}
+            onSearch={(text) => onChange({ ...latest.current, name: text.trim() }, true)}
           />
         </Field>
         <Field label={t('filter.map')} hideLabel>

@@ -5,6 +5,7 @@ import { cx } from '@/shared/ui/cx';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { IconButton } from '@/shared/ui/IconButton';
 import { SearchInput } from '@/shared/ui/SearchInput';
+import { useLatest } from '@/shared/ui/useLatest';
 import type { ViewFilter } from '../filter';
 import { finds } from '../model';
 import type { Upgrade } from '../types';
@@ -25,6 +26,8 @@ export function Upgrades({ upgrades, filter, onFilter, none }: Props) {
     () => upgrades.filter((one) => finds(filter.name, one.title, one.rewards.title, ...one.tasks.map(({ title }) => title))),
     [upgrades, filter.name],
   );
+  // What is typed counts a moment later: by then the view may be another.
+  const latest = useLatest(filter);
   const view = (id: ViewFilter['view'], label: string, icon: ReactNode) => (
     <IconButton
       label={label}
@@ -42,7 +45,7 @@ export function Upgrades({ upgrades, filter, onFilter, none }: Props) {
           placeholder={t('upgrades.search')}
           debounce={200}
           value={filter.name}
-          onSearch={(name) => onFilter({ ...filter, name: name.trim() }, true)}
+          onSearch={(name) => onFilter({ ...latest.current, name: name.trim() }, true)}
         />
         <div role="group" aria-label={t('upgrades.view')} className="flex gap-1">
           {view('grid', t('upgrades.grid'), <LayoutGrid size={18} aria-hidden />)}
