@@ -24,7 +24,7 @@ pub const POSTGRES: Case = Case {
     run: postgres,
 };
 
-pub const UNLIMITED: [(&str, &str); 4] = [
+pub const UNLIMITED: [(&str, &str); 5] = [
     // Then the address that the client names is believed.
     ("HOTDROP_TRUSTED_PROXIES", "127.0.0.0/8"),
     ("HOTDROP_REQUESTS_PER_SECOND", "0"),
