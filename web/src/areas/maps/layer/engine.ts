@@ -117,6 +117,9 @@ export function createEngine(start: Start): Engine {
     const what = stale;
     stale = null;
     if (what === 'all') points.paint((pen, at, margin) => paintScene(pen, scene, at, margin, look));
+    const stands = selected !== '' || focused !== '' || drawings.size > 0;
+    standing.show(stands);
+    if (!stands) return;
     standing.paint((pen, at) => {
       paintStanding(pen, scene, at, look, { selected, focused });
       for (const drawing of drawings) {

@@ -1,8 +1,8 @@
 /** Names beside the points: the larger the place, the earlier; where two would lie on each other, the first stays. */
 import RBush from 'rbush';
 import type { Projection } from '../slots';
+import type { Palette } from './palette';
 import type { Mark } from './scene';
-import type { Sprites } from './sprites';
 
 interface Named {
   /** The zoom from which names of this group are written. */
@@ -25,8 +25,8 @@ const WEIGHTS = [800, 700, 600];
 export const isName = (group: string): boolean => group === 'place';
 
 /** More names than this nobody reads, and each try costs time. */
-const MOST_NAMES = 160;
-const MOST_TRIES = 1200;
+const MOST_NAMES = 100;
+const MOST_TRIES = 600;
 
 /** A letter of the condensed face, as a part of its height: enough to see whether there is room. */
 const LETTER = 0.42;
@@ -49,22 +49,38 @@ function* wanted(marks: readonly Mark[], zoom: number): Generator<Wanted> {
   }
 }
 
-export function drawLabels(pen: CanvasRenderingContext2D, marks: readonly Mark[], sprites: Sprites, at: Projection, size: number): void {
+/** A name with a rim that holds on any ground. */
+function written(pen: CanvasRenderingContext2D, text: string, x: number, y: number): void {
+  pen.strokeText(text, x, y);
+  pen.fillText(text, x, y);
+}
+
+export function drawLabels(pen: CanvasRenderingContext2D, marks: readonly Mark[], palette: Palette, at: Projection, size: number): void {
   const taken = new RBush<{ minX: number; minY: number; maxX: number; maxY: number }>();
   let names = 0;
   let tries = 0;
+  let font = '';
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.lineJoin = 'round';
+  pen.lineWidth = 3.5;
+  pen.strokeStyle = palette.ink;
+  pen.fillStyle = palette.text;
   for (const { text, mark, named } of wanted(marks, at.zoom)) {
     tries += 1;
     if (names >= MOST_NAMES || tries > MOST_TRIES) return;
     const [x, y] = at.project([-mark.y, mark.x]);
     const height = at.zoom < 1.5 ? Math.round(named.size * 0.8) : named.size;
     const half = (text.length * height * LETTER) / 2 + 4;
-    const top = isName(mark.group.id) ? y - height * 0.6 : y + size / 2;
-    const box = { minX: x - half, minY: top, maxX: x + half, maxY: top + height * 1.2 };
+    const middle = isName(mark.group.id) ? y : y + (size + height) / 2 + 2;
+    const box = { minX: x - half, minY: middle - height * 0.6, maxX: x + half, maxY: middle + height * 0.6 };
     if (taken.collides(box)) continue;
     taken.insert(box);
     names += 1;
-    const sprite = sprites.label(text, height, named.weight);
-    pen.drawImage(sprite.image, x - sprite.width / 2, top, sprite.width, sprite.height);
+    const wants = `${named.weight} ${height}px ${palette.display}`;
+    // To name a face costs more than to write with it.
+    if (wants !== font) pen.font = wants;
+    font = wants;
+    written(pen, text, x, middle);
   }
 }

@@ -51,7 +51,7 @@ export function paintScene(pen: CanvasRenderingContext2D, scene: Scene, at: Proj
   drawLabels(
     pen,
     seen.map(({ mark }) => mark),
-    sprites,
+    palette,
     at,
     size,
   );

@@ -3,7 +3,7 @@ import type { Projection } from '../slots';
 import type { Pos } from '../types';
 
 /** How much more than the box is drawn on each side: so far the map can be pulled without anything being drawn again. */
-const MARGIN = 0.25;
+const MARGIN = 0.2;
 /** A finer canvas costs four times as much, and nobody sees it. */
 const FINEST = 2;
 
@@ -59,6 +59,12 @@ export class Plate {
     pen.clearRect(0, 0, size.x, size.y);
     pen.translate(margin.x, margin.y);
     draw(pen, projection(map), margin);
+  }
+
+  /** Nothing to show costs nothing. */
+  show(shown: boolean): void {
+    const display = shown ? '' : 'none';
+    if (this.canvas.style.display !== display) this.canvas.style.display = display;
   }
 
   /** Whether what the box shows is drawn. */

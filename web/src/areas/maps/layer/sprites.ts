@@ -112,27 +112,4 @@ export class Sprites {
     pen.textBaseline = 'middle';
     pen.fillText(text, left + width / 2, height / 2 + 1);
   }
-
-  /** A name with a rim that holds on any ground. */
-  label(text: string, size: number, weight: number): Sprite {
-    return this.keep(`text ${size} ${weight} ${text}`, () => {
-      const font = `${weight} ${size}px ${this.palette.display}`;
-      const measure = blank(1, 1, 1).pen;
-      if (measure) measure.font = font;
-      const width = Math.ceil((measure?.measureText(text).width ?? 0) + 8);
-      const height = Math.ceil(size * 1.3);
-      const { sprite, pen } = blank(width, height, this.density);
-      if (!pen) return sprite;
-      pen.font = font;
-      pen.textAlign = 'center';
-      pen.textBaseline = 'middle';
-      pen.lineJoin = 'round';
-      pen.lineWidth = Math.max(3, size * 0.22);
-      pen.strokeStyle = this.palette.ink;
-      pen.strokeText(text, width / 2, height / 2);
-      pen.fillStyle = this.palette.text;
-      pen.fillText(text, width / 2, height / 2);
-      return sprite;
-    });
-  }
 }
