@@ -67,7 +67,12 @@ fn scene(text: &str) -> Option<Arc<Scene>> {
 ///
 /// # Errors
 /// When the folder cannot be written.
-pub fn draw_all(maps: &Maps, folder: &Path, mut told: impl FnMut(&str, usize)) -> io::Result<()> {
+pub fn draw_all(
+    maps: &Maps,
+    only: Option<&str>,
+    folder: &Path,
+    mut told: impl FnMut(&str, usize),
+) -> io::Result<()> {
     fs::create_dir_all(folder)?;
     let disk = Disk::new(folder.to_owned());
     for map in maps.maps.iter().filter(|map| only.is_none_or(|only| map.id == only)) {
