@@ -73,9 +73,13 @@ export function watchPresses(box: HTMLElement, hooks: Hooks): { end: () => void;
     press = begun;
   };
   const move = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse' && event.buttons === 0) {
+      hooks.onHover(isOnMap(event) && box.contains(event.target as Node) ? spotOf(event) : null);
+      return;
+    }
+    // The map itself is pulled: nothing of ours, and every frame counts.
+    if (press?.pointer !== event.pointerId || (press.moved && !press.grip)) return;
     const spot = spotOf(event);
-    if (event.pointerType === 'mouse' && event.buttons === 0) hooks.onHover(isOnMap(event) ? spot : null);
-    if (press?.pointer !== event.pointerId) return;
     if (Math.hypot(spot[0] - press.from[0], spot[1] - press.from[1]) > STILL_PX) {
       press.moved = true;
       clearTimeout(press.timer);
@@ -102,6 +106,8 @@ export function watchPresses(box: HTMLElement, hooks: Hooks): { end: () => void;
   window.addEventListener('pointermove', move, { signal });
   window.addEventListener('pointerup', finish, { signal });
   window.addEventListener('pointercancel', lose, { signal });
+  // The browser would carry a tile away as a picture.
+  box.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
   box.addEventListener('pointerleave', () => hooks.onHover(null), { signal });
   window.addEventListener('keydown', (event) => event.key === 'Escape' && press?.moved && cancel(), { signal });
   return {
