@@ -207,7 +207,7 @@ test('what is needed is summed up, ticked off and handed in', async ({ page, con
   const tea = page.locator('.need-row').filter({ has: page.getByRole('checkbox', { name: 'Imported Tea' }) });
   await tea.getByRole('checkbox').check();
   const box = page.getByRole('listitem').filter({ hasText: 'Munitions Box' }).filter({ hasText: 'All there' });
-  await box.getByRole('button', { name: /^Munitions Box: done/i }).click();
+  await box.getByRole('button', { name: /^Traded: Munitions Box/i }).click();
   await expect(tea).toHaveCount(0);
   await toasts(page).getByRole('listitem').filter({ hasText: 'Munitions Box: done' }).getByRole('button', { name: 'Undo' }).click();
   await expect(tea).toBeVisible();

@@ -23,7 +23,7 @@ export function OpenMission({ slug }: { slug: string }) {
   const answer = useCall(missionCall(slug, useLang()));
   return (
     <>
-      <button type="button" className="dmz-back motion" onClick={() => go({ mission: '' })}>
+      <button type="button" className="dmz-back motion" onClick={() => go({ mission: '', panel: 'missions' })}>
         <ArrowLeft size={18} aria-hidden />
         {t('map.back')}
       </button>

@@ -37,7 +37,7 @@ export default function RecipesPanel() {
   const look = (item: Item) => {
     setName(item.name);
     setMap('');
-    go({ recipe: '' });
+    go({ recipe: '', panel: 'recipes' });
   };
   return (
     <div className="map-missions">
@@ -119,7 +119,7 @@ function Open({ recipe, onItem }: { recipe: Recipe | undefined; onItem: (item: I
   const { go } = useMapPage();
   return (
     <>
-      <button type="button" className="dmz-back motion" onClick={() => go({ recipe: '' })}>
+      <button type="button" className="dmz-back motion" onClick={() => go({ recipe: '', panel: 'recipes' })}>
         <ArrowLeft size={18} aria-hidden />
         {t('map.back_recipes')}
       </button>

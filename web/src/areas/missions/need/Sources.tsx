@@ -43,10 +43,10 @@ export function Sources({ sources, onDone, onLetGo }: Props) {
               size="s"
               variant={source.ready ? 'primary' : 'ghost'}
               icon={<Check size={16} aria-hidden />}
-              aria-label={t('need.hand_in_name', { name: source.name })}
               onClick={() => onDone(source)}
             >
               {t(`need.hand_in.${source.kind}`)}
+              <span className="sr-only">: {source.name}</span>
             </Button>
             <IconButton
               label={t('need.let_go', { name: source.name })}
