@@ -36,7 +36,7 @@ const ADD: &str =
     ON CONFLICT (user_id, map) DO NOTHING";
 const CHANGE: &str = "UPDATE map_board SET revision = revision + 1, board = $3, changed_at = $4
     WHERE user_id = $1 AND map = $2 AND revision = $5";
-const ALL: &str = "SELECT map, revision, board, changed_at FROM map_board WHERE user_id = $1 ORDER BY map";
+const ALL: &str = "SELECT map, board, changed_at FROM map_board WHERE user_id = $1 ORDER BY map";
 const SHARE: &str = "INSERT INTO map_share (code, digest, user_id, map, board, created_at, opened_at)
     VALUES ($1, $2, $3, $4, $5, $6, $6)
     ON CONFLICT (digest) DO UPDATE SET opened_at = excluded.opened_at RETURNING code";
@@ -94,7 +94,6 @@ fn json(board: &MapBoard) -> serde_json::Value {
 #[derive(sqlx::FromRow)]
 pub struct BoardRow {
     pub map: String,
-    pub revision: i64,
     pub board: StoredJson,
     pub changed_at: i64,
 }

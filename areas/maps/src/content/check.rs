@@ -109,7 +109,8 @@ fn check_folders(area: &PackArea<'_>, read: &Read, problems: &mut Problems) {
         }
         let name = path.rsplit('/').next().unwrap_or(path);
         let tables = ["maps.toml", "groups.toml", "notes.toml", "terrain.toml"];
-        if !tables.contains(&name) && !(name.starts_with("points") && name.ends_with(".toml")) {
+        let points = name.starts_with("points") && name.ends_with(".toml");
+        if !points && !tables.contains(&name) {
             problems.add(path, 0, "nothing reads this file");
         }
     }
