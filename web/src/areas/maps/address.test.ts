@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressIn, addressQuery, NO_ADDRESS, spotIn, viewText } from './address';
+import { addressIn, addressQuery, jumpKey, NO_ADDRESS, spotIn, viewText } from './address';
 
 const read = (query: string) => addressIn(new URLSearchParams(query));
 
@@ -61,4 +61,12 @@ test('a shared coordinate is written as latitude and longitude inside the map', 
   expect(spotIn('-256;256')).toEqual([-256, 256]);
   expect(spotIn('-256.01;0')).toBeNull();
   expect(viewText({ pos: [-12.34567, 1], zoom: 2.5 })).toBe('-12.35;1;2.5');
+});
+
+test('Back moves the map when a jump is undone, and not when a panel closes', () => {
+  const moves = (from: string, to: string) => jumpKey(read(from)) !== jumpKey(read(to));
+  expect(moves('?panel=filter', '')).toBe(false);
+  expect(moves('?p=m1', '')).toBe(true);
+  expect(moves('?s=-1;2&panel=list', '?s=-1;2')).toBe(false);
+  expect(moves('?s=-1;2', '?s=-1;3')).toBe(true);
 });

@@ -125,3 +125,9 @@ export function addressQuery(address: MapAddress): string {
   const written = given.map(([key, text]) => `${key}=${encodeURIComponent(text).replaceAll('%2C', ',').replaceAll('%3B', ';')}`);
   return written.length > 0 ? `?${written.join('&')}` : '';
 }
+
+/**
+ * Back and Forward move the map when this differs. A panel that closes leaves it where it is; only who jumped somewhere wants to
+ * return.
+ */
+export const jumpKey = ({ p, s }: Pick<MapAddress, 'p' | 's'>): string => `${p} ${s?.join(';') ?? ''}`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_ADDRESS } from './address';
-import { byCategory, choiceOf, closed, folded, isShown, listRows, modeOn, movesView, panelOf, savedChoice, shownPoints } from './model';
+import { byCategory, choiceOf, closed, folded, isShown, listRows, modeOn, panelOf, savedChoice, shownPoints } from './model';
 import type { MapGroup } from './types';
 
 function group(id: string, change: Partial<MapGroup> = {}): MapGroup {
@@ -77,13 +77,6 @@ test('another map goes on in the same mode, or in its first one', () => {
   expect(modeOn(maps, 'al-mazrah', 'br')).toBe('br');
   expect(modeOn(maps, 'verdansk', 'dmz')).toBe('br');
   expect(modeOn(maps, 'nowhere', 'dmz')).toBeNull();
-});
-
-test('Back moves the map when a jump is undone, and not when a panel closes', () => {
-  expect(movesView({ ...NO_ADDRESS, panel: 'filter' }, NO_ADDRESS)).toBe(false);
-  expect(movesView({ ...NO_ADDRESS, p: 'm1' }, NO_ADDRESS)).toBe(true);
-  expect(movesView({ ...NO_ADDRESS, s: [-1, 2] }, { ...NO_ADDRESS, s: [-1, 2] })).toBe(false);
-  expect(movesView({ ...NO_ADDRESS, s: [-1, 2] }, { ...NO_ADDRESS, s: [-1, 3] })).toBe(true);
 });
 
 test('the list is searched by name, group and cell, without regard to case and marks', () => {

@@ -70,14 +70,6 @@ export function modeOn(maps: MapInit['maps'], map: string, mode: string): string
   return (modes.find(({ id }) => id === mode) ?? modes[0])?.id ?? null;
 }
 
-/**
- * Whether Back and Forward move the map. A panel that closes leaves it where it is; only who jumped somewhere wants to
- * return.
- */
-export function movesView(from: MapAddress, to: MapAddress): boolean {
-  return from.p !== to.p || from.s?.join() !== to.s?.join();
-}
-
 /** Letters and digits without their marks: `Sariyah` finds `Şariyah`. */
 export const folded = (text: string): string =>
   text
@@ -88,7 +80,7 @@ export const folded = (text: string): string =>
     .toLowerCase();
 
 /** By name, by group and by cell. */
-export function matches({ point, group }: Placed, words: string): boolean {
+function matches({ point, group }: Placed, words: string): boolean {
   if (words === '') return true;
   return folded(`${point.text} ${group.name} ${cellOf(point.pos)}`).includes(words);
 }

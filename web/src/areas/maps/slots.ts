@@ -4,7 +4,7 @@
  */
 import { createContext, type ComponentType, useContext } from 'react';
 import type { MapAddress, PanelId } from './address';
-import type { MapInit, PointDetail, Pos } from './types';
+import type { MapInit, Pos } from './types';
 
 export type Spot = readonly [x: number, y: number];
 
@@ -70,11 +70,6 @@ export interface MapPage {
 
 /** A panel that another area brings. `missions` and `recipes` are disabled where the map has neither. */
 export type MapPanels = Readonly<Partial<Record<PanelId, ComponentType>>>;
-
-/** Below the text of an open point. */
-export interface DetailPartProps {
-  point: PointDetail;
-}
 
 const ViewContext = createContext<MapView | null>(null);
 const PageContext = createContext<MapPage | null>(null);

@@ -18,8 +18,6 @@ export interface MapPoint {
   approximate?: boolean | null;
 }
 
-export type GroupType = 'marker' | 'circle' | 'area' | 'line';
-
 export interface MapGroup {
   id: string;
   name: string;

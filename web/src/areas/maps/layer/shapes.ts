@@ -3,7 +3,7 @@ import type { MapGroup, MapPoint, Pos } from '../types';
 import type { Projection } from '../slots';
 import type { Item } from './scene';
 
-export const radiusOf = (point: MapPoint, group: MapGroup): number => point.rad ?? group.rad ?? 0;
+const radiusOf = (point: MapPoint, group: MapGroup): number => point.rad ?? group.rad ?? 0;
 
 export const hasShape = (point: MapPoint, group: MapGroup): boolean =>
   radiusOf(point, group) > 0 || (point.area?.length ?? 0) > 2 || (point.line?.length ?? 0) > 1;

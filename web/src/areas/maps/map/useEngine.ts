@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { arrival } from '@/shared/lib/patient';
 import { useLatest } from '@/shared/ui/useLatest';
-import { addressIn, addressQuery, FLY_ZOOM, type MapAddress, type View, viewText } from '../address';
+import { addressIn, addressQuery, FLY_ZOOM, jumpKey, type MapAddress, type View, viewText } from '../address';
 import type { Engine, Insets, Listeners } from '../layer/engine';
 import type { MapSettings, Pos } from '../types';
-import { jumpKey, type MapState } from './useMapState';
+import type { MapState } from './useMapState';
 
 /** The server never draws: its bundle goes without what the browser draws with. */
 const load = import.meta.env.SSR ? null : () => import('../layer/engine');

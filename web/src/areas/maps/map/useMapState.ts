@@ -5,7 +5,7 @@ import { DESKTOP } from '@/shared/ui/constants';
 import { useHydrated } from '@/shared/ui/useHydrated';
 import { useLatest } from '@/shared/ui/useLatest';
 import { useWide } from '@/shared/ui/useWide';
-import { addressIn, addressQuery, type MapAddress, NO_ADDRESS, type PanelId, type View } from '../address';
+import { addressIn, addressQuery, jumpKey, type MapAddress, NO_ADDRESS, type PanelId, type View } from '../address';
 import { closed, groupsOf, panelOf, type Placed, shownPoints } from '../model';
 import type { MapPage } from '../slots';
 import type { MapGroup, MapInit } from '../types';
@@ -28,8 +28,6 @@ export interface MapState {
   /** A point was asked for from a list: the map is to be led there, from this zoom if one is given. */
   leap: { current: { zoom: number | null } | null };
 }
-
-export const jumpKey = ({ p, s }: Pick<MapAddress, 'p' | 's'>): string => `${p} ${s?.join(';') ?? ''}`;
 
 /** What the page knows of the address, and what the parts on it have asked for. */
 export function useMapState(init: MapInit, map: string, mode: string): MapState {

@@ -1,5 +1,5 @@
 /** Shorter words find everything. */
-export const MIN_LENGTH = 1;
+const MIN_LENGTH = 1;
 export const DEBOUNCE_MS = 500;
 
 export const isAsked = (text: string): boolean => text.trim().length > MIN_LENGTH;
