@@ -56,8 +56,8 @@ function Body({ mission }: { mission: MissionDetail }) {
       </div>
       <div className="map-mission-actions">
         <CompleteToggle mission={mission} />
-        <ShareMission slug={mission.slug} />
-        <LinkButton to={paths.mission(mission.slug)} icon={<ExternalLink size={18} aria-hidden />}>
+        <ShareMission slug={mission.slug} size="s" />
+        <LinkButton size="s" to={paths.mission(mission.slug)} icon={<ExternalLink size={18} aria-hidden />}>
           {t('map.page')}
         </LinkButton>
       </div>
