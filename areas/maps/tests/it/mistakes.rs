@@ -73,7 +73,7 @@ fn each_planted_mistake_is_named_with_its_file_and_line() {
         ("maps.toml", "id = \"isle\"", "id = \"Isle!\"", "`Isle!` is no id"),
         ("maps.toml", "scale = 5.5", "scale = -1", "`scale` is metres a unit"),
         ("maps.toml", "game = ", "gama = ", "unknown field `gama`"),
-        ("maps.toml", "2026-11-16", "2026-13-16", "2026-13-16"),
+        ("maps.toml", "2026-11-16", "2026-13-16", "month"),
         ("maps.toml", "id = \"rock\"", "id = \"moon\"", "`moon` has no terrain.toml"),
         ("groups.toml", "category = \"places\"", "category = \"none\"", "unknown category `none`"),
         ("groups.toml", "colour = \"#ffffff\"", "colour = \"white\"", "`white` is no colour"),
