@@ -46,13 +46,12 @@ export function KeyTable({ keys }: { keys: readonly DmzKey[] }) {
             </td>
             <td className="key-map">
               {key.on_map && (
-                <Link
-                  to={paths.map(key.map, DMZ, { p: `m${key.id}` })}
-                  aria-label={t('keys.on_map', { name: key.name })}
-                  className="key-map-link motion"
-                >
+                <Link to={paths.map(key.map, DMZ, { p: `m${key.id}` })} className="key-map-link motion">
                   <MapPin size={18} aria-hidden />
-                  <span>{t('on_map')}</span>
+                  <span>
+                    {t('on_map')}
+                    <span className="sr-only">: {key.name}</span>
+                  </span>
                 </Link>
               )}
             </td>
