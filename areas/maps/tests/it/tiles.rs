@@ -38,7 +38,7 @@ async fn what_is_no_tile_is_not_found(world: &World) {
         format!("/tiles/koschei/{mark}/1/2/0.webp"),
         format!("/tiles/koschei/{mark}/1/0/00.webp"),
         format!("/tiles/koschei/{mark}/1/0/0.png"),
-        format!("/tiles/koschei/..%2F..%2Fkoschei/{mark}/0.webp"),
+        "/tiles/koschei/..%2Fkoschei/0/0/0.webp".to_owned(),
         format!("/tiles/koschei/{mark}/0/0/..%2F0.webp"),
     ] {
         assert_eq!(world.app.anon().get(&address).await.status, 404, "{address}");
