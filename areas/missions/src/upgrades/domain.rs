@@ -51,16 +51,16 @@ mod tests {
     #[test]
     fn the_share_is_of_all_counts_together_and_rounded() {
         for (steps, share, complete) in [
-            (&[(0, 3)] as &[(i64, i64)], 0, false),
-            (&[(1, 3)], 33, false),
-            (&[(2, 3)], 67, false),
-            (&[(3, 3)], 100, true),
-            (&[(1, 1), (0, 1)], 50, false),
-            (&[(10, 10), (1, 10)], 55, false),
-            (&[(1_000_000, 1_000_000), (0, 1)], 100, false),
-            (&[], 0, true),
+            (vec![(0, 3)], 0, false),
+            (vec![(1, 3)], 33, false),
+            (vec![(2, 3)], 67, false),
+            (vec![(3, 3)], 100, true),
+            (vec![(1, 1), (0, 1)], 50, false),
+            (vec![(10, 10), (1, 10)], 55, false),
+            (vec![(1_000_000, 1_000_000), (0, 1)], 100, false),
+            (vec![], 0, true),
         ] {
-            assert_eq!((percent(steps), is_complete(steps)), (share, complete), "{steps:?}");
+            assert_eq!((percent(&steps), is_complete(&steps)), (share, complete), "{steps:?}");
         }
     }
 }
