@@ -4,7 +4,11 @@ import { expect, expectAccessible, hydrated, overflow, roundTrips, test, withCon
 import { fingerOn } from './touch';
 import { wordsOf } from './words';
 
+/** One pixel. What the ground looks like is for whoever draws it to test. */
+const TILE = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
+
 test.beforeEach(async ({ page }) => {
+  await page.route('**/tiles/**', (route) => route.fulfill({ body: TILE, contentType: 'image/webp' }));
   await withoutNotification(page);
   await withConsent(page, { ads: false, analytics: false });
 });

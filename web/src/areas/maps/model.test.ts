@@ -113,6 +113,12 @@ test('the address opens a panel: the one it names, or the one for what else it s
   for (const [change, panel] of opens) expect(panelOf({ ...NO_ADDRESS, ...change }, true), JSON.stringify(change)).toBe(panel);
 });
 
+test('a shared board opens beside the map, and on a phone the map itself', () => {
+  expect(panelOf({ ...NO_ADDRESS, board: 'k3' }, true, true)).toBe('auto');
+  expect(closed({ ...NO_ADDRESS, board: 'k3', panel: 'board' }, true, false, true)).toEqual({ p: '', panel: null });
+  expect(closed({ ...NO_ADDRESS, board: 'k3' }, true, true)).toEqual({ p: '', panel: 'none' });
+});
+
 test('missions and recipes open nothing where the map has none', () => {
   expect(panelOf({ ...NO_ADDRESS, mission: 'x' }, false)).toBe('auto');
   expect(panelOf({ ...NO_ADDRESS, recipe: 'x' }, false)).toBe('auto');

@@ -105,7 +105,7 @@ export function listRows(points: readonly Placed[], text: string): { group: MapG
  * The panel that an address opens. `auto`: none is meant, so a wide window shows the filter and a phone the map. Where there are
  * no missions their keys mean nothing.
  */
-export function panelOf(address: MapAddress, missions: boolean): PanelId | 'none' | 'auto' {
+export function panelOf(address: MapAddress, missions: boolean, isPhone = false): PanelId | 'none' | 'auto' {
   const mission = missions && address.mission !== '';
   const { panel } = address;
   const off = !missions && (panel === 'missions' || panel === 'recipes' || panel === 'mission-point');
@@ -113,14 +113,15 @@ export function panelOf(address: MapAddress, missions: boolean): PanelId | 'none
   if (address.p !== '') return mission ? 'mission-point' : 'details';
   if (mission) return 'missions';
   if (missions && address.recipe !== '') return 'recipes';
-  if (address.board !== '') return 'board';
+  // A squad opens a shared board on phones to see the map.
+  if (address.board !== '' && !isPhone) return 'board';
   return address.q === '' ? 'auto' : 'list';
 }
 
 /** Closed by hand: said in the address only where it would be open otherwise. What was open in it is open no more. */
-export function closed(address: MapAddress, missions: boolean, wide: boolean): Pick<MapAddress, 'p' | 'panel'> {
-  const open = panelOf(address, missions);
+export function closed(address: MapAddress, missions: boolean, wide: boolean, isPhone = false): Pick<MapAddress, 'p' | 'panel'> {
+  const open = panelOf(address, missions, isPhone);
   const p = open === 'details' || open === 'mission-point' ? '' : address.p;
-  const left = panelOf({ ...address, p, panel: null }, missions);
+  const left = panelOf({ ...address, p, panel: null }, missions, isPhone);
   return { p, panel: left === 'auto' && !wide ? null : 'none' };
 }

@@ -198,6 +198,8 @@ export function createEngine(start: Start): Engine {
   sizes.observe(box);
   // Names drawn before their face has come would stay in another.
   void document.fonts.ready.then(restyle);
+  const faces = new MutationObserver(restyle);
+  faces.observe(document.body, { attributeFilter: ['data-faces'] });
   restyle();
 
   const ordered = (): Mark[] => {
@@ -277,6 +279,7 @@ export function createEngine(start: Start): Engine {
       cancelAnimationFrame(frame);
       pointing.end();
       sizes.disconnect();
+      faces.disconnect();
       map.remove();
     },
   };

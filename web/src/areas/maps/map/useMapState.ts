@@ -10,6 +10,8 @@ import { closed, groupsOf, panelOf, type Placed, shownPoints } from '../model';
 import type { MapPage } from '../slots';
 import type { MapGroup, MapInit } from '../types';
 
+/** Below it the panel is a sheet. */
+const PHONE = 600;
 const NONE: ReadonlySet<string> = new Set();
 
 export interface MapState {
@@ -42,7 +44,8 @@ export function useMapState(init: MapInit, map: string, mode: string): MapState 
   const gone = useRef(jumpKey(NO_ADDRESS));
   const leap = useRef<{ zoom: number | null } | null>(null);
   const { missions } = init.map;
-  const panel = panelOf(address, missions);
+  const isPhone = useWide(PHONE) === false;
+  const panel = panelOf(address, missions, isPhone);
 
   const now = useLatest(address);
   const setLatest = useLatest(set);
@@ -59,10 +62,10 @@ export function useMapState(init: MapInit, map: string, mode: string): MapState 
   );
   const openPanel = useCallback(
     (wanted: PanelId | null) =>
-      go(wanted === null ? closed(now.current, missions, wide) : { panel: wanted }, {
+      go(wanted === null ? closed(now.current, missions, wide, isPhone) : { panel: wanted }, {
         replace: true,
       }),
-    [go, now, missions, wide],
+    [go, now, missions, wide, isPhone],
   );
   const showPoint = useCallback<MapPage['showPoint']>(
     (id, { zoom = null, still = false } = {}) => {
