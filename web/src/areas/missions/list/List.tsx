@@ -3,6 +3,7 @@ import { useFilter } from '@/shared/lib/useFilter';
 import { useReady } from '@/shared/progress/hooks';
 import { MergeBar } from '@/shared/progress/parts/MergeBar';
 import { SkeletonRows } from '@/shared/ui/Skeleton';
+import { useHydrated } from '@/shared/ui/useHydrated';
 import { filtered, missionFilterIn, missionFilterQuery, NO_FILTER } from '../filter';
 import { NOTHING } from '../model';
 import { NothingFound } from '../parts/NothingFound';
@@ -18,12 +19,13 @@ export function List({ data }: { data: Missions }) {
   const ready = useReady(progress, 'missions');
   // Decided when the filter changes and when it is known who is looking: what is ticked in the meantime stays in its place.
   const some = useMemo(() => filtered(data.missions, filter, ready ? progress.values('missions') : NOTHING), [ready, data, filter]);
+  const hydrated = useHydrated();
   const waiting = filter.show !== '' && !ready;
   return (
     <>
       <Standing data={data} faction={filter.faction} onFaction={(faction) => set({ ...filter, faction })} />
       <Filters data={data} filter={filter} found={some.length} onChange={set} />
-      <div className="dmz-list" aria-busy={waiting}>
+      <div className="dmz-list" aria-busy={waiting && hydrated}>
         <MergeBar progress={progress} />
         {waiting ? (
           <SkeletonRows rows={6} height={96} />

@@ -13,6 +13,7 @@ import { NoScript } from '@/shared/ui/NoScript';
 import { SearchInput } from '@/shared/ui/SearchInput';
 import { SkeletonRows } from '@/shared/ui/Skeleton';
 import { Switch } from '@/shared/ui/Switch';
+import { useHydrated } from '@/shared/ui/useHydrated';
 import { useLatest } from '@/shared/ui/useLatest';
 import { itemsCall } from '../api';
 import { needFilterIn, needFilterQuery } from '../filter';
@@ -43,6 +44,8 @@ function NeedList({ items, categories }: { items: readonly NeedItem[]; categorie
   const paths = usePaths();
   const { rows, sources, own, ready } = useNeed(items);
   const ticks = useNeedTicks(own);
+  // Without a script nothing comes that could be waited for.
+  const hydrated = useHydrated();
   const { shown: filter, set } = useFilter(needFilterIn, needFilterQuery);
   const latest = useLatest(filter);
   // Decided when the filter changes: what is ticked in the meantime stays in its place.
@@ -53,7 +56,7 @@ function NeedList({ items, categories }: { items: readonly NeedItem[]; categorie
   const some = rows.filter(({ item }) => !hidden.has(item.id) && finds(filter.name, item.name));
   if (!ready)
     return (
-      <div className="need-room" aria-busy="true">
+      <div className="need-room" aria-busy={hydrated}>
         <NoScript />
         <div className="needs-script">
           <SkeletonRows rows={8} height={72} />

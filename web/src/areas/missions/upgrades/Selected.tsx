@@ -10,6 +10,7 @@ import { ErrorState } from '@/shared/ui/ErrorState';
 import { NoScript } from '@/shared/ui/NoScript';
 import { SectionHead } from '@/shared/ui/SectionHead';
 import { SkeletonRows } from '@/shared/ui/Skeleton';
+import { useHydrated } from '@/shared/ui/useHydrated';
 import { typeCall } from '../api';
 import { viewFilterIn, viewFilterQuery } from '../filter';
 import { markedIn } from '../model';
@@ -22,6 +23,8 @@ export function Selected({ parts }: { parts: readonly UpgradePart[] }) {
   const { t } = useTranslation('missions');
   const lang = useLang();
   const { shown: filter, set } = useFilter(viewFilterIn, viewFilterQuery);
+  // Without a script nothing comes that could be waited for.
+  const hydrated = useHydrated();
   const ready = useReady(progress, 'upgrades');
   const marked = useSelect(progress, 'upgrades', markedIn);
   const types = parts.filter(({ upgrades }) => upgrades.some(({ id }) => marked.includes(id))).map(({ type }) => type);
@@ -33,7 +36,7 @@ export function Selected({ parts }: { parts: readonly UpgradePart[] }) {
     <section aria-labelledby="selected" className="upgrade-selected">
       <SectionHead id="selected">{t('upgrades.selected')}</SectionHead>
       {failed && <ErrorState onRetry={() => void failed.refetch()} retrying={failed.isFetching} />}
-      <div className="upgrade-room" aria-busy={waiting}>
+      <div className="upgrade-room" aria-busy={waiting && hydrated}>
         {waiting ? (
           <>
             <NoScript />
