@@ -19,21 +19,19 @@ pub fn suggestions(snapshot: &Snapshot, lang: Lang) -> Vec<Suggestion> {
             ..Suggestion::new("mission", one.name.as_str(), format!("/missions/{}", one.slug))
         }
     };
+    // One that nobody has placed is found in its table.
+    let placed = missions.keys.iter().filter(|one| maps.point(&format!("m{}", one.id)).is_some());
     let key = |one: &Key| {
         let sector = one.sector.as_ref().map_or_else(String::new, |sector| format!(" · {sector}"));
-        // What has a place is looked for on the map.
-        let path = match maps.point(&format!("m{}", one.id)) {
-            Some(_) => format!("/map/{}/dmz?p=m{}", one.map, one.id),
-            None => "/dmz-keys".to_owned(),
-        };
         let note = format!("{}{sector}", map_name(&maps, &one.map));
+        let path = format!("/map/{}/dmz?p=m{}", one.map, one.id);
         Suggestion { note, ..Suggestion::new("key", one.name.as_str(), path) }
     };
     let part = |one: &Part| {
         Suggestion::new("upgrade", one.name.get(lang), format!("/dmz-upgrades-tracker/{}", one.id))
     };
     let parts = missions.parts.iter().map(part);
-    parts.chain(missions.missions.iter().map(mission)).chain(missions.keys.iter().map(key)).collect()
+    parts.chain(missions.missions.iter().map(mission)).chain(placed.map(key)).collect()
 }
 
 /// Lists are made ahead; single missions and the long tables when somebody opens them.
