@@ -49,8 +49,7 @@ export function KeyTable({ keys }: { keys: readonly DmzKey[] }) {
                 <Link to={paths.map(key.map, DMZ, { p: `m${key.id}` })} className="key-map-link motion">
                   <MapPin size={18} aria-hidden />
                   <span>
-                    {t('on_map')}
-                    <span className="sr-only">: {key.name}</span>
+                    {t('on_map')} <span className="sr-only">{key.name}</span>
                   </span>
                 </Link>
               )}

@@ -45,8 +45,7 @@ export function Sources({ sources, onDone, onLetGo }: Props) {
               icon={<Check size={16} aria-hidden />}
               onClick={() => onDone(source)}
             >
-              {t(`need.hand_in.${source.kind}`)}
-              <span className="sr-only">: {source.name}</span>
+              {t(`need.hand_in.${source.kind}`)} <span className="sr-only">{source.name}</span>
             </Button>
             <IconButton
               label={t('need.let_go', { name: source.name })}

@@ -58,8 +58,7 @@ export const UpgradeCard = memo(function UpgradeCard({ upgrade }: { upgrade: Upg
         <label className="choice upgrade-all needs-script">
           <input type="checkbox" className="choice-box" checked={complete} onChange={({ target }) => ticks.completeAll(target.checked)} />
           <span className="caps">
-            {t('upgrades.all')}
-            <span className="sr-only">: {upgrade.title}</span>
+            {t('upgrades.all')} <span className="sr-only">{upgrade.title}</span>
           </span>
         </label>
       </div>
@@ -114,8 +113,7 @@ function Task({ task, count, onCount, onTick }: TaskProps) {
         <label className="choice needs-script">
           <input type="checkbox" className="choice-box" checked={done} onChange={({ target }) => onTick(target.checked)} />
           <span className="caps">
-            {t('upgrades.complete')}
-            <span className="sr-only">: {title}</span>
+            {t('upgrades.complete')} <span className="sr-only">{title}</span>
           </span>
         </label>
       </div>
