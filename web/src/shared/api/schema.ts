@@ -327,6 +327,127 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/maps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every map with its modes. */
+        get: operations["list_maps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/maps/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own pins and routes on a map. */
+        get: operations["get_board"];
+        put?: never;
+        /** Saves the whole board. 409 when there is a newer one, which is then in `error_data.board`. */
+        post: operations["save_board"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/maps/board/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Freezes a board under a short link. The same board has the same link. At most 20 an hour, guests 10 from one address. */
+        post: operations["share_board"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/maps/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Joins what a device has with what the account has, all lists or none. */
+        post: operations["merge_found"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/maps/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What one has found, by list: `found-al-mazrah` … */
+        get: operations["get_found"];
+        put?: never;
+        /** Marks points as found or not, all of them or none. Answers the whole list after it. */
+        post: operations["save_found"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/maps/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says what is wrong or missing. At most ten an hour; the same once more changes nothing. */
+        post: operations["send_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/maps/shared/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A frozen board, for whoever has the link. */
+        get: operations["get_shared_board"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/match/{id}/{game}": {
         parameters: {
             query?: never;
@@ -389,6 +510,92 @@ export interface paths {
         get: operations["get_top"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/missions/guide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Factions, bosses, contracts, ways out. */
+        get: operations["get_mission_guide"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/missions/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every item, and what asks for it. */
+        get: operations["list_mission_items"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/missions/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Joins what a device has with what the account has, all lists or none. */
+        post: operations["merge_mission_progress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/missions/need": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Items that everything the viewer follows asks for, and how many they have. */
+        get: operations["get_need"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/missions/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The viewer's own progress. */
+        get: operations["get_mission_progress"];
+        put?: never;
+        /** Saves changes of a list, all of them or none. Answers the whole list after it. */
+        post: operations["save_mission_progress"];
         delete?: never;
         options?: never;
         head?: never;
@@ -765,6 +972,159 @@ export interface paths {
         };
         /** The cards of the meta hub. */
         get: operations["get_hub"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tools/map/barter/init": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Barter recipes. */
+        get: operations["list_recipes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tools/map/dmz_keys/init": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Keys and what they open. */
+        get: operations["list_keys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tools/map/dmz-upgrades-main": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The parts of the base that can be upgraded. */
+        get: operations["list_upgrade_parts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tools/map/dmz-upgrades/{type}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The upgrades of one part, and how far the viewer is with them. */
+        get: operations["get_upgrades"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tools/map/dmz-upgrades/selected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The upgrades that the viewer follows; none of a guest. */
+        get: operations["get_selected_upgrades"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tools/map/info/{point}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything about a point, on whichever map it is. */
+        get: operations["get_point"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tools/map/init": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A map in a mode: its points, its ground, and how the viewer likes to see it. */
+        get: operations["get_map"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tools/map/missions/init/v2": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Missions, or one of them with its tasks and rewards, and what of them the viewer has done. */
+        get: operations["get_missions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tools/map/search/quick": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Points of a map by what was typed. */
+        get: operations["search_points"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1550,6 +1910,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/map/dmz-upgrades/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks a task, or all tasks of an upgrade, as done or as not begun. */
+        post: operations["complete_upgrade"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/map/dmz-upgrades/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says how much of a task is done. */
+        post: operations["count_upgrade"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/map/dmz-upgrades/select": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts an upgrade among those that one follows, or takes it out. */
+        post: operations["select_upgrade"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/map/mission/track": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Marks a mission as done, or as not done. */
+        get: operations["track_mission"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/map/visible/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shows or hides a group of points, or all of them. */
+        get: operations["save_visible"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/password": {
         parameters: {
             query?: never;
@@ -1748,6 +2193,23 @@ export interface paths {
         get: operations["list_progress"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/save-map-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Saves how one likes to see a map. */
+        post: operations["save_map_settings"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2014,6 +2476,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tiles/{map}/{mark}/{z}/{x}/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A piece of the ground of a map. An address holds everything that the picture is made of. */
+        get: operations["get_tile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2144,6 +2623,36 @@ export interface components {
             selected: string[];
             success: boolean;
         };
+        BoardAnswer: {
+            board: components["schemas"]["BoardNow"];
+            success: boolean;
+        };
+        /** @enum {string} */
+        BoardColour: "orange" | "red" | "amber" | "green" | "blue" | "violet" | "white";
+        /** @description A board as it is. */
+        BoardNow: {
+            pins: components["schemas"]["MapPin"][];
+            /**
+             * Format: int64
+             * @description Every change raises it; 0 is a board that nobody has touched.
+             */
+            revision: number;
+            routes: components["schemas"]["MapRoute"][];
+        };
+        BoardOwner: {
+            username: string;
+        };
+        BoardSaved: {
+            /** Format: int64 */
+            revision: number;
+            success: boolean;
+        };
+        BoardShared: {
+            code: string;
+            success: boolean;
+            /** @description The whole address, for others. */
+            url: string;
+        };
         /** @description What a provider sends along with the visitor. */
         Brought: {
             code?: string | null;
@@ -2165,7 +2674,7 @@ export interface components {
                  * @description Every change raises it; 0 is a list that nobody has touched.
                  */
                 revision: number;
-                /** @description Weapons that stand on top. */
+                /** @description What stands on top. */
                 selected: string[];
             };
         };
@@ -2320,6 +2829,11 @@ export interface components {
             updated_at: number;
             user_name: string;
         };
+        CompleteUpgrade: {
+            complete: boolean;
+            /** @description A task of an upgrade, or an upgrade: all of its tasks. */
+            id: string;
+        };
         ConfirmRequest: {
             /** @description From behind the `#` of the link in the mail. */
             token?: string;
@@ -2342,6 +2856,12 @@ export interface components {
             /** Format: int64 */
             id: number;
             name: string;
+        };
+        CountUpgrade: {
+            /** Format: int64 */
+            count: number;
+            /** @description A task of an upgrade. */
+            id: string;
         };
         /** @description Someone a new subscriber can name as the reason. */
         Creator: {
@@ -2776,6 +3296,28 @@ export interface components {
             new: components["schemas"]["LoadoutItem"][];
             unrated: components["schemas"]["LoadoutItem"][];
         };
+        /** @enum {string} */
+        GroupType: "marker" | "circle" | "area" | "line";
+        GuideAnswer: {
+            sections: components["schemas"]["GuideSection"][];
+            success: boolean;
+        };
+        GuideFact: {
+            label: string;
+            value: string;
+        };
+        GuideItem: {
+            facts: components["schemas"]["GuideFact"][];
+            id: string;
+            name: string;
+            text: string;
+        };
+        GuideSection: {
+            entries: components["schemas"]["GuideItem"][];
+            id: string;
+            text: string;
+            title: string;
+        };
         GunAnswer: {
             /** @description Challenges of the gun's camouflages, where a tracker knows it. */
             camouflages: components["schemas"]["GunChallenge"][];
@@ -2948,6 +3490,41 @@ export interface components {
         InviteRequest: {
             name?: string;
         };
+        ItemCategory: {
+            icon: string;
+            id: string;
+            label: string;
+        };
+        /** @description Something that asks for an item. */
+        ItemFor: {
+            /** Format: int64 */
+            count: number;
+            kind: components["schemas"]["NeedKind"];
+            name: string;
+            /** @description Of the mission, the recipe or the upgrade. */
+            slug: string;
+            /** @description Of an upgrade. */
+            task?: string | null;
+            /** @description The part that the upgrade belongs to. */
+            type?: string | null;
+        };
+        ItemsAnswer: {
+            categories: components["schemas"]["ItemCategory"][];
+            items: components["schemas"]["ItemView"][];
+            success: boolean;
+        };
+        ItemView: {
+            category: string;
+            for: components["schemas"]["ItemFor"][];
+            icon: string;
+            id: string;
+            name: string;
+        };
+        KeysAnswer: {
+            keys: components["schemas"]["MissionKey"][];
+            maps: components["schemas"]["MissionMap"][];
+            success: boolean;
+        };
         /** @description Zone by zone, in the order of the era. */
         Kills: {
             damage: number[];
@@ -3089,6 +3666,7 @@ export interface components {
         };
         /** @enum {string} */
         Lang: "en" | "de" | "es" | "fr" | "it" | "pl" | "pt" | "ru";
+        LatLng: number[];
         LeaveRequest: {
             /** @description Left out by an account without a password, which must have signed in a moment ago. */
             password?: string;
@@ -3313,6 +3891,217 @@ export interface components {
             slug: string;
             type: string;
         };
+        /** @description Everything that someone has put onto a map. */
+        MapBoard: {
+            pins?: components["schemas"]["MapPin"][];
+            routes?: components["schemas"]["MapRoute"][];
+        };
+        MapCard: {
+            /** @description Most of it is placed from knowledge. */
+            approximate: boolean;
+            description: string;
+            /** @description A code. */
+            game: string;
+            id: string;
+            /** @description The whole map as one picture; empty where its ground is not described. */
+            image: string;
+            /** @description The same at double density. */
+            image2x: string;
+            /** @description The first one opens. */
+            modes: components["schemas"]["MapNamed"][];
+            name: string;
+            new: boolean;
+            points: number;
+        };
+        MapChoice: {
+            id: string;
+            modes: components["schemas"]["MapNamed"][];
+            name: string;
+        };
+        /** @description Below zero counts as zero when it is drawn. */
+        MapFilters: {
+            /** Format: double */
+            blur: number;
+            /** Format: double */
+            brightness: number;
+            /** Format: double */
+            contrast: number;
+            /** Format: double */
+            grayscale: number;
+            /** Format: double */
+            invert: number;
+            /** Format: double */
+            saturate: number;
+            /** Format: double */
+            sepia: number;
+        };
+        MapGroup: {
+            color: string;
+            /** @description Can be ticked off as found. */
+            count_found: boolean;
+            dash?: string | null;
+            /** @description The same for everyone. */
+            default: boolean;
+            fill?: boolean | null;
+            /** @description Near ones are shown as one with their number. */
+            grouped: boolean;
+            /** @description Never offered in the filter. */
+            hidden: boolean;
+            /** @description A symbol. */
+            icon: string;
+            id: string;
+            markers: components["schemas"]["MapMarker"][];
+            name: string;
+            /**
+             * Format: double
+             * @description Units.
+             */
+            rad?: number | null;
+            type: components["schemas"]["GroupType"];
+            ui_category: string;
+            /** @description As the viewer has saved it, else the default. */
+            visible: boolean;
+        };
+        MapHead: {
+            /** @description Most of it is placed from knowledge. */
+            approximate: boolean;
+            /** @description Few points are known. */
+            few: boolean;
+            /** @description A code. */
+            game: string;
+            id: string;
+            /** @description Whether the panels of missions and recipes are offered. */
+            missions: boolean;
+            mode: string;
+            mode_name: string;
+            name: string;
+            points: number;
+            /**
+             * Format: double
+             * @description Metres a unit, where known.
+             */
+            scale?: number | null;
+            special_logo: boolean;
+        };
+        MapInitAnswer: {
+            /** @description Headings of the filter. */
+            categories: components["schemas"]["MapNamed"][];
+            map: components["schemas"]["MapHead"];
+            /** @description For the picker. */
+            maps: components["schemas"]["MapChoice"][];
+            /** @description Groups of points by mode and id. */
+            p: {
+                [key: string]: {
+                    [key: string]: components["schemas"]["MapGroup"];
+                };
+            };
+            settings: components["schemas"]["MapSettings"];
+            success: boolean;
+            /**
+             * Format: int64
+             * @description Unix seconds of the last edit.
+             */
+            updated_at: number;
+            /** @description The ground by map. */
+            v2: {
+                [key: string]: components["schemas"]["MapTiles"];
+            };
+        };
+        MapMarker: {
+            /** @description Placed from knowledge, not measured. */
+            approximate?: boolean | null;
+            area?: components["schemas"]["Pos"][] | null;
+            color?: string | null;
+            dash?: string | null;
+            fill?: boolean | null;
+            id: string;
+            line?: components["schemas"]["Pos"][] | null;
+            pos: components["schemas"]["Pos"];
+            /** Format: double */
+            rad?: number | null;
+            /** @description The name that is shown. */
+            text: string;
+        };
+        MapNamed: {
+            id: string;
+            name: string;
+        };
+        MapPin: {
+            /** @description Latitude -256 to 0 and longitude 0 to 256. */
+            at: components["schemas"]["LatLng"];
+            colour: components["schemas"]["BoardColour"];
+            /** @description 1 to 40 of letters, digits and hyphens; no other pin has it. */
+            id: string;
+            /** @description At most 500 characters. */
+            note?: components["schemas"]["Lines"];
+            symbol: components["schemas"]["PinSymbol"];
+            title?: string;
+        };
+        MapPoint: {
+            additional: components["schemas"]["PointLine"][];
+            /** @description Placed from knowledge, not measured. */
+            approximate: boolean;
+            /** @description `E2`. */
+            cell: string;
+            content?: string | null;
+            /** @description Can be ticked off as found. */
+            count_found: boolean;
+            group: string;
+            group_name: string;
+            icon: string;
+            id: string;
+            images: string[];
+            infoIcons: components["schemas"]["PointIcon"][];
+            /** @description A path of ours, without locale. */
+            link?: string | null;
+            /** @description Perhaps another than the viewer's. */
+            map: string;
+            map_name: string;
+            /** @description The asked one if the point is there in it, else its first. */
+            mode: string;
+            modes: string[];
+            name: string;
+            pos: components["schemas"]["Pos"];
+            /** @description Where it comes from. */
+            source: string;
+        };
+        MapRoute: {
+            colour: components["schemas"]["BoardColour"];
+            /** @description 1 to 40 of letters, digits and hyphens; no other route has it. */
+            id: string;
+            /** @description Latitudes and longitudes, at least two. */
+            points: components["schemas"]["LatLng"][];
+            title?: string;
+        };
+        MapsAnswer: {
+            /** @description In the order of the hub. */
+            maps: components["schemas"]["MapCard"][];
+            success: boolean;
+        };
+        MapSettings: {
+            filters: components["schemas"]["MapFilters"];
+            /** Format: double */
+            iconsOpacity: number;
+            /** Format: double */
+            iconsSize: number;
+            /** Format: double */
+            linesLabelsOpacity: number;
+            showGridLabels: boolean;
+            showLines: boolean;
+            showLinesLabels: boolean;
+        };
+        MapTiles: {
+            modes: string[];
+            /**
+             * Format: int32
+             * @description Units of a side.
+             */
+            s: number;
+            /** @description With {z}, {x} and {y}. */
+            url: string;
+            /** @description The same at double density. */
+            url2x: string;
+        };
         MatchAnswer: {
             match: components["schemas"]["MatchView"];
             success: boolean;
@@ -3473,6 +4262,185 @@ export interface components {
                 [key: string]: components["schemas"]["MergeList"];
             };
         };
+        MissionAnswer: {
+            mission: components["schemas"]["MissionDetail"];
+            success: boolean;
+        };
+        MissionBefore: {
+            complete: boolean;
+            /** @description Directly before it. */
+            direct: boolean;
+            name: string;
+            slug: string;
+        };
+        /** @enum {string} */
+        MissionConfidence: "source" | "earlier" | "title";
+        MissionDetail: {
+            /**
+             * Format: int32
+             * @description The season that tasks and rewards are known of, where it is another.
+             */
+            as_of?: number | null;
+            complete: boolean;
+            confidence: components["schemas"]["MissionConfidence"];
+            documented: boolean;
+            faction: string;
+            faction_id: string;
+            icon: string;
+            id: string;
+            is_new: boolean;
+            name: string;
+            /** @description Those that wait for it. */
+            next: components["schemas"]["MissionLink"][];
+            /** Format: int32 */
+            order: number;
+            /** @description All that come before it, the first one first. */
+            prerequisites: components["schemas"]["MissionBefore"][];
+            rewards: components["schemas"]["MissionReward"][];
+            /** Format: int32 */
+            season: number;
+            season_label: string;
+            slug: string;
+            /** @description Where it is told. */
+            source: string[];
+            /** Format: int32 */
+            stage?: number | null;
+            story: boolean;
+            task_count: number;
+            tasks: components["schemas"]["MissionTask"][];
+            tracked: boolean;
+        };
+        MissionFaction: {
+            icon: string;
+            id: string;
+            label: string;
+            seasons: number[];
+        };
+        /** @description So many of something. */
+        MissionItem: {
+            /** Format: int32 */
+            count: number;
+            icon: string;
+            id: string;
+            name: string;
+        };
+        MissionKey: {
+            /** @description What is known of the place; empty where nothing is. */
+            description: string;
+            /**
+             * Format: int32
+             * @description The point `m{id}` is its place on the map.
+             */
+            id: number;
+            map: string;
+            map_name: string;
+            /** @description The mission gives the key; otherwise it needs it. */
+            mission_gives?: boolean | null;
+            /** @description The mission's slug. */
+            mission_link?: string | null;
+            mission_name?: string | null;
+            name: string;
+            on_map: boolean;
+            /** @description Empty where the place is not known. */
+            sector: string;
+        };
+        MissionLink: {
+            name: string;
+            slug: string;
+        };
+        MissionListAnswer: {
+            factions: components["schemas"]["MissionFaction"][];
+            /** @description In the order in which they are played, the newest season first. */
+            missions: components["schemas"]["MissionSummary"][];
+            /** @description The newest first. */
+            seasons: components["schemas"]["MissionSeason"][];
+            success: boolean;
+            tiers: number[];
+            /** Format: int64 */
+            updated_at: number;
+        };
+        /** @description A map that can be chosen. */
+        MissionMap: {
+            id: string;
+            label: string;
+        };
+        MissionRecipe: {
+            description: string;
+            icon: string;
+            /** @description The same as `slug`. */
+            id: string;
+            is_new: boolean;
+            items: components["schemas"]["MissionItem"][];
+            /** @description The item that it makes. */
+            makes: string;
+            map: string;
+            map_name: string;
+            name: string;
+            slug: string;
+            /** @description What brings it, where it is not there from the start. */
+            unlock?: string | null;
+        };
+        MissionReward: {
+            icon: string;
+            name: string;
+            /** Format: int32 */
+            val?: number | null;
+        };
+        MissionsAnswer: components["schemas"]["MissionListAnswer"] | components["schemas"]["MissionAnswer"];
+        MissionSeason: {
+            /** Format: int32 */
+            id: number;
+            label: string;
+        };
+        MissionSummary: {
+            complete: boolean;
+            confidence: components["schemas"]["MissionConfidence"];
+            /** @description Whether all of its tasks are told; some may be where it is not. */
+            documented: boolean;
+            /** @description The faction's name. */
+            faction: string;
+            faction_id: string;
+            icon: string;
+            /** @description The same as `slug`. */
+            id: string;
+            is_new: boolean;
+            name: string;
+            /** Format: int32 */
+            order: number;
+            /** @description Points of the maps that it leads to. */
+            points: string[];
+            /** @description Slugs of those directly before it. */
+            prerequisites: string[];
+            /** Format: int32 */
+            season: number;
+            slug: string;
+            /**
+             * Format: int32
+             * @description The tier, where it is known.
+             */
+            stage?: number | null;
+            story: boolean;
+            task_count: number;
+            /** @description Whether the viewer follows it. */
+            tracked: boolean;
+        };
+        MissionTarget: {
+            action?: string | null;
+            icon: string;
+            map?: string | null;
+            name: string;
+            /** @description The point of the map, where it is placed. */
+            poi?: string | null;
+            /** Format: int32 */
+            zoom?: number | null;
+        };
+        MissionTask: {
+            description: string;
+            id: string;
+            item?: components["schemas"]["MissionItem"] | null;
+            name: string;
+            targets: components["schemas"]["MissionTarget"][];
+        };
         ModAccessAnswer: {
             incoming_invites: components["schemas"]["InviteBody"][];
             invites_allowed: boolean;
@@ -3602,6 +4570,28 @@ export interface components {
             results: components["schemas"]["FoundName"][];
             success: boolean;
         };
+        NeedAnswer: {
+            items: components["schemas"]["NeedItem"][];
+            success: boolean;
+        };
+        NeedItem: {
+            category: string;
+            for: components["schemas"]["ItemFor"][];
+            /** Format: int64 */
+            have: number;
+            icon: string;
+            id: string;
+            /**
+             * Format: int64
+             * @description What is still missing.
+             */
+            missing: number;
+            name: string;
+            /** Format: int64 */
+            need: number;
+        };
+        /** @enum {string} */
+        NeedKind: "mission" | "recipe" | "upgrade";
         /** @description A new build. */
         NewBuild: {
             attachments?: components["schemas"]["Fitted"][];
@@ -3811,6 +4801,8 @@ export interface components {
             file: string;
         };
         /** @enum {string} */
+        PinSymbol: "pin" | "flag" | "star" | "skull" | "loot" | "vehicle" | "danger" | "camp" | "target" | "heart";
+        /** @enum {string} */
         Platform: "acti" | "psn" | "battle" | "xbl";
         PlatformName: {
             platform: components["schemas"]["Platform"];
@@ -3959,6 +4951,19 @@ export interface components {
         };
         /** @enum {string} */
         PlaylistSquad: "solo" | "duo" | "trio" | "quad";
+        PointAnswer: {
+            data: components["schemas"]["MapPoint"];
+            success: boolean;
+        };
+        PointIcon: {
+            icon: string;
+            name: string;
+        };
+        PointLine: {
+            icon: string;
+            text: string;
+        };
+        Pos: number[];
         PostAnswer: {
             post: components["schemas"]["PostBody"];
             success: boolean;
@@ -4089,7 +5094,7 @@ export interface components {
             success: boolean;
         };
         ProgressBatch: components["schemas"]["ProgressChange"][];
-        /** @description One entry of a batch: a challenge with its `state`, or a weapon with `selected`. */
+        /** @description One entry of a batch: something with its `state`, or something that can be on top with `selected`. */
         ProgressChange: {
             /**
              * Format: int64
@@ -4098,7 +5103,7 @@ export interface components {
             count?: number | null;
             /** @description `xm4.granite`, or `xm4`. */
             id: string;
-            /** @description Whether the weapon stands on top. */
+            /** @description Whether it stands on top. */
             selected?: boolean | null;
             state?: boolean | null;
         };
@@ -4181,6 +5186,26 @@ export interface components {
             providers: string[];
             success: boolean;
         };
+        QuickSearchAnswer: {
+            /** @description In the order of the filter, at most 50 entries together. */
+            data: components["schemas"]["QuickSearchGroup"][];
+            success: boolean;
+        };
+        QuickSearchGroup: {
+            icon: string;
+            id: string;
+            items: components["schemas"]["QuickSearchItem"][];
+            name: string;
+        };
+        QuickSearchItem: {
+            id: string;
+            map: string;
+            name: string;
+            /** @description Latitude and longitude. */
+            pos: number[];
+            /** @description The cell of the grid. */
+            sector: string;
+        };
         RangeChoice: {
             /** Format: int64 */
             id: number;
@@ -4219,6 +5244,13 @@ export interface components {
              */
             updated_at: number;
             video?: string | null;
+        };
+        RecipesAnswer: {
+            maps: components["schemas"]["MissionMap"][];
+            recipes: components["schemas"]["MissionRecipe"][];
+            success: boolean;
+            /** Format: int64 */
+            updated_at: number;
         };
         /** @description What else there is to choose from in this game. */
         RecordAxes: {
@@ -4294,6 +5326,20 @@ export interface components {
             line: number;
             reason: string;
         };
+        /** @enum {string} */
+        ReportKind: "wrong" | "missing" | "suggest" | "tasks";
+        ReportRequest: {
+            at?: components["schemas"]["LatLng"] | null;
+            kind: components["schemas"]["ReportKind"];
+            map: string;
+            /** @description Whose tasks are told. */
+            mission?: string | null;
+            mode?: string | null;
+            /** @description What is wrong. */
+            point?: string | null;
+            /** @description 1 to 1,000 characters. */
+            text: components["schemas"]["Lines"];
+        };
         ResetAnswer: {
             reset: string[];
             success: boolean;
@@ -4363,11 +5409,20 @@ export interface components {
          * @enum {string}
          */
         SeasonState: "upcoming" | "live" | "over";
+        SelectedUpgradesAnswer: {
+            items: components["schemas"]["UpgradeItem"][];
+            success: boolean;
+        };
         /**
          * @description One of the four places for perks in a kit. Where there are several for base perks, they share theirs.
          * @enum {string}
          */
         Selector: "base" | "bonus" | "ultimate" | "vest" | "gloves" | "boots" | "gear" | "perk" | "wildcard";
+        SelectUpgrade: {
+            /** @description An upgrade. */
+            id: string;
+            selected: boolean;
+        };
         SeoAnswer: {
             /** @description Safe HTML. */
             html: string;
@@ -4392,6 +5447,12 @@ export interface components {
             build?: components["schemas"]["SharedBuild"] | null;
             kind: components["schemas"]["Kind"];
             kit?: components["schemas"]["KitItem"] | null;
+            success: boolean;
+        };
+        SharedBoardAnswer: {
+            board: components["schemas"]["MapBoard"];
+            map: string;
+            owner?: components["schemas"]["BoardOwner"] | null;
             success: boolean;
         };
         SharedBuild: {
@@ -4697,7 +5758,7 @@ export interface components {
              * @description The day that is a part of its name, in Unix seconds.
              */
             date?: number | null;
-            /** @description Its name is the text `search.kind.{kind}` of the site. */
+            /** @description Its name is the text `kind.{kind}` of the search. */
             kind: string;
             name: string;
             /** @description Tells it from others of its name. */
@@ -4928,6 +5989,11 @@ export interface components {
             /** Format: double */
             score?: number | null;
         };
+        TrackAnswer: {
+            /** @description Whether it is done now. */
+            state: boolean;
+            success: boolean;
+        };
         TrackerAnswer: {
             data: components["schemas"]["TrackerData"];
             success: boolean;
@@ -5129,6 +6195,80 @@ export interface components {
         };
         /** @enum {string} */
         Unit: "percent" | "ms" | "rounds";
+        UpgradeAnswer: {
+            item: components["schemas"]["UpgradeItem"];
+            success: boolean;
+        };
+        UpgradeGoal: {
+            id: string;
+            /** Format: int32 */
+            total_count: number;
+        };
+        UpgradeGoals: {
+            id: string;
+            tasks: components["schemas"]["UpgradeGoal"][];
+        };
+        UpgradeItem: {
+            icon_path: string;
+            id: string;
+            is_complete: boolean;
+            /** @description What sources do not agree on. */
+            note?: string | null;
+            /** Format: int64 */
+            percent: number;
+            rewards: components["schemas"]["UpgradeReward"];
+            /** @description Whether the viewer follows it. */
+            selected: boolean;
+            tasks: components["schemas"]["UpgradeTask"][];
+            title: string;
+            /** @description The part of the base that it belongs to. */
+            type: string;
+            unlock?: components["schemas"]["UpgradeUnlock"] | null;
+        };
+        UpgradePart: {
+            description: string;
+            icons: string[];
+            title: string;
+            to: string;
+            type: string;
+            /** @description What there is to count, for the progress of a device. */
+            upgrades: components["schemas"]["UpgradeGoals"][];
+        };
+        UpgradePartsAnswer: {
+            items: components["schemas"]["UpgradePart"][];
+            success: boolean;
+        };
+        UpgradeReward: {
+            icon_path: string;
+            title: string;
+            /** @description The upgrade that brings it. */
+            upgrade: string;
+        };
+        UpgradesAnswer: {
+            items: components["schemas"]["UpgradeItem"][];
+            success: boolean;
+            title: string;
+            type: string;
+        };
+        UpgradeTask: {
+            /** Format: int64 */
+            complete_count: number;
+            icon_path: string;
+            /** @description `<upgrade>.<number>` */
+            id: string;
+            is_complete: boolean;
+            /** @description The item that it counts. */
+            item?: string | null;
+            title: string;
+            /** Format: int64 */
+            total_count: number;
+        };
+        UpgradeUnlock: {
+            /** Format: int32 */
+            level: number;
+            /** @description The faction's name. */
+            name: string;
+        };
         UsageAnswer: {
             /** @description Some of the matches are simulated. */
             demo: boolean;
@@ -5279,6 +6419,12 @@ export type Axis = components['schemas']['Axis'];
 export type Badge = components['schemas']['Badge'];
 export type Bare = components['schemas']['Bare'];
 export type BatchAnswer = components['schemas']['BatchAnswer'];
+export type BoardAnswer = components['schemas']['BoardAnswer'];
+export type BoardColour = components['schemas']['BoardColour'];
+export type BoardNow = components['schemas']['BoardNow'];
+export type BoardOwner = components['schemas']['BoardOwner'];
+export type BoardSaved = components['schemas']['BoardSaved'];
+export type BoardShared = components['schemas']['BoardShared'];
 export type Brought = components['schemas']['Brought'];
 export type BTreeMap = components['schemas']['BTreeMap'];
 export type Build = components['schemas']['Build'];
@@ -5299,9 +6445,11 @@ export type ClassNote = components['schemas']['ClassNote'];
 export type ComingSoonRequest = components['schemas']['ComingSoonRequest'];
 export type ComingSoonState = components['schemas']['ComingSoonState'];
 export type CommunityBuild = components['schemas']['CommunityBuild'];
+export type CompleteUpgrade = components['schemas']['CompleteUpgrade'];
 export type ConfirmRequest = components['schemas']['ConfirmRequest'];
 export type CopiedAnswer = components['schemas']['CopiedAnswer'];
 export type CountedGun = components['schemas']['CountedGun'];
+export type CountUpgrade = components['schemas']['CountUpgrade'];
 export type Creator = components['schemas']['Creator'];
 export type Creators = components['schemas']['Creators'];
 export type DataSources = components['schemas']['DataSources'];
@@ -5343,6 +6491,11 @@ export type GameChoice = components['schemas']['GameChoice'];
 export type GameCode = components['schemas']['GameCode'];
 export type GameProfile = components['schemas']['GameProfile'];
 export type Groups = components['schemas']['Groups'];
+export type GroupType = components['schemas']['GroupType'];
+export type GuideAnswer = components['schemas']['GuideAnswer'];
+export type GuideFact = components['schemas']['GuideFact'];
+export type GuideItem = components['schemas']['GuideItem'];
+export type GuideSection = components['schemas']['GuideSection'];
 export type GunAnswer = components['schemas']['GunAnswer'];
 export type GunBuildsAnswer = components['schemas']['GunBuildsAnswer'];
 export type GunChallenge = components['schemas']['GunChallenge'];
@@ -5360,6 +6513,11 @@ export type InitAnswer = components['schemas']['InitAnswer'];
 export type InviteBody = components['schemas']['InviteBody'];
 export type InviteId = components['schemas']['InviteId'];
 export type InviteRequest = components['schemas']['InviteRequest'];
+export type ItemCategory = components['schemas']['ItemCategory'];
+export type ItemFor = components['schemas']['ItemFor'];
+export type ItemsAnswer = components['schemas']['ItemsAnswer'];
+export type ItemView = components['schemas']['ItemView'];
+export type KeysAnswer = components['schemas']['KeysAnswer'];
 export type Kills = components['schemas']['Kills'];
 export type Kind = components['schemas']['Kind'];
 export type KitBuild = components['schemas']['KitBuild'];
@@ -5374,6 +6532,7 @@ export type KitType = components['schemas']['KitType'];
 export type Knowledge = components['schemas']['Knowledge'];
 export type KnownAnswer = components['schemas']['KnownAnswer'];
 export type Lang = components['schemas']['Lang'];
+export type LatLng = components['schemas']['LatLng'];
 export type LeaveRequest = components['schemas']['LeaveRequest'];
 export type LegalAnswer = components['schemas']['LegalAnswer'];
 export type Lifetime = components['schemas']['Lifetime'];
@@ -5386,6 +6545,21 @@ export type ListedPost = components['schemas']['ListedPost'];
 export type ListItem = components['schemas']['ListItem'];
 export type ListMate = components['schemas']['ListMate'];
 export type LoadoutItem = components['schemas']['LoadoutItem'];
+export type MapBoard = components['schemas']['MapBoard'];
+export type MapCard = components['schemas']['MapCard'];
+export type MapChoice = components['schemas']['MapChoice'];
+export type MapFilters = components['schemas']['MapFilters'];
+export type MapGroup = components['schemas']['MapGroup'];
+export type MapHead = components['schemas']['MapHead'];
+export type MapInitAnswer = components['schemas']['MapInitAnswer'];
+export type MapMarker = components['schemas']['MapMarker'];
+export type MapNamed = components['schemas']['MapNamed'];
+export type MapPin = components['schemas']['MapPin'];
+export type MapPoint = components['schemas']['MapPoint'];
+export type MapRoute = components['schemas']['MapRoute'];
+export type MapsAnswer = components['schemas']['MapsAnswer'];
+export type MapSettings = components['schemas']['MapSettings'];
+export type MapTiles = components['schemas']['MapTiles'];
 export type MatchAnswer = components['schemas']['MatchAnswer'];
 export type MatchesAnswer = components['schemas']['MatchesAnswer'];
 export type MatchKind = components['schemas']['MatchKind'];
@@ -5401,6 +6575,23 @@ export type MergeAnswer = components['schemas']['MergeAnswer'];
 export type MergeHow = components['schemas']['MergeHow'];
 export type MergeList = components['schemas']['MergeList'];
 export type MergeRequest = components['schemas']['MergeRequest'];
+export type MissionAnswer = components['schemas']['MissionAnswer'];
+export type MissionBefore = components['schemas']['MissionBefore'];
+export type MissionConfidence = components['schemas']['MissionConfidence'];
+export type MissionDetail = components['schemas']['MissionDetail'];
+export type MissionFaction = components['schemas']['MissionFaction'];
+export type MissionItem = components['schemas']['MissionItem'];
+export type MissionKey = components['schemas']['MissionKey'];
+export type MissionLink = components['schemas']['MissionLink'];
+export type MissionListAnswer = components['schemas']['MissionListAnswer'];
+export type MissionMap = components['schemas']['MissionMap'];
+export type MissionRecipe = components['schemas']['MissionRecipe'];
+export type MissionReward = components['schemas']['MissionReward'];
+export type MissionsAnswer = components['schemas']['MissionsAnswer'];
+export type MissionSeason = components['schemas']['MissionSeason'];
+export type MissionSummary = components['schemas']['MissionSummary'];
+export type MissionTarget = components['schemas']['MissionTarget'];
+export type MissionTask = components['schemas']['MissionTask'];
 export type ModAccessAnswer = components['schemas']['ModAccessAnswer'];
 export type ModalGun = components['schemas']['ModalGun'];
 export type ModeBlock = components['schemas']['ModeBlock'];
@@ -5418,6 +6609,9 @@ export type NamedPart = components['schemas']['NamedPart'];
 export type NamedRange = components['schemas']['NamedRange'];
 export type NamedType = components['schemas']['NamedType'];
 export type NamesAnswer = components['schemas']['NamesAnswer'];
+export type NeedAnswer = components['schemas']['NeedAnswer'];
+export type NeedItem = components['schemas']['NeedItem'];
+export type NeedKind = components['schemas']['NeedKind'];
 export type NewBuild = components['schemas']['NewBuild'];
 export type NewOrder = components['schemas']['NewOrder'];
 export type NewProfileBuild = components['schemas']['NewProfileBuild'];
@@ -5438,6 +6632,7 @@ export type PerkPreset = components['schemas']['PerkPreset'];
 export type PickRate = components['schemas']['PickRate'];
 export type PictureAnswer = components['schemas']['PictureAnswer'];
 export type PictureForm = components['schemas']['PictureForm'];
+export type PinSymbol = components['schemas']['PinSymbol'];
 export type Platform = components['schemas']['Platform'];
 export type PlatformName = components['schemas']['PlatformName'];
 export type PlayedAgainst = components['schemas']['PlayedAgainst'];
@@ -5452,6 +6647,10 @@ export type PlaylistsAnswer = components['schemas']['PlaylistsAnswer'];
 export type PlaylistSeason = components['schemas']['PlaylistSeason'];
 export type PlaylistSource = components['schemas']['PlaylistSource'];
 export type PlaylistSquad = components['schemas']['PlaylistSquad'];
+export type PointAnswer = components['schemas']['PointAnswer'];
+export type PointIcon = components['schemas']['PointIcon'];
+export type PointLine = components['schemas']['PointLine'];
+export type Pos = components['schemas']['Pos'];
 export type PostAnswer = components['schemas']['PostAnswer'];
 export type PostBody = components['schemas']['PostBody'];
 export type PostHead = components['schemas']['PostHead'];
@@ -5476,8 +6675,12 @@ export type ProgressKind = components['schemas']['ProgressKind'];
 export type ProgressListsAnswer = components['schemas']['ProgressListsAnswer'];
 export type ProgressSource = components['schemas']['ProgressSource'];
 export type ProvidersAnswer = components['schemas']['ProvidersAnswer'];
+export type QuickSearchAnswer = components['schemas']['QuickSearchAnswer'];
+export type QuickSearchGroup = components['schemas']['QuickSearchGroup'];
+export type QuickSearchItem = components['schemas']['QuickSearchItem'];
 export type RangeChoice = components['schemas']['RangeChoice'];
 export type RangeEntry = components['schemas']['RangeEntry'];
+export type RecipesAnswer = components['schemas']['RecipesAnswer'];
 export type RecordAxes = components['schemas']['RecordAxes'];
 export type RecordBest = components['schemas']['RecordBest'];
 export type RecordHolder = components['schemas']['RecordHolder'];
@@ -5490,6 +6693,8 @@ export type RecoveryFail = components['schemas']['RecoveryFail'];
 export type RefreshAnswer = components['schemas']['RefreshAnswer'];
 export type RefreshRequest = components['schemas']['RefreshRequest'];
 export type RefusedLine = components['schemas']['RefusedLine'];
+export type ReportKind = components['schemas']['ReportKind'];
+export type ReportRequest = components['schemas']['ReportRequest'];
 export type ResetAnswer = components['schemas']['ResetAnswer'];
 export type ResetRequest = components['schemas']['ResetRequest'];
 export type SavedAnswer = components['schemas']['SavedAnswer'];
@@ -5498,11 +6703,14 @@ export type ScopeStats = components['schemas']['ScopeStats'];
 export type ScoringBand = components['schemas']['ScoringBand'];
 export type SearchAnswer = components['schemas']['SearchAnswer'];
 export type SeasonState = components['schemas']['SeasonState'];
+export type SelectedUpgradesAnswer = components['schemas']['SelectedUpgradesAnswer'];
 export type Selector = components['schemas']['Selector'];
+export type SelectUpgrade = components['schemas']['SelectUpgrade'];
 export type SeoAnswer = components['schemas']['SeoAnswer'];
 export type SessionBody = components['schemas']['SessionBody'];
 export type SessionsAnswer = components['schemas']['SessionsAnswer'];
 export type SharedAnswer = components['schemas']['SharedAnswer'];
+export type SharedBoardAnswer = components['schemas']['SharedBoardAnswer'];
 export type SharedBuild = components['schemas']['SharedBuild'];
 export type SharedOwner = components['schemas']['SharedOwner'];
 export type SharedStep = components['schemas']['SharedStep'];
@@ -5553,6 +6761,7 @@ export type TopPatch = components['schemas']['TopPatch'];
 export type TopPlayer = components['schemas']['TopPlayer'];
 export type TopPlayerRow = components['schemas']['TopPlayerRow'];
 export type TopPlayerSums = components['schemas']['TopPlayerSums'];
+export type TrackAnswer = components['schemas']['TrackAnswer'];
 export type TrackerAnswer = components['schemas']['TrackerAnswer'];
 export type TrackerCamo = components['schemas']['TrackerCamo'];
 export type TrackerCard = components['schemas']['TrackerCard'];
@@ -5577,6 +6786,16 @@ export type TrendDay = components['schemas']['TrendDay'];
 export type Tuning = components['schemas']['Tuning'];
 export type TypeChoice = components['schemas']['TypeChoice'];
 export type Unit = components['schemas']['Unit'];
+export type UpgradeAnswer = components['schemas']['UpgradeAnswer'];
+export type UpgradeGoal = components['schemas']['UpgradeGoal'];
+export type UpgradeGoals = components['schemas']['UpgradeGoals'];
+export type UpgradeItem = components['schemas']['UpgradeItem'];
+export type UpgradePart = components['schemas']['UpgradePart'];
+export type UpgradePartsAnswer = components['schemas']['UpgradePartsAnswer'];
+export type UpgradeReward = components['schemas']['UpgradeReward'];
+export type UpgradesAnswer = components['schemas']['UpgradesAnswer'];
+export type UpgradeTask = components['schemas']['UpgradeTask'];
+export type UpgradeUnlock = components['schemas']['UpgradeUnlock'];
 export type UsageAnswer = components['schemas']['UsageAnswer'];
 export type UsedGun = components['schemas']['UsedGun'];
 export type UserAnswer = components['schemas']['UserAnswer'];
@@ -6898,6 +8117,886 @@ export interface operations {
             };
         };
     };
+    list_maps: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MapsAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_board: {
+        parameters: {
+            query: {
+                map: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    save_board: {
+        parameters: {
+            query: {
+                map: string;
+                /** @description Of the board that was changed; 0 is one that nobody has touched. */
+                revision: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MapBoard"];
+            };
+        };
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardSaved"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body came too slowly */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description It stands in the way of something else */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is of another kind than expected */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The anti-forgery token is missing or old */
+            419: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    share_board: {
+        parameters: {
+            query: {
+                map: string;
+                /** @description The mode that the link opens; the first one of the map without it. */
+                mode?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MapBoard"];
+            };
+        };
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardShared"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body came too slowly */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is of another kind than expected */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The anti-forgery token is missing or old */
+            419: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    merge_found: {
+        parameters: {
+            query?: {
+                /** @description Whose progress it is meant to be: 401 when somebody else is signed in meanwhile. */
+                user?: number;
+            };
+            header?: {
+                /** @description Of one's own making, one for each intent: sent again with it, the same is answered again */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeRequest"];
+            };
+        };
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MergeAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body came too slowly */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is of another kind than expected */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The anti-forgery token is missing or old */
+            419: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_found: {
+        parameters: {
+            query?: {
+                /** @description At most 40, with commas between; all that were ever touched without it. */
+                lists?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgressListsAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    save_found: {
+        parameters: {
+            query: {
+                /** @description Whoever sends, 1 to 40 of `a-z`, `0-9` and `-`. */
+                client?: string;
+                /** @description Which of that client's batches it is. One that is not above all of its earlier ones changes nothing. */
+                seq?: number;
+                /** @description The list: `bo6mp`, `missions` … */
+                type: string;
+                /** @description Whose progress it is meant to be: 401 when somebody else is signed in meanwhile. */
+                user?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProgressBatch"];
+            };
+        };
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body came too slowly */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is of another kind than expected */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The anti-forgery token is missing or old */
+            419: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    send_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportRequest"];
+            };
+        };
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body came too slowly */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is of another kind than expected */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The anti-forgery token is missing or old */
+            419: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_shared_board: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedBoardAnswer"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
     get_match: {
         parameters: {
             query?: {
@@ -7167,6 +9266,524 @@ export interface operations {
             };
             /** @description Not understood */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_mission_guide: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuideAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    list_mission_items: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemsAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    merge_mission_progress: {
+        parameters: {
+            query?: {
+                /** @description Whose progress it is meant to be: 401 when somebody else is signed in meanwhile. */
+                user?: number;
+            };
+            header?: {
+                /** @description Of one's own making, one for each intent: sent again with it, the same is answered again */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeRequest"];
+            };
+        };
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MergeAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body came too slowly */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is of another kind than expected */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The anti-forgery token is missing or old */
+            419: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_need: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NeedAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_mission_progress: {
+        parameters: {
+            query?: {
+                /** @description At most 40, with commas between; all that were ever touched without it. */
+                lists?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgressListsAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    save_mission_progress: {
+        parameters: {
+            query: {
+                /** @description Whoever sends, 1 to 40 of `a-z`, `0-9` and `-`. */
+                client?: string;
+                /** @description Which of that client's batches it is. One that is not above all of its earlier ones changes nothing. */
+                seq?: number;
+                /** @description The list: `bo6mp`, `missions` … */
+                type: string;
+                /** @description Whose progress it is meant to be: 401 when somebody else is signed in meanwhile. */
+                user?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProgressBatch"];
+            };
+        };
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body came too slowly */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is of another kind than expected */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The anti-forgery token is missing or old */
+            419: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8846,7 +11463,7 @@ export interface operations {
                 client?: string;
                 /** @description Which of that client's batches it is. One that is not above all of its earlier ones changes nothing. */
                 seq?: number;
-                /** @description The list: `bo6mp`, `bo6mp_mastery` … */
+                /** @description The list: `bo6mp`, `missions` … */
                 type: string;
                 /** @description Whose progress it is meant to be: 401 when somebody else is signed in meanwhile. */
                 user?: number;
@@ -8982,6 +11599,667 @@ export interface operations {
             };
             /** @description Not understood */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    list_recipes: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["Lang"];
+                /** @description A map. */
+                m?: string;
+                /** @description Part of the name, of what it makes or of what it takes. */
+                s?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipesAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    list_keys: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["Lang"];
+                /** @description A map. */
+                m?: string;
+                /** @description Part of the name. */
+                s?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeysAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    list_upgrade_parts: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpgradePartsAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_upgrades: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path: {
+                type: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpgradesAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_selected_upgrades: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SelectedUpgradesAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_point: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["Lang"];
+                /** @description Where the viewer is; of another mode than the point's its first one is answered. */
+                mode?: string;
+            };
+            header?: never;
+            path: {
+                point: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PointAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_map: {
+        parameters: {
+            query: {
+                lang?: components["schemas"]["Lang"];
+                /** @description `al-mazrah` … */
+                map: string;
+                /** @description `dmz`, `br`, `mwz` or `zombies`. */
+                mode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MapInitAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_missions: {
+        parameters: {
+            query?: {
+                /** @description A faction. */
+                f?: string;
+                lang?: components["schemas"]["Lang"];
+                /** @description Part of the name. */
+                s?: string;
+                /** @description One mission and nothing else. */
+                slug?: string;
+                /** @description A tier. */
+                t?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissionsAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    search_points: {
+        parameters: {
+            query: {
+                lang?: components["schemas"]["Lang"];
+                map: string;
+                /** @description Whatever the mode without it. */
+                mode?: string;
+                /** @description A part of a name, a cell such as `E2`, or what it is; nothing is found below two characters. */
+                s: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuickSearchAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13570,6 +16848,568 @@ export interface operations {
             };
         };
     };
+    complete_upgrade: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompleteUpgrade"];
+            };
+        };
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpgradeAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body came too slowly */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is of another kind than expected */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The anti-forgery token is missing or old */
+            419: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    count_upgrade: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CountUpgrade"];
+            };
+        };
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpgradeAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body came too slowly */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is of another kind than expected */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The anti-forgery token is missing or old */
+            419: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    select_upgrade: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SelectUpgrade"];
+            };
+        };
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpgradeAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body came too slowly */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is of another kind than expected */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The anti-forgery token is missing or old */
+            419: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    track_mission: {
+        parameters: {
+            query: {
+                /** @description Whether it is done. */
+                c: boolean;
+                /** @description The mission's slug. */
+                mid: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The anti-forgery token is missing or old */
+            419: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    save_visible: {
+        parameters: {
+            query: {
+                /** @description A group, or `k-1` for all groups. */
+                c: string;
+                /** @description The mode. */
+                m: string;
+                map: string;
+                /** @description Whether it is shown. */
+                v: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The anti-forgery token is missing or old */
+            419: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
     change: {
         parameters: {
             query?: never;
@@ -14717,6 +18557,129 @@ export interface operations {
             };
         };
     };
+    save_map_settings: {
+        parameters: {
+            query: {
+                map: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MapSettings"];
+            };
+        };
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body came too slowly */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is of another kind than expected */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The anti-forgery token is missing or old */
+            419: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
     take_token: {
         parameters: {
             query?: never;
@@ -15753,6 +19716,66 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_tile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                file: string;
+                map: string;
+                mark: string;
+                x: string;
+                z: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": unknown;
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
             };
             /** @description Too many requests; `Retry-After` says how long to wait */
             429: {
