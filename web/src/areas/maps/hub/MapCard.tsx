@@ -15,7 +15,7 @@ export function MapCard({ map, inApp, eager }: { map: HubMap; inApp: boolean; ea
   const paths = usePaths();
   return (
     <article className="link-card picture-card map-card">
-      <Picture image={map.image} image2x={map.image2x} eager={eager} />
+      <Picture mode={map.modes[0]?.id ?? ''} image={map.image} image2x={map.image2x} eager={eager} />
       <div className="picture-card-words map-card-words">
         {map.new && (
           <span className="picture-card-marks">

@@ -1,7 +1,10 @@
+import { Crosshair, Radar, Skull } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '@/shared/ui/useHydrated';
 
 interface Props {
+  /** The first of its modes. */
+  mode: string;
   image: string;
   /** The same at twice the width. */
   image2x: string;
@@ -9,15 +12,19 @@ interface Props {
 }
 
 /** Maps are drawn once, after the first start: whoever comes before that looks again. */
-const PAUSES = [2000, 4000, 8000, 15_000, 30_000];
+const PAUSES = [2000, 4000, 8000, 16_000, 30_000, 60_000];
+
+const SIGNS = { dmz: Radar, br: Crosshair, mwz: Skull, zombies: Skull };
+const signOf = (mode: string) => SIGNS[mode as keyof typeof SIGNS] ?? Crosshair;
 
 /** The whole map, seen from above. */
-export function Picture({ image, image2x, eager }: Props) {
+export function Picture({ mode, image, image2x, eager }: Props) {
   const picture = useRef<HTMLImageElement>(null);
   const hydrated = useHydrated();
   const [failures, setFailures] = useState(0);
   const [round, setRound] = useState(0);
   const failed = failures > round;
+  const Sign = signOf(mode);
   // What failed before the page was alive has told nobody.
   useEffect(() => {
     const { current } = picture;
@@ -31,6 +38,7 @@ export function Picture({ image, image2x, eager }: Props) {
   }, [failed, failures]);
   return (
     <span className="map-card-picture" aria-hidden>
+      <Sign size={40} />
       {!failed && (
         <img
           key={round}
