@@ -47,6 +47,8 @@ export interface MapView {
   /** Long press, right click, and the Menu key, which means the centre. True keeps the map from putting its own marker there. */
   onMenu: (handler: (pos: Pos, spot: Spot) => boolean) => () => void;
   onMove: (handler: () => void) => () => void;
+  /** Rings a point that something beside the map speaks of; an empty word rings none. */
+  setFocused: (id: string) => void;
   /** Puts the coordinate marker with its share button there. */
   markSpot: (pos: Pos) => void;
 }

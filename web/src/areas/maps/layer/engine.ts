@@ -33,7 +33,6 @@ export interface Engine extends MapView {
   setPoints: (points: readonly Placed[]) => void;
   setSettings: (settings: MapSettings) => void;
   setSelected: (id: string) => void;
-  setFocused: (id: string) => void;
   setInsets: (insets: Insets) => void;
   zoomBy: (steps: number) => void;
   /** At once. */

@@ -79,7 +79,7 @@ function Map({ init, map, mode, panels, always }: Props & { init: MapInit; map: 
           <h1 className="sr-only">{t('map.heading', { map: init.map.name, mode: init.map.mode_name })}</h1>
           <Rail missions={init.map.missions} open={open} panel={panel} extra={panels} />
           <div className="map-body">
-            <PanelFrame ref={side} state={state} own={own} panels={panels} engine={engine} />
+            <PanelFrame ref={side} state={state} own={own} panels={panels} />
             <TopBar />
             <Stage state={state} box={box} still={still} hover={hover} engine={engine} />
             {hydrated && (

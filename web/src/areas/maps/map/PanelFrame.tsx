@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type PointerEvent, type Ref, Suspense, useEffect, useRef } from 'react';
+import { type PointerEvent, type Ref, Suspense, useEffect, useRef, memo } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { patient } from '@/shared/lib/patient';
 import { IconButton } from '@/shared/ui/IconButton';
@@ -8,7 +8,6 @@ import { closesOnRelease, isSideways, pulled } from '@/shared/ui/swipe';
 import { isSheet, useBackCloses } from '@/shared/ui/useBackCloses';
 import { useSwipeDown } from '@/shared/ui/useSwipeDown';
 import type { PanelId } from '../address';
-import type { Engine } from '../layer/engine';
 import { FilterPanel } from '../panels/filter/FilterPanel';
 import { type MapPanels, useMapPage } from '../slots';
 import type { MapState } from './useMapState';
@@ -24,7 +23,6 @@ interface Props {
   state: MapState;
   own: OwnMap;
   panels: MapPanels;
-  engine: Engine | null;
 }
 
 /** Sideways the finger pulls the panel to its edge; up and down it scrolls. */
@@ -57,7 +55,7 @@ function useSwipeAway(close: () => void) {
 }
 
 /** The side panel: 300 px beside the map, on phones a sheet from below. It closes on Escape, Back and a swipe to its edge. */
-export function PanelFrame({ ref, state, own, panels, engine }: Props) {
+export const PanelFrame = memo(function PanelFrame({ ref, state, own, panels }: Props) {
   const { t } = useTranslation('maps');
   const { openPanel } = useMapPage();
   const { panel, open } = state;
@@ -107,7 +105,7 @@ export function PanelFrame({ ref, state, own, panels, engine }: Props) {
             {shown === 'filter' && <FilterPanel state={state} own={own} />}
             {shown === 'settings' && <SettingsPanel own={own} />}
             {(shown === 'details' || shown === 'mission-point') && <DetailsPanel />}
-            {shown === 'list' && <ListPanel points={state.points} engine={engine} />}
+            {shown === 'list' && <ListPanel points={state.points} />}
             {shown === 'board' && <BoardPanel />}
             {Other && <Other />}
           </Suspense>
@@ -115,4 +113,4 @@ export function PanelFrame({ ref, state, own, panels, engine }: Props) {
       </div>
     </aside>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Info, Layers, List, type LucideIcon, MapPinned, ScrollText, Settings2, Wrench } from 'lucide-react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { MarkBadge } from '@/shared/ui/Badge';
@@ -25,7 +26,7 @@ interface Props {
 }
 
 /** One button a panel: pressed once more it closes it. */
-export function Rail({ missions, panel, open, extra }: Props) {
+export const Rail = memo(function Rail({ missions, panel, open, extra }: Props) {
   const { t } = useTranslation('maps');
   const { openPanel } = useMapPage();
   return (
@@ -52,4 +53,4 @@ export function Rail({ missions, panel, open, extra }: Props) {
       })}
     </nav>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { Minus, Plus, Scan } from 'lucide-react';
-import type { KeyboardEvent, RefObject } from 'react';
+import { type KeyboardEvent, type RefObject, memo } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { IconButton } from '@/shared/ui/IconButton';
 import { Spinner } from '@/shared/ui/Spinner';
@@ -19,7 +19,7 @@ interface Props {
 const tile = (template: string) => template.replace('{z}', '0').replace('{x}', '0').replace('{y}', '0');
 
 /** The map itself. Until its script has come the whole of it is shown as one picture, in the place where it will lie. */
-export function Stage({ state, box, still, hover, engine }: Props) {
+export const Stage = memo(function Stage({ state, box, still, hover, engine }: Props) {
   const { t } = useTranslation('maps');
   const { page, points } = state;
   const { init, map, openPanel } = page;
@@ -91,4 +91,4 @@ export function Stage({ state, box, still, hover, engine }: Props) {
       )}
     </div>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Link } from '@/shared/lib/Link';
@@ -8,7 +9,7 @@ import { QuickSearch } from '../panels/search/QuickSearch';
 import { useMapPage } from '../slots';
 
 /** Which map, in which mode, and the search. */
-export function TopBar() {
+export const TopBar = memo(function TopBar() {
   const { t } = useTranslation('maps');
   const { init, map, mode, address } = useMapPage();
   const paths = usePaths();
@@ -46,4 +47,4 @@ export function TopBar() {
       <QuickSearch />
     </div>
   );
-}
+});

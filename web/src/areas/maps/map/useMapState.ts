@@ -13,6 +13,7 @@ import type { MapGroup, MapInit } from '../types';
 /** Below it the panel is a sheet. */
 const PHONE = 600;
 const NONE: ReadonlySet<string> = new Set();
+const IN_APP: MapAddress = { ...NO_ADDRESS, mobapp: true };
 
 export interface MapState {
   page: MapPage;
@@ -37,7 +38,9 @@ export function useMapState(init: MapInit, map: string, mode: string): MapState 
   const wide = useWide(DESKTOP) ?? false;
   const { shown, set } = useFilter(addressIn, addressQuery);
   // The server has seen none of it but `mobapp`.
-  const address = useMemo(() => (hydrated ? shown : { ...NO_ADDRESS, mobapp: shown.mobapp }), [hydrated, shown]);
+  const plain = shown.mobapp ? IN_APP : NO_ADDRESS;
+  // And where there is nothing else, nothing is drawn again for it.
+  const address = useMemo(() => (hydrated && addressQuery(shown) !== addressQuery(plain) ? shown : plain), [hydrated, shown, plain]);
   const [only, setOnlyIds] = useState<ReadonlySet<string> | null>(null);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(NONE);
   const rest = useRef<View | null>(null);
@@ -60,12 +63,13 @@ export function useMapState(init: MapInit, map: string, mode: string): MapState 
     },
     [now, setLatest],
   );
+  const layout = useLatest({ wide, isPhone });
   const openPanel = useCallback(
-    (wanted: PanelId | null) =>
-      go(wanted === null ? closed(now.current, missions, wide, isPhone) : { panel: wanted }, {
-        replace: true,
-      }),
-    [go, now, missions, wide, isPhone],
+    (wanted: PanelId | null) => {
+      const { wide: beside, isPhone: below } = layout.current;
+      go(wanted === null ? closed(now.current, missions, beside, below) : { panel: wanted }, { replace: true });
+    },
+    [go, now, missions, layout],
   );
   const showPoint = useCallback<MapPage['showPoint']>(
     (id, { zoom = null, still = false } = {}) => {
@@ -87,5 +91,5 @@ export function useMapState(init: MapInit, map: string, mode: string): MapState 
   );
   const auto = wide ? 'filter' : null;
   const open = panel === 'none' ? null : panel === 'auto' ? auto : panel;
-  return { page, groups, points, panel, open, rest, gone, leap };
+  return useMemo(() => ({ page, groups, points, panel, open, rest, gone, leap }), [page, groups, points, panel, open]);
 }

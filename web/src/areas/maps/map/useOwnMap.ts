@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { errorText } from '@/shared/api/errorText';
 import type { ApiError } from '@/shared/api/error';
 import { callOptions } from '@/shared/api/useCall';
@@ -7,6 +7,7 @@ import { useLang } from '@/shared/hooks/useLang';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useUser } from '@/shared/session/useSession';
 import { toast } from '@/shared/ui/toast';
+import { useLatest } from '@/shared/ui/useLatest';
 import { initCall, saveSettings, saveVisible } from '../api';
 import { groupsOf, savedChoice } from '../model';
 import type { MapInit, MapSettings } from '../types';
@@ -77,17 +78,22 @@ export function useOwnMap({ page }: Pick<MapState, 'page'>): OwnMap {
   // Whoever leaves within half a second has meant it all the same.
   useEffect(() => () => flush.current(), []);
 
-  return {
-    settings: changed ?? own?.settings ?? init.settings,
-    setSettings: (next) => {
-      setChanged(next);
-      if (!user) return;
-      waiting.current = next;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => flush.current(), SAVE_MS);
-    },
-    keepVisible: (v, group) => {
-      if (user) visible.mutate({ v, c: group ?? 'k-1' });
-    },
-  };
+  const now = useLatest({ signedIn: user !== null, visible });
+  const shown = changed ?? own?.settings ?? init.settings;
+  return useMemo(
+    () => ({
+      settings: shown,
+      setSettings: (next) => {
+        setChanged(next);
+        if (!now.current.signedIn) return;
+        waiting.current = next;
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => flush.current(), SAVE_MS);
+      },
+      keepVisible: (v, group) => {
+        if (now.current.signedIn) now.current.visible.mutate({ v, c: group ?? 'k-1' });
+      },
+    }),
+    [shown, now],
+  );
 }

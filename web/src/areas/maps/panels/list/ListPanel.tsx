@@ -1,21 +1,20 @@
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { SearchInput } from '@/shared/ui/SearchInput';
-import type { Engine } from '../../layer/engine';
 import { FoundTick } from '../../marks/FoundTick';
 import { listRows, type Placed } from '../../model';
 import { PointSymbol } from '../../parts/PointSymbol';
-import { useMapPage } from '../../slots';
+import { useMapPage, useMapView } from '../../slots';
 
 interface Props {
   points: readonly Placed[];
-  engine: Engine | null;
 }
 
 /** Every point on the map in words: for readers, for keys, and for whoever looks for one of many. */
-export default function ListPanel({ points, engine }: Props) {
+export default function ListPanel({ points }: Props) {
   const { t } = useTranslation('maps');
   const { address, go, map, showPoint } = useMapPage();
+  const view = useMapView();
   const groups = listRows(points, address.q);
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
@@ -48,10 +47,10 @@ export default function ListPanel({ points, engine }: Props) {
                   aria-current={point.id === address.p || undefined}
                   className="map-list-name"
                   onClick={() => showPoint(point.id)}
-                  onFocus={() => engine?.setFocused(point.id)}
-                  onBlur={() => engine?.setFocused('')}
-                  onMouseEnter={() => engine?.setFocused(point.id)}
-                  onMouseLeave={() => engine?.setFocused('')}
+                  onFocus={() => view?.setFocused(point.id)}
+                  onBlur={() => view?.setFocused('')}
+                  onMouseEnter={() => view?.setFocused(point.id)}
+                  onMouseLeave={() => view?.setFocused('')}
                 >
                   <span className="min-w-0 flex-1">{point.text}</span>
                   <span className="num text-muted">{cell}</span>
