@@ -2,18 +2,19 @@
 
 use std::{
     collections::VecDeque,
+    io,
     sync::{Arc, Condvar, Mutex, PoisonError},
     time::Duration,
 };
 
 use http_kit::Ctx;
-use terrain::Block;
+use terrain::{Block, Scene, Tile};
 
 use super::{Tiles, disk::Disk};
 use crate::catalogue::Maps;
 
-/// The first minute of a server belongs to its pages.
-const BEFORE_FIRST: Duration = Duration::from_secs(20);
+/// Whole maps can wait: the first minute of a server belongs to its pages.
+const BEFORE_WHOLE: Duration = Duration::from_secs(20);
 /// How often it is looked whether content has changed.
 const LOOK: Duration = Duration::from_secs(60);
 /// After the disk refused something.
@@ -73,8 +74,13 @@ fn run(ctx: &Ctx, tiles: &Arc<Tiles>) {
     let Some(disk) = &tiles.disk else { return };
     // On Linux this is the thread's own priority.
     let _ = rustix::process::setpriority_process(None, NICE);
-    tiles.wanted.wait(BEFORE_FIRST);
+    let mut first = true;
     loop {
+        // The hub shows every map: their overviews come before anything else.
+        let mut drawn = overviews(&ctx.content.snapshot().get::<Maps>(), tiles, disk);
+        if std::mem::take(&mut first) {
+            tiles.wanted.wait(BEFORE_WHOLE);
+        }
         // Whatever is published meanwhile, the old content is not held.
         let missing = next(&ctx.content.snapshot().get::<Maps>(), tiles, disk);
         match missing {
@@ -82,14 +88,28 @@ fn run(ctx: &Ctx, tiles: &Arc<Tiles>) {
                 tiles.drawing.forget();
                 tiles.wanted.wait(LOOK);
             }
-            Some((map, mark, text)) => {
-                if let Err(error) = draw(&map, &mark, text, tiles, disk) {
-                    tracing::warn!(%error, map, "tiles cannot be kept on the disk: they are drawn when they are asked for");
-                    std::thread::sleep(AFTER_FAILURE);
-                }
+            Some((map, mark, text)) => drawn = drawn.and_then(|()| whole(&map, &mark, text, tiles, disk)),
+        }
+        if let Err(error) = drawn {
+            tracing::warn!(%error, "tiles cannot be kept on the disk: they are drawn when they are asked for");
+            std::thread::sleep(AFTER_FAILURE);
+        }
+    }
+}
+
+/// Every map as a whole, at both densities.
+fn overviews(maps: &Maps, tiles: &Tiles, disk: &Disk) -> io::Result<()> {
+    for map in &maps.maps {
+        let Some(terrain) = maps.terrain(&map.id) else { continue };
+        for tile in [false, true].into_iter().filter_map(|double| Tile::new(0, 0, 0, double)) {
+            if !disk.path(&map.id, &terrain.mark, tile).exists()
+                && let Some(scene) = tiles.drawing.scene(&terrain.mark, || terrain.text())
+            {
+                draw(&map.id, &terrain.mark, tile.block(), &scene, disk)?;
             }
         }
     }
+    Ok(())
 }
 
 /// What is wanted most of what is missing.
@@ -108,17 +128,21 @@ fn next(maps: &Maps, tiles: &Tiles, disk: &Disk) -> Option<(String, String, Stri
     maps.maps.iter().find_map(|map| missing(&map.id))
 }
 
-fn draw(map: &str, mark: &str, text: String, tiles: &Tiles, disk: &Disk) -> std::io::Result<()> {
+/// All that is missing of a map.
+fn whole(map: &str, mark: &str, text: String, tiles: &Tiles, disk: &Disk) -> io::Result<()> {
     let Some(scene) = tiles.drawing.scene(mark, || text) else { return disk.finish(map, mark) };
     for block in Block::all() {
         // After a restart it goes on where it was.
-        if block.addresses().all(|tile| disk.path(map, mark, tile).exists()) {
-            continue;
+        if !block.addresses().all(|tile| disk.path(map, mark, tile).exists()) {
+            draw(map, mark, block, &scene, disk)?;
         }
-        let drawn = block.tiles(&scene);
-        metrics::counter!("hotdrop_tiles_drawn_total").increment(drawn.len() as u64);
-        disk.write(map, mark, &drawn)?;
     }
     tiles.wanted.remove(map);
     disk.finish(map, mark)
+}
+
+fn draw(map: &str, mark: &str, block: Block, scene: &Scene, disk: &Disk) -> io::Result<()> {
+    let drawn = block.tiles(scene);
+    metrics::counter!("hotdrop_tiles_drawn_total").increment(drawn.len() as u64);
+    disk.write(map, mark, &drawn)
 }
