@@ -96,7 +96,7 @@ function NeedList({ items, categories }: { items: readonly NeedItem[]; categorie
         />
         <Switch label={t('need.hide')} checked={filter.hide} onChange={({ target }) => set({ ...filter, hide: target.checked }, true)} />
         <LinkButton to={paths.map(SHARE_MAP, DMZ, { only: 'need' })} icon={<MapIcon size={18} aria-hidden />}>
-          {t('need.on_map')}
+          {t('on_map')}
         </LinkButton>
         <Button icon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
           {t('need.print')}
