@@ -274,6 +274,8 @@ test('beside the map a mission opens with its tasks, and its targets lead to the
   await open('/en/map/al-mazrah/dmz?mission=medical-mule');
   await page.locator('.task-targets').getByRole('button').first().click();
   await expect(page).toHaveURL(/[?&]p=al-mazrah-/);
+  await open('/en/map/al-mazrah/dmz?panel=missions&only=need');
+  await expect(page.getByText('None of the missions you track leads to a place on a map.')).toBeVisible();
   await open('/en/map/al-mazrah/dmz?recipe=al-mazrah-munitions-box');
   await expect(page.getByText('X 2')).toBeVisible();
   await page.getByRole('button', { name: 'Copy link' }).click();

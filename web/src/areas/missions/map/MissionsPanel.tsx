@@ -3,7 +3,7 @@ import { useMapPage } from '@/areas/maps/slots';
 import { useCall } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { useLists } from '@/shared/progress/hooks';
+import { useLists, useReady, useSelect } from '@/shared/progress/hooks';
 import { ProgressRoot } from '@/shared/progress/parts/ProgressRoot';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { Field } from '@/shared/ui/Field';
@@ -14,7 +14,7 @@ import { SkeletonRows } from '@/shared/ui/Skeleton';
 import { Switch } from '@/shared/ui/Switch';
 import { missionsCall } from '../api';
 import { filtered, NO_FILTER } from '../filter';
-import { NOTHING } from '../model';
+import { NOTHING, pointsNeeded } from '../model';
 import { NAME_DEBOUNCE_MS } from '../parts/constants';
 import { progress } from '../progress';
 import type { Missions } from '../types';
@@ -81,6 +81,7 @@ function List({ data, name, faction, onName, onFaction }: ListProps) {
           checked={address.only === 'need'}
           onChange={({ target }) => go({ only: target.checked ? 'need' : '' }, { replace: true })}
         />
+        {address.only === 'need' && <OnlyNone data={data} />}
       </div>
       {some.length === 0 && <EmptyState title={t('empty.title')} />}
       <ul className="map-missions-list">
@@ -92,4 +93,16 @@ function List({ data, name, faction, onName, onFaction }: ListProps) {
       </ul>
     </>
   );
+}
+
+/** Why the map is empty. */
+function OnlyNone({ data }: { data: Missions }) {
+  const { t } = useTranslation('missions');
+  const ready = useReady(progress, 'missions');
+  const count = useSelect(progress, 'missions', (values) => pointsNeeded(data.missions, values).length);
+  return ready && count === 0 ? (
+    <p role="status" className="text-s text-muted">
+      {t('map.only_none')}
+    </p>
+  ) : null;
 }
