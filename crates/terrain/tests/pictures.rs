@@ -85,7 +85,12 @@ fn every_tile_comes_from_one_block() {
     let scene = scene();
     let tiles = Tile::new(0, 0, 0, true).unwrap().block().tiles(&scene);
     assert_eq!(tiles.len(), 5);
-    assert!(tiles.iter().all(|(_, bytes)| bytes.starts_with(b"RIFF") && bytes.len() < 80_000));
+    for (tile, bytes) in &tiles {
+        let picture = image::load_from_memory(bytes).unwrap();
+        let side = if tile.double { 512 } else { 256 };
+        assert_eq!([picture.width(), picture.height()], [side, side]);
+        assert!(bytes.len() < 80_000, "{tile:?} has {} bytes", bytes.len());
+    }
 }
 
 #[test]
