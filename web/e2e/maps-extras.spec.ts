@@ -1,10 +1,22 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { newName, refused, toasts } from './accounts';
+import { newName, toasts } from './accounts';
 import { post, signInNew, type Site } from './server';
-import { desktop, expect, expectAccessible, hydrated, overflow, phone, test, withConsent, withoutNotification } from './support';
+import {
+  desktop,
+  expect,
+  expectAccessible,
+  hydrated,
+  overflow,
+  phone,
+  test,
+  withConsent,
+  withoutGround,
+  withoutNotification,
+} from './support';
 import { fingerOn } from './touch';
 
 test.beforeEach(async ({ page, context }) => {
+  await withoutGround(page);
   await withoutNotification(page);
   await withConsent(page, { ads: false, analytics: false });
   await context.addInitScript(() => localStorage.setItem('hotdrop-notification', '999999999'));
@@ -69,8 +81,7 @@ test('the hub has every map with its modes, and less of it in the app', async ({
   }
   await expect(page.locator('.map-advantages')).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Hauptmenü' })).toHaveCount(0);
-  // Ground that is not drawn yet.
-  complaints.expectNone(refused);
+  complaints.expectNone();
 });
 
 test.describe('on a desk', () => {
@@ -131,6 +142,7 @@ test.describe('on a desk', () => {
     const link = await page.getByRole('dialog').locator('.board-link').textContent();
     expect(link).toMatch(/\/map\/al-mazrah\/dmz\?board=\w+$/);
     const squad = await browser.newPage({ viewport: phone });
+    await withoutGround(squad);
     await withoutNotification(squad);
     await withConsent(squad, { ads: false, analytics: false });
     await squad.goto(link ?? '');
@@ -142,8 +154,7 @@ test.describe('on a desk', () => {
     await expect(squad.locator('.board-panel')).toContainText('Kept on this device');
     expect(await overflow(squad)).toBe(0);
     await squad.close();
-    // Ground that is not drawn yet.
-    complaints.expectNone(refused);
+    complaints.expectNone();
   });
 
   test('two devices: nobody is overruled, and what is deleted comes back', async ({ page, context, site }) => {
@@ -270,7 +281,6 @@ test.describe('by fingers', () => {
     await opened(page);
     await expect(panel(page).getByRole('button', { name: 'Route 1' })).toBeVisible();
     await expect(panel(page)).toContainText('Kept on this device');
-    // Ground that is not drawn yet.
-    complaints.expectNone(refused);
+    complaints.expectNone();
   });
 });

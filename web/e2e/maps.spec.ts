@@ -20,7 +20,7 @@ const box = (page: Page): Locator => page.locator('.map-box');
 const panel = (page: Page): Locator => page.locator('#map-panel');
 const tab = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Panels of the map' }).getByRole('button', { name });
-const group = (page: Page, name: string): Locator => panel(page).getByRole('checkbox', { name });
+const group = (page: Page, name: RegExp): Locator => panel(page).getByRole('checkbox', { name });
 const spot = (page: Page): Locator => page.locator('.map-spot-card');
 
 /** The map answers once it is drawn. */

@@ -167,6 +167,14 @@ export async function withConsent(page: Page, choice: { ads: boolean; analytics:
   }, choice);
 }
 
+/** One pixel. What the ground of the maps looks like is for whoever draws it to test. */
+const TILE = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
+
+/** Nobody draws the ground of a map for a test. */
+export async function withoutGround(page: Page): Promise<void> {
+  await page.route('**/tiles/**', (route) => route.fulfill({ body: TILE, contentType: 'image/webp' }));
+}
+
 /** Nothing that shows up by itself a second after loading shall stand in the way of a test. */
 export async function withoutNotification(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('hotdrop-notification', '999999999'));
