@@ -1,20 +1,19 @@
-import type { Call } from '@/shared/api/call';
+import { type Call, call } from '@/shared/api/call';
 import { send } from '@/shared/api/client';
 import type { Lang } from '@/shared/i18n/langs';
 import type { FoundGroup, MapInit, MapSettings, PointDetail } from './types';
 
-const asked = <T>(path: string, query: Record<string, string>, required = false): Call<T> => ({
-  url: `${path}?${new URLSearchParams(query).toString()}`,
-  required,
-});
+/** The contract has no word for a pair of numbers. */
+const placed = <T>(given: Call<unknown>): Call<T> => ({ url: given.url, required: given.required });
 
-export const initCall = (map: string, mode: string, lang: Lang) => asked<MapInit>('/api/tools/map/init', { map, mode, lang }, true);
+export const initCall = (map: string, mode: string, lang: Lang) =>
+  placed<MapInit>(call('/api/tools/map/init', { query: { map, mode, lang }, required: true }));
 
-export const pointCall = (id: string, mode: string, lang: Lang) =>
-  asked<{ success: boolean; data: PointDetail }>(`/api/tools/map/info/${encodeURIComponent(id)}`, { mode, lang });
+export const pointCall = (point: string, mode: string, lang: Lang) =>
+  placed<{ data: PointDetail }>(call('/api/tools/map/info/{point}', { path: { point }, query: { mode, lang } }));
 
-export const quickSearchCall = (text: string, map: string, mode: string, lang: Lang) =>
-  asked<{ success: boolean; data: readonly FoundGroup[] }>('/api/tools/map/search/quick', { s: text, map, mode, lang });
+export const quickSearchCall = (s: string, map: string, mode: string, lang: Lang) =>
+  placed<{ data: readonly FoundGroup[] }>(call('/api/tools/map/search/quick', { query: { s, map, mode, lang } }));
 
 /** Every group of the map at once is `k-1`. */
 export const saveVisible = (query: { v: boolean; c: string; map: string; m: string }) =>

@@ -33,7 +33,6 @@ export interface Engine extends MapView {
   setPoints: (points: readonly Placed[]) => void;
   setSettings: (settings: MapSettings) => void;
   setSelected: (id: string) => void;
-  setInsets: (insets: Insets) => void;
   zoomBy: (steps: number) => void;
   /** At once. */
   jump: (view: View) => void;
@@ -47,7 +46,8 @@ export interface Engine extends MapView {
 interface Start {
   box: HTMLElement;
   view: View;
-  insets: Insets;
+  /** As it is laid out when it is asked for. */
+  insets: () => Insets;
   tiles: { url: string; url2x: string };
   settings: MapSettings;
   points: readonly Placed[];
@@ -84,17 +84,19 @@ function createMap({ box, calm }: Start): L.Map {
 
 /** Leaflet for the ground and for moving about; points and everything above them on two canvases of ours. */
 export function createEngine(start: Start): Engine {
-  const { box, listeners, calm } = start;
+  const { box, listeners, calm, insets } = start;
   const map = createMap(start);
-  let { insets, settings } = start;
-  let scene = new Scene(start.points);
+  let { settings, points: placed } = start;
+  let scene = new Scene(placed);
   let selected = '';
   let focused = '';
   const drawings = new Set<CanvasDrawing>();
   const moves = new Set<() => void>();
 
-  const free = (zoom: number, pos: Pos): L.LatLng =>
-    map.unproject(map.project(latLng(pos), zoom).subtract([insets.left / 2, -insets.bottom / 2]), zoom);
+  const free = (zoom: number, pos: Pos): L.LatLng => {
+    const { left, bottom } = insets();
+    return map.unproject(map.project(latLng(pos), zoom).subtract([left / 2, -bottom / 2]), zoom);
+  };
   map.setView(latLng(start.view.pos), start.view.zoom, { animate: false });
   map.setView(free(start.view.zoom, start.view.pos), start.view.zoom, { animate: false });
   for (const layer of ground(start.tiles.url, start.tiles.url2x)) layer.addTo(map);
@@ -150,7 +152,8 @@ export function createEngine(start: Start): Engine {
   };
   const middle = (): Spot => {
     const { x, y } = map.getSize();
-    return [(x + insets.left) / 2, (y - insets.bottom) / 2];
+    const { left, bottom } = insets();
+    return [(x + left) / 2, (y - bottom) / 2];
   };
   const viewNow = (): View => ({ pos: within(posOf(middle())), zoom: map.getZoom() });
 
@@ -204,9 +207,10 @@ export function createEngine(start: Start): Engine {
   const ordered = (): Mark[] => {
     const [lat, lng] = posOf(middle());
     const { x, y } = map.getSize();
+    const { left: covered, bottom } = insets();
     const inSight = scene.marks(map.getZoom(), sizeAt(settings.iconsSize, map.getZoom())).filter((mark) => {
       const [left, top] = spotOf([-mark.y, mark.x]);
-      return left >= insets.left && top >= 0 && left <= x && top <= y - insets.bottom;
+      return left >= covered && top >= 0 && left <= x && top <= y - bottom;
     });
     const away = (mark: Mark) => Math.hypot(mark.x - lng, mark.y + lat);
     return inSight.toSorted((one, other) => away(one) - away(other));
@@ -238,11 +242,14 @@ export function createEngine(start: Start): Engine {
     },
     markSpot: (pos) => listeners.onSpot(pos),
     setPoints: (next) => {
+      if (next === placed) return;
+      placed = next;
       scene = new Scene(next);
       pointing.forget();
       redraw('all');
     },
     setSettings: (next) => {
+      if (next === settings) return;
       settings = next;
       restyle();
     },
@@ -253,9 +260,6 @@ export function createEngine(start: Start): Engine {
     setFocused: (id) => {
       focused = id;
       redraw('standing');
-    },
-    setInsets: (next) => {
-      insets = next;
     },
     zoomBy: (steps) => map.setZoomAround(L.point(...middle()), map.getZoom() + steps, { animate: !calm }),
     jump: ({ pos, zoom }) => map.setView(free(zoom, pos), zoom, { animate: false }),

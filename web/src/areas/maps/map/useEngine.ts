@@ -49,7 +49,7 @@ type Own = Omit<Listeners, 'onRest'>;
 /** Brings the drawn map to life once its script has come, and keeps it in step with the page. */
 export function useEngine(state: MapState, settings: MapSettings, { box, still, panel }: Boxes, own: Own): Engine | null {
   const [engine, setEngine] = useState<Engine | null>(null);
-  const { page, points, open, rest, gone, leap } = state;
+  const { page, points, rest, gone, leap } = state;
   const { address, init, map } = page;
   const latest = useLatest({ state, settings, own });
   const told = useRef('');
@@ -75,7 +75,7 @@ export function useEngine(state: MapState, settings: MapSettings, { box, still, 
       made = createEngine({
         box: element,
         view,
-        insets: insetsOf(panel.current, element),
+        insets: () => insetsOf(panel.current, element),
         tiles,
         settings: now.settings,
         points: now.state.points,
@@ -107,9 +107,6 @@ export function useEngine(state: MapState, settings: MapSettings, { box, still, 
   useEffect(() => engine?.setPoints(points), [engine, points]);
   useEffect(() => engine?.setSettings(settings), [engine, settings]);
   useEffect(() => engine?.setSelected(address.p), [engine, address.p]);
-  useEffect(() => {
-    if (engine && box.current) engine.setInsets(insetsOf(panel.current, box.current));
-  }, [engine, open, box, panel]);
   useEffect(() => {
     const key = jumpKey(address);
     const asked = leap.current;
