@@ -7,6 +7,7 @@ mod found;
 mod import;
 mod map;
 mod mistakes;
+mod pack;
 mod personal;
 mod places;
 mod quick;
