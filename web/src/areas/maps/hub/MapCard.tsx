@@ -6,6 +6,7 @@ import { Link } from '@/shared/lib/Link';
 import { MarkBadge } from '@/shared/ui/Badge';
 import { cx } from '@/shared/ui/cx';
 import type { HubMap } from './api';
+import { gameName } from './games';
 import { Picture } from './Picture';
 
 /** A map: all of it leads into its first mode, and each mode has a link of its own. */
@@ -24,7 +25,7 @@ export function MapCard({ map, inApp, eager }: { map: HubMap; inApp: boolean; ea
         )}
         <h2 className="text-h3 leading-none">{map.name}</h2>
         <p className="caps num text-label text-muted">
-          {map.game} · {t('hub.points', { count: map.points, number: formatNumber(lang, map.points) })}
+          {gameName(map.game)} · {t('hub.points', { count: map.points, number: formatNumber(lang, map.points) })}
         </p>
         <p className="text-muted">{map.description}</p>
         <p className="map-card-modes">
