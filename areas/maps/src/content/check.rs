@@ -230,10 +230,8 @@ impl<'a> Known<'a> {
         if !ROUTES.contains(&first) {
             return nowhere("no page of ours begins so");
         }
-        let (Some(map), Some(mode)) = (parts.next(), parts.next()) else { return None };
-        if first != "map" {
-            return None;
-        }
+        let (map, mode) = (parts.next(), parts.next().unwrap_or(""));
+        let map = map.filter(|_| first == "map")?;
         let Some(found) = self.maps.map(map).filter(|found| self.maps.has_mode(found, mode)) else {
             return nowhere("there is no such map and mode");
         };

@@ -86,6 +86,7 @@ fn each_planted_mistake_is_named_with_its_file_and_line() {
         ("isle/points.toml", "modes = [\"dmz\"]", "modes = []", "`modes` names none"),
         ("isle/points.toml", "p=rock-one", "p=rock-two", "`/map/rock/dmz?p=rock-two` leads nowhere"),
         ("isle/points.toml", "/map/rock/dmz?", "/map/rock/mwz?", "there is no such map and mode"),
+        ("isle/points.toml", "/map/rock/dmz?p=rock-one", "/map/rock", "there is no such map and mode"),
         ("isle/points.toml", "/map/rock/", "/mapp/rock/", "no page of ours begins so"),
         ("isle/points.toml", "\"/map/rock/dmz?p=rock-one\"", "\"https://x.org\"", "leads nowhere"),
         ("isle/points.toml", "icons = [\"zone\"]", "icons = [\"none\"]", "unknown icon `none`"),
