@@ -44,9 +44,8 @@ pub fn noise(x: f32, y: f32, seed: u32) -> f32 {
 
 /// The same with its slope along x and y.
 pub fn slope_noise(x: f32, y: f32, seed: u32) -> (f32, f32, f32) {
-    let (fx, fy) = (x.floor(), y.floor());
-    let (ix, iy) = (fx as i32, fy as i32);
-    let (u, v) = (x - fx, y - fy);
+    let (ix, iy) = (floor(x), floor(y));
+    let (u, v) = (x - ix as f32, y - iy as f32);
     let lean = |dx: i32, dy: i32| LEANS[(hash(ix + dx, iy + dy, seed) >> 28) as usize];
     let (ga, gb, gc, gd) = (lean(0, 0), lean(1, 0), lean(0, 1), lean(1, 1));
     let a = ga[0] * u + ga[1] * v;
@@ -86,6 +85,12 @@ const LEANS: [[f32; 2]; 16] = [
     [0.924, -0.383],
 ];
 const RISE: f32 = 1.5;
+
+/// Without a call into the system's library, which it is on processors of the base line.
+fn floor(x: f32) -> i32 {
+    let cut = x as i32;
+    cut - i32::from(x < cut as f32)
+}
 
 fn fade(t: f32) -> f32 {
     t * t * t * (t * (t * 6.0 - 15.0) + 10.0)
@@ -138,7 +143,7 @@ fn turn(x: f32, y: f32) -> (f32, f32) {
 
 /// Distance to the nearest and the second of strewn points, one a unit, and the chance of the nearest.
 pub fn cells(x: f32, y: f32, seed: u32) -> Cell {
-    let (ix, iy) = (x.floor() as i32, y.floor() as i32);
+    let (ix, iy) = (floor(x), floor(y));
     let mut best = Cell { first: 9.0, second: 9.0, chance: 0.0, dx: 0.0, dy: 0.0 };
     for cy in iy - 1..=iy + 1 {
         for cx in ix - 1..=ix + 1 {

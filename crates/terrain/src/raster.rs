@@ -39,6 +39,8 @@ pub struct Work<'a> {
     /// The land above the sea or the void, with a margin; None where there is none.
     pub land: Option<Mask>,
     pub margin: u32,
+    /// Where nothing of the land is seen; empty where the ground is land.
+    sunk: Vec<bool>,
     /// Units of twelve metres.
     pub scale: f32,
     /// Pixels a metre.
@@ -53,8 +55,14 @@ impl<'a> Work<'a> {
         let relief = &scene.relief;
         let scale = 12.0 / scene.metres;
         let margin = ((2.2 * scale * window.scale).ceil() as u32).clamp(3, 220);
+        let land = window.covered(scene.waters.lands.iter(), margin);
         Self {
-            land: window.covered(scene.waters.lands.iter(), margin),
+            sunk: if scene.ground == Ground::Land {
+                Vec::new()
+            } else {
+                sunk(land.as_ref(), &window, margin)
+            },
+            land,
             margin,
             height: field::smooth(&relief.height, &window),
             shore: field::smooth(&relief.shore, &window),
@@ -97,8 +105,7 @@ impl<'a> Work<'a> {
 
     /// Whether only water or void can be seen there.
     fn sunk(&self, out: usize) -> bool {
-        let width = self.window.width as usize;
-        self.scene.ground != Ground::Land && self.dry((out % width) as f32, (out / width) as f32) <= 0.0
+        self.sunk.get(out).copied().unwrap_or(false)
     }
 
     /// Metres of rise a metre, to the right and downwards.
@@ -240,6 +247,16 @@ impl<'a> Work<'a> {
     }
 }
 
+fn sunk(land: Option<&Mask>, window: &Window, margin: u32) -> Vec<bool> {
+    let (width, height) = (window.width as usize, window.height as usize);
+    let Some(land) = land else { return vec![true; width * height] };
+    let (row, margin) = (land.width() as usize, margin as usize);
+    (0..height)
+        .flat_map(|y| &land.data()[(y + margin) * row + margin..][..width])
+        .map(|cover| *cover == 0)
+        .collect()
+}
+
 fn far_from_edge(mask: &Mask, x: usize, y: usize, margin: u32) -> bool {
     let margin = margin as usize;
     let width = mask.width() as usize;
@@ -254,9 +271,8 @@ fn far_from_edge(mask: &Mask, x: usize, y: usize, margin: u32) -> bool {
 
 /// A mask with a margin at a pixel.
 pub fn look(mask: &Mask, x: f32, y: f32, margin: u32) -> f32 {
-    let at = |value: f32, end: u32| {
-        (value.round() as i64 + i64::from(margin)).clamp(0, i64::from(end) - 1) as usize
-    };
+    // Rounds; below zero it is cut off.
+    let at = |value: f32, end: u32| ((value + margin as f32 + 0.5) as usize).min(end as usize - 1);
     f32::from(mask.data()[at(y, mask.height()) * mask.width() as usize + at(x, mask.width())]) / 255.0
 }
 
