@@ -5,7 +5,7 @@ import { groundFilter } from '../panels/settings/model';
 import type { CanvasDrawing, MapView, Spot } from '../slots';
 import type { MapSettings, Pos } from '../types';
 import { paintScene, paintStanding, type Look } from './painter';
-import { paletteOf } from './palette';
+import { type Palette, paletteOf } from './palette';
 import { Plate, projection } from './plate';
 import { watchPointing, within } from './pointing';
 import { type Mark, Scene, sizeAt } from './scene';
@@ -138,7 +138,11 @@ export function createEngine(start: Start): Engine {
   const restyle = () => {
     if (ended) return;
     const palette = paletteOf(box);
-    look = { settings, palette, sprites: new Sprites(palette, points.density) };
+    // What is cut out in one face and its colours stays good until they change.
+    const { sprites } = Object.entries(palette).every(([name, value]) => look.palette[name as keyof Palette] === value)
+      ? look
+      : { sprites: new Sprites(palette, points.density) };
+    look = { settings, palette, sprites };
     const pane = map.getPane('tilePane');
     if (pane) pane.style.filter = groundFilter(settings);
     redraw('all');
@@ -198,8 +202,13 @@ export function createEngine(start: Start): Engine {
 
   const sizes = new ResizeObserver(() => map.invalidateSize({ animate: false }));
   sizes.observe(box);
-  // Names drawn before their face has come would stay in another.
-  void document.fonts.ready.then(restyle);
+  // Numbers and names that were drawn before their face had come would stay in another.
+  if (document.fonts.status !== 'loaded') {
+    void document.fonts.ready.then(() => {
+      look = { ...look, sprites: new Sprites(look.palette, points.density) };
+      redraw('all');
+    });
+  }
   const faces = new MutationObserver(restyle);
   faces.observe(document.body, { attributeFilter: ['data-faces'] });
   restyle();
