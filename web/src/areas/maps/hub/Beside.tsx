@@ -26,7 +26,7 @@ export function Beside({ inApp }: { inApp: boolean }) {
           <Icon size={20} aria-hidden />
           <span className="min-w-0">
             <span className="caps block font-bold">{t(`hub.beside.${key}.title`)}</span>
-            <span className="map-beside-text block text-s text-muted">{t(`hub.beside.${key}.text`)}</span>
+            <span className="block text-s text-muted max-sm:hidden">{t(`hub.beside.${key}.text`)}</span>
           </span>
         </Link>
       ))}
