@@ -60,7 +60,10 @@ fn sample(document: &Value, schema: &Value) -> Value {
         Some("integer") => json!(1),
         Some("number") => json!(0.5),
         Some("boolean") => json!(true),
-        Some("array") => json!([sample(document, &schema["items"])]),
+        Some("array") => {
+            let least = schema["minItems"].as_u64().unwrap_or(1).max(1);
+            (0..least).map(|_| sample(document, &schema["items"])).collect()
+        }
         Some("object") => {
             let fields = schema["properties"].as_object().cloned().unwrap_or_default();
             fields.iter().map(|(name, field)| (name.clone(), sample(document, field))).collect()
