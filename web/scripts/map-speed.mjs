@@ -9,6 +9,8 @@ const [url = ''] = process.argv.slice(2);
 const POINTS = 10_000;
 const SLOWER = 4;
 const DRAGS = 6;
+/** Milliseconds: whoever takes seconds for a frame has shown enough by then. */
+const ENOUGH = 20_000;
 const SIZE = 256;
 
 const browser = await chromium.launch({
@@ -58,11 +60,13 @@ async function moved({ page, devtools }) {
     requestAnimationFrame(frame);
   });
   const before = await busy();
-  for (let drag = 0; drag < DRAGS; drag += 1) {
+  const end = Date.now() + ENOUGH;
+  for (let drag = 0; drag < DRAGS && Date.now() < end; drag += 1) {
     const side = drag % 2 === 0 ? 1 : -1;
     await page.mouse.move(middle.x, middle.y);
     await page.mouse.down();
-    for (let step = 1; step <= 30; step += 1) await page.mouse.move(middle.x + side * step * 8, middle.y + side * step * 4);
+    for (let step = 1; step <= 30 && Date.now() < end; step += 1)
+      await page.mouse.move(middle.x + side * step * 8, middle.y + side * step * 4);
     await page.mouse.up();
     await page.mouse.wheel(0, side * 240);
     await page.waitForTimeout(300);
