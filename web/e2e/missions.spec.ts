@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { toasts } from './accounts';
 import { post, signInNew, type Site } from './server';
-import { expect, expectAccessible, overflow, phone, test, withConsent, withoutNotification } from './support';
+import { expect, expectAccessible, overflow, phone, test, withConsent, withoutGround, withoutNotification } from './support';
 
 test.beforeEach(async ({ page }) => {
   await withoutNotification(page);
@@ -255,6 +255,7 @@ test('keys are found by name and map, with their mission and their place; tasks 
 });
 
 test('beside the map a mission opens with its tasks, and its targets lead to their points', async ({ page, context, open, complaints }) => {
+  await withoutGround(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open('/en/map/al-mazrah/dmz?panel=missions');
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('make contact');
