@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { signInNew } from '../server';
-import { expect, hydrated, test as base, withoutNotification } from '../support';
+import { expect, hydrated, test as base, withoutGround, withoutNotification } from '../support';
 import { type Addresses, findAddresses, type Route } from './addresses';
 
 /** Who walks: a guest, and somebody with an account, a name and something of everything that areas keep for her. */
@@ -36,6 +36,8 @@ export const test = base.extend<
   page: async ({ visitors, visitor, route }, use) => {
     const page = await visitors[visitor ?? (route?.access === 'user' ? 'member' : 'guest')].newPage();
     await withoutNotification(page);
+    // Where it is needed only: with it a browser keeps nothing.
+    if (route?.area === 'maps') await withoutGround(page);
     await use(page);
     await page.close();
   },
