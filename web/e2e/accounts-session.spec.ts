@@ -162,6 +162,7 @@ test.describe('token in the address', () => {
       await page.goto(`/en${path}?from=mail#access_token=${token}`);
       await expect.poll(() => sent).toBe(JSON.stringify({ token, replace: false }));
       expect(page.url()).toBe(`${site.url}/en${path}?from=mail`);
+      expect(await page.content()).not.toContain(token);
       release();
       await expect(profileButton(page)).toBeVisible();
       await expect(page).toHaveURL(target);
