@@ -1,5 +1,5 @@
 import { ArrowUpRight } from 'lucide-react';
-import { Link } from '../lib/Link';
+import { Link } from '@/shared/lib/Link';
 import { cx } from './cx';
 
 interface Props {
