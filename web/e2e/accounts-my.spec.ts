@@ -145,10 +145,13 @@ test.describe('account', () => {
     const button = page.getByRole('button', { name: 'Reset progress' });
     await expect(button).toBeDisabled();
     await page.getByRole('group', { name: 'Black Ops 6' }).getByLabel('Zombies camos').check();
-    await page.getByRole('group', { name: 'DMZ' }).getByLabel('Upgrades').check();
+    await page.getByRole('group', { name: 'DMZ' }).getByLabel('Missions, upgrades, items').check();
     await button.click();
     const dialog = page.getByRole('alertdialog', { name: 'Reset this progress?' });
-    await expect(dialog.getByRole('listitem').filter({ hasNot: page.locator('ul') })).toHaveText(['Upgrades', 'Zombies camos']);
+    await expect(dialog.getByRole('listitem').filter({ hasNot: page.locator('ul') })).toHaveText([
+      'Zombies camos',
+      'Missions, upgrades, items',
+    ]);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();

@@ -124,6 +124,7 @@ test('covers nothing that can be pressed where there is room, and never the bar 
   for (const path of ['/en/loadouts/my', '/en/terms', '/en/loadouts/gunsmith']) {
     await open(path);
     await expect(banner(page)).toBeVisible();
-    expect(await covered(), path).toEqual([]);
+    // Once everything has come.
+    await expect.poll(covered, path).toEqual([]);
   }
 });

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import type { paths } from '@/shared/api/schema';
 import { usePaths } from '@/shared/hooks/usePaths';
@@ -18,12 +18,26 @@ type Props = { notification: NonNullable<Answer['notification']>; onClose: () =>
 
 const SPOTS = ['foot', 'top'];
 
+/** Another one for each page, and once more when what it waited for has come: a list pushes away what was free before. */
+function useShape(): string {
+  const { pathname } = useLocation();
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    const main = document.querySelector('main');
+    if (!main) return;
+    const observer = new ResizeObserver(() => setHeight(main.offsetHeight));
+    observer.observe(main);
+    return () => observer.disconnect();
+  }, [pathname]);
+  return `${pathname} ${height}`;
+}
+
 /** It comes by itself, so it covers nothing that can be pressed: neither a button of the page nor a bar at its foot. */
 export default function NotificationBanner({ notification, onClose }: Props) {
   const { t, i18n } = useTranslation();
   const pagePaths = usePaths();
   const box = useRef<HTMLElement>(null);
-  useFreeSpot(box, SPOTS, useLocation().pathname);
+  useFreeSpot(box, SPOTS, useShape());
   const { title, text, image, buttonText, buttonLink } = notification;
   const look = { variant: 'primary', size: 's', onClick: onClose } as const;
   const words = buttonText ? dynamicText(i18n, 'site', 'notification.button', buttonText) : null;
