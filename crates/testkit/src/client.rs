@@ -1,6 +1,9 @@
 //! A browser's manners without a browser.
 
-use std::net::{IpAddr, Ipv4Addr};
+use std::{
+    collections::BTreeMap,
+    net::{IpAddr, Ipv4Addr},
+};
 
 use axum::{Router, body::Body};
 use http::{HeaderMap, Method, Request, StatusCode, header};
@@ -146,4 +149,12 @@ impl Reply {
     pub fn error(&self) -> &str {
         self.json["error"].as_str().unwrap_or("")
     }
+}
+
+/// Field and key of everything that is wrong with what was sent.
+pub fn broken(reply: &Reply) -> BTreeMap<String, String> {
+    let Some(keys) = reply.json["keys"].as_object() else { return BTreeMap::new() };
+    keys.iter()
+        .map(|(field, keys)| (field.clone(), keys[0].as_str().unwrap_or_default().to_owned()))
+        .collect()
 }

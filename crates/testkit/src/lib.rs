@@ -4,7 +4,7 @@
 //! areas on top of it without sockets: `app.anon()` asks as a guest, `app.user(7)` as account 7, `app.staff(1)`
 //! as staff. Time stands still until the test moves it and randomness repeats itself.
 //!
-//! [`mistakes`] plants mistakes into the content pack.
+//! [`mistakes`] plants mistakes into the content pack; tests of one [`world`] share what takes long to start.
 //!
 //! Only for tests: nothing that ships may depend on this crate.
 
@@ -14,6 +14,8 @@ pub mod database;
 pub mod dump;
 pub mod log;
 pub mod mistakes;
+pub mod world;
 
 pub use app::{TestApp, migrations_of};
-pub use client::{Client, Reply};
+pub use client::{Client, Reply, broken};
+pub use world::World;

@@ -10,8 +10,9 @@ use crate::{
     content::text::{Slots, fill},
 };
 
+/// What list and page say alike.
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct MissionSummary {
+pub struct MissionHead {
     /// The same as `slug`.
     id: String,
     slug: String,
@@ -34,6 +35,12 @@ pub struct MissionSummary {
     documented: bool,
     confidence: MissionConfidence,
     task_count: usize,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct MissionSummary {
+    #[serde(flatten)]
+    head: MissionHead,
     /// Points of the maps that it leads to.
     points: Vec<String>,
     /// Slugs of those directly before it.
@@ -53,27 +60,12 @@ pub enum MissionConfidence {
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct MissionDetail {
-    id: String,
-    slug: String,
-    name: String,
-    faction: String,
-    faction_id: String,
-    #[schema(minimum = 1)]
-    stage: Option<u8>,
-    icon: String,
-    is_new: bool,
-    complete: bool,
-    tracked: bool,
-    season: u8,
+    #[serde(flatten)]
+    head: MissionHead,
     season_label: String,
-    story: bool,
-    order: u8,
-    documented: bool,
-    confidence: MissionConfidence,
     /// The season that tasks and rewards are known of, where it is another.
     #[serde(skip_serializing_if = "Option::is_none")]
     as_of: Option<u8>,
-    task_count: usize,
     /// All that come before it, the first one first.
     prerequisites: Vec<MissionBefore>,
     /// Those that wait for it.
@@ -154,9 +146,9 @@ pub struct Shown<'a> {
 }
 
 impl Shown<'_> {
-    pub fn summary(&self, mission: &Mission, list: &List) -> MissionSummary {
+    fn head(&self, mission: &Mission, list: &List) -> MissionHead {
         let (faction, icon) = self.faction(mission);
-        MissionSummary {
+        MissionHead {
             id: mission.slug.clone(),
             slug: mission.slug.clone(),
             name: mission.name.clone(),
@@ -173,13 +165,18 @@ impl Shown<'_> {
             documented: Missions::is_documented(mission),
             confidence: confidence(mission),
             task_count: mission.tasks.len(),
+        }
+    }
+
+    pub fn summary(&self, mission: &Mission, list: &List) -> MissionSummary {
+        MissionSummary {
+            head: self.head(mission, list),
             points: self.points(mission),
             prerequisites: mission.after.clone(),
         }
     }
 
     pub fn detail(&self, mission: &Mission, list: &List) -> MissionDetail {
-        let (faction, icon) = self.faction(mission);
         let before = |one: &Mission| MissionBefore {
             slug: one.slug.clone(),
             name: one.name.clone(),
@@ -189,24 +186,9 @@ impl Shown<'_> {
         let link = |one: &Mission| MissionLink { slug: one.slug.clone(), name: one.name.clone() };
         let tasks = mission.tasks.iter().enumerate();
         MissionDetail {
-            id: mission.slug.clone(),
-            slug: mission.slug.clone(),
-            name: mission.name.clone(),
-            faction,
-            faction_id: mission.faction.clone(),
-            stage: mission.tier,
-            icon,
-            is_new: mission.new,
-            complete: list.done.contains(&mission.slug),
-            tracked: list.selected.contains(&mission.slug),
-            season: mission.season,
+            head: self.head(mission, list),
             season_label: self.missions.season_label(mission.season, self.lang),
-            story: mission.story,
-            order: mission.order,
-            documented: Missions::is_documented(mission),
-            confidence: confidence(mission),
             as_of: mission.as_of,
-            task_count: mission.tasks.len(),
             prerequisites: self.missions.before(mission).into_iter().map(before).collect(),
             next: self.missions.next(mission).map(link).collect(),
             tasks: tasks.map(|(place, task)| self.task(mission, place, task)).collect(),

@@ -13,14 +13,12 @@ mod progress;
 mod refusals;
 mod share;
 
-use std::collections::BTreeMap;
+use std::ops::Deref;
 
-use base::UserId;
-use db::{Db, args, fold_key};
+use db::{Db, args};
 use http_kit::Area;
 use serde_json::{Value, json};
-use testkit::{Client, Reply, TestApp, app::START};
-use tokio::sync::OnceCell;
+use testkit::{broken, together};
 
 fn areas() -> Vec<Area> {
     vec![accounts::area(), armory::area(), trackers::area()]
@@ -30,56 +28,20 @@ fn migrations() -> Vec<db::Migration> {
     testkit::migrations_of(&areas())
 }
 
-struct World {
-    app: TestApp,
-    other: OnceCell<TestApp>,
-}
+/// What is asked often, around an application that tests share.
+struct World(testkit::World);
 
-/// Tests that share a world, one after the other: an application with all its content takes most of a second. Each leaves
-/// nobody behind.
-macro_rules! together {
-    ($name:ident: $($test:ident,)+) => {
-        testkit::both! {
-            with &crate::migrations();
+impl Deref for World {
+    type Target = testkit::World;
 
-            async fn $name(db: db::Db) {
-                let world = crate::World::new(db).await;
-                $(
-                    println!("{}", stringify!($test));
-                    $test(&world).await;
-                    world.clear().await;
-                )+
-            }
-        }
-    };
+    fn deref(&self) -> &Self::Target {
+        &self.0
+    }
 }
-use together;
 
 impl World {
     async fn new(db: Db) -> Self {
-        Self { app: TestApp::new(db, areas()).await, other: OnceCell::new() }
-    }
-
-    /// Another node on the same database.
-    async fn other(&self) -> &TestApp {
-        self.other.get_or_init(|| TestApp::new(self.app.ctx.db.clone(), areas())).await
-    }
-
-    async fn clear(&self) {
-        self.app.ctx.db.write("DELETE FROM account_user", args![]).await.unwrap();
-    }
-
-    /// Someone with a public name.
-    async fn named(&self, name: &str) -> (UserId, Client) {
-        self.person(name, Some(name)).await
-    }
-
-    async fn person(&self, email: &str, name: Option<&str>) -> (UserId, Client) {
-        let sql = "INSERT INTO account_user (email, email_key, name, name_key, created_at) VALUES ($1, $2, $3, $4, $5)
-            RETURNING id";
-        let values = args![email, fold_key(email), name, name.map(fold_key), START];
-        let (id,) = self.app.ctx.db.write_opt::<(i64,)>(sql, values).await.unwrap().unwrap();
-        (UserId(id), self.app.user(id))
+        Self(testkit::World::new(db, areas, &[]).await)
     }
 
     /// A tracker's weapons as a guest sees them.
@@ -116,12 +78,6 @@ fn batch_of(list: &str, client: &str, seq: i64) -> String {
 }
 
 const PLAIN: &str = "/api/tools/camouflages/tracker?type=bo6mp";
-
-/// Field and key of everything that is wrong.
-fn broken(reply: &Reply) -> BTreeMap<String, String> {
-    let Some(keys) = reply.json["keys"].as_object() else { return BTreeMap::new() };
-    keys.iter().map(|(field, keys)| (field.clone(), keys[0].as_str().unwrap().to_owned())).collect()
-}
 
 testkit::both! {
     with &migrations();

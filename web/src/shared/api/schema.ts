@@ -4275,46 +4275,56 @@ export interface components {
         };
         /** @enum {string} */
         MissionConfidence: "source" | "earlier" | "title";
-        MissionDetail: {
+        MissionDetail: components["schemas"]["MissionHead"] & {
             /**
              * Format: int32
              * @description The season that tasks and rewards are known of, where it is another.
              */
             as_of?: number | null;
-            complete: boolean;
-            confidence: components["schemas"]["MissionConfidence"];
-            documented: boolean;
-            faction: string;
-            faction_id: string;
-            icon: string;
-            id: string;
-            is_new: boolean;
-            name: string;
             /** @description Those that wait for it. */
             next: components["schemas"]["MissionLink"][];
-            /** Format: int32 */
-            order: number;
             /** @description All that come before it, the first one first. */
             prerequisites: components["schemas"]["MissionBefore"][];
             rewards: components["schemas"]["MissionReward"][];
-            /** Format: int32 */
-            season: number;
             season_label: string;
-            slug: string;
             /** @description Where it is told. */
             source: string[];
-            /** Format: int32 */
-            stage?: number | null;
-            story: boolean;
-            task_count: number;
             tasks: components["schemas"]["MissionTask"][];
-            tracked: boolean;
         };
         MissionFaction: {
             icon: string;
             id: string;
             label: string;
             seasons: number[];
+        };
+        /** @description What list and page say alike. */
+        MissionHead: {
+            complete: boolean;
+            confidence: components["schemas"]["MissionConfidence"];
+            /** @description Whether all of its tasks are told; some may be where it is not. */
+            documented: boolean;
+            /** @description The faction's name. */
+            faction: string;
+            faction_id: string;
+            icon: string;
+            /** @description The same as `slug`. */
+            id: string;
+            is_new: boolean;
+            name: string;
+            /** Format: int32 */
+            order: number;
+            /** Format: int32 */
+            season: number;
+            slug: string;
+            /**
+             * Format: int32
+             * @description The tier, where it is known.
+             */
+            stage?: number | null;
+            story: boolean;
+            task_count: number;
+            /** @description Whether the viewer follows it. */
+            tracked: boolean;
         };
         /** @description So many of something. */
         MissionItem: {
@@ -4392,37 +4402,11 @@ export interface components {
             id: number;
             label: string;
         };
-        MissionSummary: {
-            complete: boolean;
-            confidence: components["schemas"]["MissionConfidence"];
-            /** @description Whether all of its tasks are told; some may be where it is not. */
-            documented: boolean;
-            /** @description The faction's name. */
-            faction: string;
-            faction_id: string;
-            icon: string;
-            /** @description The same as `slug`. */
-            id: string;
-            is_new: boolean;
-            name: string;
-            /** Format: int32 */
-            order: number;
+        MissionSummary: components["schemas"]["MissionHead"] & {
             /** @description Points of the maps that it leads to. */
             points: string[];
             /** @description Slugs of those directly before it. */
             prerequisites: string[];
-            /** Format: int32 */
-            season: number;
-            slug: string;
-            /**
-             * Format: int32
-             * @description The tier, where it is known.
-             */
-            stage?: number | null;
-            story: boolean;
-            task_count: number;
-            /** @description Whether the viewer follows it. */
-            tracked: boolean;
         };
         MissionTarget: {
             action?: string | null;
@@ -6580,6 +6564,7 @@ export type MissionBefore = components['schemas']['MissionBefore'];
 export type MissionConfidence = components['schemas']['MissionConfidence'];
 export type MissionDetail = components['schemas']['MissionDetail'];
 export type MissionFaction = components['schemas']['MissionFaction'];
+export type MissionHead = components['schemas']['MissionHead'];
 export type MissionItem = components['schemas']['MissionItem'];
 export type MissionKey = components['schemas']['MissionKey'];
 export type MissionLink = components['schemas']['MissionLink'];

@@ -2,12 +2,12 @@ import { Move, Share2, Trash2 } from 'lucide-react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Button } from '@/shared/ui/Button';
 import { Field } from '@/shared/ui/Field';
-import { Input } from '@/shared/ui/Input';
 import { Textarea } from '@/shared/ui/Textarea';
 import { useMapPage, useMapView } from '../slots';
-import { ColourChoice, SymbolChoice } from './Choices';
-import { MOST, oneLine, type Pin, someLines, withPinChanged } from './model';
+import { SymbolChoice } from './Choices';
+import { MOST, type Pin, someLines, withPinChanged } from './model';
 import { sessionOf } from './session';
+import { TitleAndColour } from './TitleAndColour';
 import { useLeaveRoom } from './useLeaveRoom';
 import { useDeleting } from './useTold';
 
@@ -22,22 +22,7 @@ export function PinEditor({ pin, name }: { pin: Pin; name: string }) {
   const change = (of: Partial<Pin>) => store.edit((board) => withPinChanged(board, pin.id, of));
   return (
     <>
-      <Field label={t('board.title')}>
-        <Input
-          value={pin.title}
-          maxLength={MOST.title}
-          placeholder={name}
-          autoComplete="off"
-          onChange={(event) => change({ title: oneLine(event.target.value) })}
-        />
-      </Field>
-      <ColourChoice
-        value={pin.colour}
-        onChange={(colour) => {
-          tools.likeThis({ colour });
-          change({ colour });
-        }}
-      />
+      <TitleAndColour of={pin} name={name} onChange={change} />
       <SymbolChoice
         value={pin.symbol}
         onChange={(symbol) => {

@@ -1,12 +1,10 @@
 import { PencilLine, Trash2 } from 'lucide-react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Button } from '@/shared/ui/Button';
-import { Field } from '@/shared/ui/Field';
-import { Input } from '@/shared/ui/Input';
 import { useMapPage } from '../slots';
-import { ColourChoice } from './Choices';
-import { MOST, oneLine, PACE, type Route, withRouteChanged } from './model';
+import { PACE, type Route, withRouteChanged } from './model';
 import { sessionOf } from './session';
+import { TitleAndColour } from './TitleAndColour';
 import { useLeaveRoom } from './useLeaveRoom';
 import { useDeleting } from './useTold';
 
@@ -19,22 +17,7 @@ export function RouteEditor({ route, name }: { route: Route; name: string }) {
   const change = (of: Partial<Route>) => store.edit((board) => withRouteChanged(board, route.id, of));
   return (
     <>
-      <Field label={t('board.title')}>
-        <Input
-          value={route.title}
-          maxLength={MOST.title}
-          placeholder={name}
-          autoComplete="off"
-          onChange={(event) => change({ title: oneLine(event.target.value) })}
-        />
-      </Field>
-      <ColourChoice
-        value={route.colour}
-        onChange={(colour) => {
-          tools.likeThis({ colour });
-          change({ colour });
-        }}
-      />
+      <TitleAndColour of={route} name={name} onChange={change} />
       <p className="num text-s text-muted">
         {t('board.points', { count: route.points.length })}. {init.map.scale ? t('measure.pace', { pace: PACE }) : t('measure.no_scale')}
       </p>

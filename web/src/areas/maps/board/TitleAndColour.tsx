@@ -1,0 +1,40 @@
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { Field } from '@/shared/ui/Field';
+import { Input } from '@/shared/ui/Input';
+import { useMapPage } from '../slots';
+import { ColourChoice } from './Choices';
+import { MOST, oneLine, type Pin } from './model';
+import { sessionOf } from './session';
+
+interface Props {
+  of: Pick<Pin, 'title' | 'colour'>;
+  /** What it is called without a title. */
+  name: string;
+  onChange: (change: Partial<Pick<Pin, 'title' | 'colour'>>) => void;
+}
+
+/** What pins and routes have alike. The next one has the colour that was chosen last. */
+export function TitleAndColour({ of, name, onChange }: Props) {
+  const { t } = useTranslation('maps');
+  const { tools } = sessionOf(useMapPage().map);
+  return (
+    <>
+      <Field label={t('board.title')}>
+        <Input
+          value={of.title}
+          maxLength={MOST.title}
+          placeholder={name}
+          autoComplete="off"
+          onChange={(event) => onChange({ title: oneLine(event.target.value) })}
+        />
+      </Field>
+      <ColourChoice
+        value={of.colour}
+        onChange={(colour) => {
+          tools.likeThis({ colour });
+          onChange({ colour });
+        }}
+      />
+    </>
+  );
+}
