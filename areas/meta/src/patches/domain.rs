@@ -327,6 +327,16 @@ impl Patch {
     }
 }
 
+impl ClassChange {
+    /// The classes, or what the lot is called.
+    pub fn name(&self, armory: &Armory, meta: &Meta, lang: Lang) -> String {
+        let types = self.types.iter().filter_map(|code| armory.types.iter().find(|kind| kind.code == *code));
+        let names = types.map(|kind| kind.name.get(lang));
+        let group = self.group.as_ref().and_then(|key| meta.groups.get(key)).map(|name| name.get(lang));
+        names.chain(group).collect::<Vec<_>>().join(", ")
+    }
+}
+
 impl GunChange {
     /// Whether a build with these attachments feels the change; one of which only the direction is known is felt by all.
     fn touches(&self, fitted: &[Fitted]) -> bool {

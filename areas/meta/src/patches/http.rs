@@ -171,11 +171,8 @@ fn notes(patch: &Patch, name: &str, armory: &Armory, meta: &Meta, lang: Lang) ->
 }
 
 fn class_note(change: &ClassChange, armory: &Armory, meta: &Meta, lang: Lang) -> ClassNote {
-    let types = change.types.iter().filter_map(|code| armory.types.iter().find(|kind| kind.code == *code));
-    let names = types.map(|kind| kind.name.get(lang));
-    let group = change.group.as_ref().and_then(|key| meta.groups.get(key)).map(|name| name.get(lang));
     ClassNote {
-        name: names.chain(group).collect::<Vec<_>>().join(", "),
+        name: change.name(armory, meta, lang),
         toc: change.toc,
         general: change.general.iter().map(|one| line(one, meta, lang)).collect(),
         undone_at: change.undone,

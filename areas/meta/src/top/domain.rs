@@ -10,6 +10,8 @@ use crate::{
 
 /// Guns of a list that the front page shows.
 pub const MOST_GUNS: usize = 4;
+/// Changes of the newest patch that it names.
+pub const MOST_CHANGES: usize = 3;
 
 impl Meta {
     /// The best build of each gun that leads a list, the first gun first.
@@ -26,6 +28,19 @@ impl Meta {
             }
         }
         top
+    }
+
+    /// What a patch did to single guns, those that lead the lists of its game first.
+    pub fn notable<'a>(&self, patch: &'a Patch) -> Vec<&'a GunChange> {
+        let mut changes: Vec<&GunChange> = patch.changes.iter().collect();
+        changes.sort_by_key(|change| self.best_category(patch.game, change.gun).unwrap_or(i64::MAX));
+        changes
+    }
+
+    /// The best category that a gun has in the lists of a game.
+    fn best_category(&self, game: GameCode, gun: i64) -> Option<i64> {
+        let builds = self.builds.iter().filter(|build| build.list.game() == game && build.stored.gun == gun);
+        builds.map(|build| build.stored.category).min()
     }
 
     /// What the newest patch of a game did to a gun; nothing where it did nothing.

@@ -4,6 +4,7 @@ use base::{GameCode, Lang};
 use http_kit::{Ctx, Fixed, LangParam, Params};
 use serde::Serialize;
 
+use super::domain::MOST_CHANGES;
 use crate::{
     Meta,
     hub::domain::Card,
@@ -69,26 +70,23 @@ pub struct TopPatch {
     value: String,
     game: GameCode,
     game_name: String,
+    /// 0 is before the first one.
+    season: u32,
+    reloaded: bool,
     /// Unix seconds.
     date: i64,
-    /// How many guns it changed.
-    count: usize,
-    /// The first of them.
-    guns: Vec<MovedGun>,
+    /// The first few of its changes: guns that lead a list, other guns, then many guns at once.
+    changes: Vec<TopChange>,
+    /// How many more there are.
+    more: usize,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct MovedGun {
-    gun_id: i64,
+pub struct TopChange {
+    /// A gun, classes, or what a lot of guns is called.
     name: String,
-    image: String,
-    /// The gun's page, without locale.
-    link: String,
     toc: Toc,
 }
-
-/// Changed guns that the front page shows.
-const MOST_CHANGED: usize = 6;
 
 /// The guns that lead each list, and the newest patch.
 #[utoipa::path(get, path = "/api/meta/top", tag = "meta", params(LangParam),
@@ -102,7 +100,7 @@ pub async fn get_top(
     let body = TopAnswer {
         success: true,
         lists: meta.cards.iter().filter_map(|card| list_of(card, &armory, &meta, lang)).collect(),
-        patch: meta.patches.first().map(|patch| patch_of(patch, &armory)),
+        patch: meta.patches.first().map(|patch| patch_of(patch, &armory, &meta, lang)),
     };
     Fixed { address: format!("/api/meta/top?lang={}", lang.code()), body }
 }
@@ -140,21 +138,25 @@ fn gun_of(build: &ListedBuild, armory: &Armory, meta: &Meta, lang: Lang) -> Opti
     })
 }
 
-fn patch_of(patch: &Patch, armory: &Armory) -> TopPatch {
-    let guns = patch.changes.iter().filter_map(|change| Some((change, armory.gun(change.gun)?)));
-    let guns = guns.map(|(change, gun)| MovedGun {
-        gun_id: gun.id,
-        name: gun.name.clone(),
-        image: gun.image(&[], "neutral"),
-        link: format!("/{}/{}", patch.game.code(), armory.name_in(patch.game, gun)),
-        toc: change.toc,
+fn patch_of(patch: &Patch, armory: &Armory, meta: &Meta, lang: Lang) -> TopPatch {
+    let guns = meta.notable(patch).into_iter().filter_map(|change| {
+        Some(TopChange { name: armory.gun(change.gun)?.name.clone(), toc: change.toc })
     });
+    let lots = patch
+        .classes
+        .iter()
+        .map(|change| TopChange { name: change.name(armory, meta, lang), toc: change.toc });
+    let mut changes: Vec<TopChange> = guns.chain(lots).collect();
+    let more = changes.len().saturating_sub(MOST_CHANGES);
+    changes.truncate(MOST_CHANGES);
     TopPatch {
         value: patch.hash(),
         game: patch.game,
         game_name: armory.game(patch.game).map_or("", |game| &game.name).to_owned(),
+        season: patch.season,
+        reloaded: patch.reloaded,
         date: patch.date,
-        count: patch.changes.len(),
-        guns: guns.take(MOST_CHANGED).collect(),
+        changes,
+        more,
     }
 }

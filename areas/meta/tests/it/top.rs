@@ -1,7 +1,10 @@
 //! What leads the lists.
 
+use armory::Armory;
+use content::Edit;
 use db::Db;
-use serde_json::Value;
+use meta::{Meta, patches::domain::Patch};
+use serde_json::{Value, json};
 
 use crate::{app, migrations};
 
@@ -54,9 +57,43 @@ testkit::both! {
                 assert_eq!(gun["moved"].get("toc").unwrap_or(&Value::Null), told, "{gun}");
             }
         }
-        let patch = &top["patch"];
-        assert_eq!(patch["value"], notes["patch"]["value"]);
-        assert_eq!(patch["count"].as_u64().unwrap() as usize, notes["changes"].as_array().unwrap().len());
-        assert!(patch["guns"].as_array().unwrap().len() <= 6);
+    }
+
+    async fn the_newest_patch_is_told_with_what_it_did_to_single_guns_or_to_many(db: Db) {
+        let app = app(db).await;
+        let top = app.anon().get("/api/meta/top?lang=de").await.json["patch"].clone();
+        let notes = app.anon().get("/api/tools/patch-notes/init?lang=de").await.json;
+        for field in ["value", "game_name", "season", "reloaded", "date"] {
+            assert_eq!(top[field], notes["patch"][field], "{field}");
+        }
+        let all: Vec<&Value> = ["changes", "classes"].iter().flat_map(|kind| notes[kind].as_array().unwrap()).collect();
+        let named = top["changes"].as_array().unwrap();
+        assert!(!named.is_empty());
+        assert_eq!(named.len() + top["more"].as_u64().unwrap() as usize, all.len());
+        for change in named {
+            assert!(all.iter().any(|one| one["name"] == change["name"] && one["toc"] == change["toc"]), "{change}");
+        }
+    }
+
+    async fn of_a_large_patch_guns_that_lead_their_list_are_named_first(db: Db) {
+        let app = app(db).await;
+        let meta = app.ctx.content.snapshot().get::<Meta>();
+        let large = meta.patches.iter().position(|patch| patch.hash() == "wz1:s4:2021-07-15").unwrap();
+        let gone = |patch: &Patch| Edit { area: "meta", kind: "patch", id: patch.id.to_string(), body: None };
+        let newer: Vec<Edit> = meta.patches[..large].iter().map(gone).collect();
+        app.ctx.content.publish(&newer).await.unwrap();
+        let top = app.anon().get("/api/meta/top").await.json["patch"].clone();
+        assert_eq!((&top["reloaded"], &top["more"]), (&json!(true), &json!(16 + 4 - 3)));
+        let named: Vec<&str> = top["changes"].as_array().unwrap().iter().map(|one| one["name"].as_str().unwrap()).collect();
+        let best = |gun: i64| {
+            let builds = meta.builds.iter().filter(|build| build.list.code() == "wz1" && build.stored.gun == gun);
+            builds.map(|build| build.stored.category).min().unwrap_or(i64::MAX)
+        };
+        let armory = app.ctx.content.snapshot().get::<Armory>();
+        let guns = meta.patches[large].changes.iter().map(|change| armory.gun(change.gun).unwrap());
+        let (told, rest): (Vec<_>, Vec<_>) = guns.partition(|gun| named.contains(&gun.name.as_str()));
+        let last = told.iter().map(|gun| best(gun.id)).max().unwrap();
+        assert!(last < i64::MAX, "{named:?}");
+        assert!(rest.iter().all(|gun| best(gun.id) >= last), "{named:?}");
     }
 }

@@ -7,40 +7,39 @@ import { DayText } from '@/shared/i18n/time';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { PageLink } from '@/shared/lib/PageLink';
 import { WayIcon } from './Movement';
-import { seasonOf, tally } from './way';
+import { wayOf } from './way';
 
-const PARTS = ['better', 'worse', 'guns'] as const;
-
-/** The newest patch in a line: when, whose, what it did to how many guns; and the way to its notes. */
+/** The newest patch in a line: when, whose, what it did to whom; and the way to its notes. */
 export function LatestPatch() {
   const { t } = useTranslation('site');
   const paths = usePaths();
   const patch = useCall(topCall(useLang())).data?.patch;
   if (!patch) return null;
-  const season = seasonOf(patch.value);
-  const counted = tally(patch);
+  const { value, game_name, season, reloaded, date, changes, more } = patch;
   return (
     <section aria-labelledby="patch" className="patch-band link-card">
       <p className="patch-when num">
-        <span className="caps text-label">{t('home.patch.title')}</span> <DayText at={patch.date} />
+        <span className="caps text-label">{t('home.patch.title')}</span> <DayText at={date} />
       </p>
       <h2 id="patch" className="patch-title">
-        <PageLink to={paths.patchNotes(patch.value)} className="cover-link">
-          {patch.game_name}
+        <PageLink to={paths.patchNotes(value)} className="cover-link">
+          {game_name}
           {season > 0 && ` · ${t('home.patch.season', { season })}`}
+          {reloaded && ' Reloaded'}
         </PageLink>
       </h2>
-      {patch.count > 0 && (
-        <p className="patch-count num">
-          {PARTS.map(
-            (part) =>
-              counted[part] > 0 && (
-                <span key={part} className={`top-way-${part}`}>
-                  {part !== 'guns' && <WayIcon way={part} />}
-                  {t(`home.patch.${part}`, { count: counted[part] })}
-                </span>
-              ),
-          )}
+      {changes.length > 0 && (
+        <p className="patch-changes">
+          {changes.map(({ name, toc }) => {
+            const way = wayOf(toc);
+            return (
+              <span key={name + toc} className={way && `top-way-${way}`}>
+                {way && <WayIcon way={way} />}
+                {t(`home.patch.${way ?? 'changed'}`, { name })}
+              </span>
+            );
+          })}
+          {more > 0 && <span>+{more}</span>}
         </p>
       )}
       <p aria-hidden className="patch-more caps">

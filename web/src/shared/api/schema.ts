@@ -4492,15 +4492,6 @@ export interface components {
             date: number;
             toc: components["schemas"]["Toc"];
         };
-        MovedGun: {
-            /** Format: int64 */
-            gun_id: number;
-            image: string;
-            /** @description The gun's page, without locale. */
-            link: string;
-            name: string;
-            toc: components["schemas"]["Toc"];
-        };
         MyAnswer: {
             /** @description Where else there are builds of that name, when a mode was asked for. */
             elsewhere: components["schemas"]["Elsewhere"][];
@@ -5900,6 +5891,11 @@ export interface components {
             patch?: components["schemas"]["TopPatch"] | null;
             success: boolean;
         };
+        TopChange: {
+            /** @description A gun, classes, or what a lot of guns is called. */
+            name: string;
+            toc: components["schemas"]["Toc"];
+        };
         TopGun: {
             category: string;
             category_name: string;
@@ -5939,8 +5935,8 @@ export interface components {
         };
         /** @description The newest patch. */
         TopPatch: {
-            /** @description How many guns it changed. */
-            count: number;
+            /** @description The first few of its changes: guns that lead a list, other guns, then many guns at once. */
+            changes: components["schemas"]["TopChange"][];
             /**
              * Format: int64
              * @description Unix seconds.
@@ -5948,8 +5944,14 @@ export interface components {
             date: number;
             game: components["schemas"]["GameCode"];
             game_name: string;
-            /** @description The first of them. */
-            guns: components["schemas"]["MovedGun"][];
+            /** @description How many more there are. */
+            more: number;
+            reloaded: boolean;
+            /**
+             * Format: int32
+             * @description 0 is before the first one.
+             */
+            season: number;
             /** @description `game:season:date`. */
             value: string;
         };
@@ -6584,7 +6586,6 @@ export type ModeChoice = components['schemas']['ModeChoice'];
 export type ModeLine = components['schemas']['ModeLine'];
 export type ModesAnswer = components['schemas']['ModesAnswer'];
 export type Moved = components['schemas']['Moved'];
-export type MovedGun = components['schemas']['MovedGun'];
 export type MyAnswer = components['schemas']['MyAnswer'];
 export type MyKitsAnswer = components['schemas']['MyKitsAnswer'];
 export type MyTrackerShareAnswer = components['schemas']['MyTrackerShareAnswer'];
@@ -6740,6 +6741,7 @@ export type TokenAnswer = components['schemas']['TokenAnswer'];
 export type TokenRequest = components['schemas']['TokenRequest'];
 export type Told = components['schemas']['Told'];
 export type TopAnswer = components['schemas']['TopAnswer'];
+export type TopChange = components['schemas']['TopChange'];
 export type TopGun = components['schemas']['TopGun'];
 export type TopList = components['schemas']['TopList'];
 export type TopPatch = components['schemas']['TopPatch'];
