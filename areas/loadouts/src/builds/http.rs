@@ -256,12 +256,15 @@ async fn newer(ctx: &Ctx, armory: &Armory, owner: UserId, id: i64, wanted: &Chec
 pub async fn remove(ctx: &Ctx, owner: UserId, id: i64) -> Result<Json<Success>, Fail> {
     let known = store::one(&ctx.db, owner, id).await?.ok_or_else(Fail::not_found)?.stored;
     let mut tx = ctx.db.begin().await?;
+    owner::alone(&mut tx, owner).await?;
     if let Some(kit) = store::kit_with(&mut tx, owner, id).await? {
         let data = json!({ "message": "in_kit", "loadout_kit_name": kit });
         let fail = Fail::conflict("loadouts.in_kit", format!("The loadout {kit} uses this build."));
         return Err(fail.with_data(data));
     }
-    store::remove(&mut tx, owner, id).await?;
+    if !store::remove(&mut tx, owner, id).await? {
+        return Err(Fail::not_found());
+    }
     tx.commit().await?;
     links::forget(ctx, &known.share).await;
     Ok(success())

@@ -97,6 +97,7 @@ const CHANGE: &str =
     title = $5, updated_at = $6, version = version + 1
     WHERE id = $7 AND user_id = $8 AND version = COALESCE($9, version) RETURNING version";
 const REMOVE: &str = "DELETE FROM loadout_build WHERE id = $1 AND user_id = $2";
+const OF_THESE: &str = "SELECT id FROM loadout_build WHERE user_id = $1 AND id IN ($2, $3)";
 const PLACE: &str = "UPDATE loadout_build SET place = $1 WHERE id = $2 AND user_id = $3";
 
 const KIT_WITH: &str = "SELECT name FROM loadout_kit
@@ -112,6 +113,7 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("build.add", ADD),
     ("build.change", CHANGE),
     ("build.remove", REMOVE),
+    ("build.of_these", OF_THESE),
     ("build.place", PLACE),
     ("build.kit_with", KIT_WITH),
 ];
@@ -243,6 +245,13 @@ pub async fn change(
     Ok(row.map(|(version,)| version))
 }
 
+/// Those of the two that are this user's.
+pub async fn of_these(tx: &mut Tx, user: UserId, [first, second]: [i64; 2]) -> Result<Vec<i64>, DbError> {
+    let rows: Vec<(i64,)> = tx.all(OF_THESE, args![user.0, first, second]).await?;
+    Ok(rows.into_iter().map(|(id,)| id).collect())
+}
+
+/// False when there is none.
 pub async fn remove(tx: &mut Tx, user: UserId, id: i64) -> Result<bool, DbError> {
     tx.write(REMOVE, args![id, user.0]).await.map(|rows| rows > 0)
 }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::{
-    domain::{Checked, Form, MOST_KITS},
+    domain::{BUILD_UNKNOWN, Checked, Form, MOST_KITS},
     store::{self, KitRow},
     view::{KitItem, NamedPart, items, part},
 };
@@ -347,8 +347,17 @@ impl Kept for Checked {
     }
 
     async fn add(&self, tx: &mut Tx, owner: UserId, share: &str, now: i64) -> Result<i64, Refused> {
+        still_there(tx, owner, self).await?;
         Ok(store::add(tx, owner, self, share, now).await?)
     }
+}
+
+/// Its builds may have been deleted since the form was checked.
+async fn still_there(tx: &mut Tx, owner: UserId, kit: &Checked) -> Result<(), Refused> {
+    let fields = [("loadout_1", kit.loadout_1), ("loadout_2", kit.loadout_2)];
+    let there = builds::store::of_these(tx, owner, fields.map(|(_, id)| id)).await?;
+    let gone = fields.into_iter().filter(|(_, id)| !there.contains(id));
+    Fail::all_broken(gone.map(|(field, _)| (field, BUILD_UNKNOWN))).map_err(Refused::Rule)
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
@@ -437,12 +446,28 @@ pub async fn change_kit(
     let read = given.version;
     let form = Form { kit_type: Some(known.kit_type), ..given.form() };
     let kit = checked(&ctx, viewer.id, &form).await?;
-    let version = match store::change(&ctx.db, viewer.id, id, &kit, read, ctx.clock.now()).await? {
+    let version = match save(&ctx, viewer.id, id, &kit, read).await? {
         Some(version) => version,
         None => newer(&ctx, viewer.id, id, &kit).await?,
     };
     links::forget(&ctx, &known.share).await;
     Ok(Json(ChangedAnswer { success: true, version }))
+}
+
+/// The new version, as [`store::change`] says it, with builds that are there.
+async fn save(
+    ctx: &Ctx,
+    owner: UserId,
+    id: i64,
+    kit: &Checked,
+    read: Option<i64>,
+) -> Result<Option<i64>, Fail> {
+    let mut tx = ctx.db.begin().await?;
+    owner::alone(&mut tx, owner).await?;
+    still_there(&mut tx, owner, kit).await?;
+    let version = store::change(&mut tx, owner, id, kit, read, ctx.clock.now()).await?;
+    tx.commit().await?;
+    Ok(version)
 }
 
 /// As for builds.

@@ -141,7 +141,7 @@ pub async fn add(tx: &mut Tx, user: UserId, kit: &Checked, share: &str, now: i64
 
 /// The new version; none when there is no such kit, or `version` is no longer its version.
 pub async fn change(
-    db: &Db,
+    tx: &mut Tx,
     user: UserId,
     id: i64,
     kit: &Checked,
@@ -165,7 +165,7 @@ pub async fn change(
         user.0,
         version
     ];
-    let row: Option<(i64,)> = db.write_opt(CHANGE, given).await?;
+    let row: Option<(i64,)> = tx.write_opt(CHANGE, given).await?;
     Ok(row.map(|(version,)| version))
 }
 

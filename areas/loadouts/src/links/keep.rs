@@ -9,6 +9,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::json;
 
 use super::domain::code;
+use crate::owner;
 
 /// What a user keeps, and how many of it.
 pub trait Kept: Sync {
@@ -61,6 +62,15 @@ impl From<DbError> for Refused {
     }
 }
 
+impl From<Refused> for Fail {
+    fn from(refused: Refused) -> Self {
+        match refused {
+            Refused::Db(error) => error.into(),
+            Refused::Rule(fail) => fail,
+        }
+    }
+}
+
 /// Whether some more of a kind may be kept.
 pub async fn room<T: Kept>(tx: &mut Tx, owner: UserId, more: i64) -> Result<(), Refused> {
     let there = tx.scalar_i64(T::COUNT, args![owner.0]).await?;
@@ -88,8 +98,7 @@ pub async fn keep<T: Kept, A: Serialize + DeserializeOwned>(
     for _ in 0..3 {
         let share = code(&*ctx.random);
         let mut tx = ctx.db.begin().await?;
-        // What is counted and compared below stays as it is until this is done.
-        tx.alone("loadouts", &by.owner.0.to_string()).await?;
+        owner::alone(&mut tx, by.owner).await?;
         if let Some(answered) = by.intent.enter(&mut tx, by.viewer).await? {
             return Ok(answered);
         }
@@ -101,8 +110,7 @@ pub async fn keep<T: Kept, A: Serialize + DeserializeOwned>(
                 return Ok(answer);
             }
             Err(Refused::Db(DbError::Unique(_))) => tx.rollback().await?,
-            Err(Refused::Db(error)) => return Err(error.into()),
-            Err(Refused::Rule(fail)) => return Err(fail),
+            Err(refused) => return Err(refused.into()),
         }
     }
     Err(Fail::unavailable())

@@ -2,10 +2,11 @@
 
 use db::{Db, args};
 use serde_json::{Value, json};
-use testkit::Client;
+use testkit::{Client, Reply};
+use tokio::task::JoinSet;
 
 use crate::{
-    World,
+    World, broken,
     kits::{kit, two_builds},
     m4, migrations,
 };
@@ -20,6 +21,14 @@ fn change(notes: &str, version: Option<&Value>) -> Value {
         body["version"] = version.clone();
     }
     body
+}
+
+const KITS: &str = "/api/user/loadout-kits/store";
+
+/// A kit with a build is saved on one node while the build is deleted on another.
+async fn race(one: Client, other: Client, save: String, build: Value, pistol: Value) -> (Reply, Reply) {
+    let delete = format!("/api/user/loadout/delete/{build}");
+    tokio::join!(one.post(&save, kit(&build, &pistol)), other.get(&delete))
 }
 
 testkit::both! {
@@ -71,7 +80,7 @@ testkit::both! {
         let id = ann.post("/api/user/loadout/store", m4()).await.json["id"].clone();
         let save = format!("/api/user/loadout/edit/store/{id}");
         let seen = read(&ann, &id).await["version"].clone();
-        let mut all = tokio::task::JoinSet::new();
+        let mut all = JoinSet::new();
         for number in 0..50 {
             let (ann, save, body) = (ann.clone(), save.clone(), change(&number.to_string(), Some(&seen)));
             all.spawn(async move { (number, ann.post(&save, body).await) });
@@ -106,6 +115,38 @@ testkit::both! {
         ann.get(&format!("/api/user/loadout/delete/{id}")).await;
         assert_eq!(ann.post(&save, change("Mine", Some(&old))).await.status, 404);
         assert_eq!(bob.post(&by_profile, body).await.status, 404);
+    }
+
+    async fn no_kit_is_kept_with_a_build_that_is_being_deleted(db: Db) {
+        let (world, other) = (World::new(db.clone()).await, World::new(db.clone()).await);
+        let (owner, ann) = world.named("ann").await;
+        let elsewhere = other.app.user(owner.0);
+        let [first, pistol] = two_builds(&ann).await;
+        // Half of the kits are new, half are changed to the build that is being deleted.
+        for changed in [false, true] {
+            let mut all = JoinSet::new();
+            for number in 0..25 {
+                let build = json!(world.build(owner, "mw2", 190, &format!("s{changed}{number}")).await);
+                let path = if changed {
+                    let id = ann.post(KITS, kit(&first, &pistol)).await.json["id"].clone();
+                    format!("/api/user/loadout-kit/edit/store/{id}")
+                } else {
+                    KITS.to_owned()
+                };
+                all.spawn(race(ann.clone(), elsewhere.clone(), path, build, pistol.clone()));
+            }
+            for (saved, deleted) in all.join_all().await {
+                match (saved.status.as_u16(), deleted.status.as_u16()) {
+                    (200, 409) => assert_eq!(deleted.error(), "loadouts.in_kit"),
+                    (422, 200) => assert_eq!(broken(&saved)["loadout_1"], "loadouts.build_unknown"),
+                    _ => panic!("saved: {} deleted: {}", saved.text, deleted.text),
+                }
+            }
+            let kits = ann.get("/api/user/loadout-kits/my").await.json["kits"].clone();
+            for kit in kits.as_array().unwrap() {
+                ann.get(&format!("/api/user/loadout-kits/delete/{}", kit["id"])).await;
+            }
+        }
     }
 
     async fn kits_have_versions_too(db: Db) {
