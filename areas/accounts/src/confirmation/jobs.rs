@@ -43,7 +43,7 @@ pub async fn plan(tx: &mut Tx, user: UserId, now: i64) -> Result<(), DbError> {
 
 async fn send(ctx: &Ctx, payload: &Value) -> Result<(), JobError> {
     let id = payload["user"].as_i64().ok_or_else(|| JobError::GiveUp("no user".into()))?;
-    let Some(known) = user::store::reachable(&ctx.db, UserId(id)).await? else { return Ok(()) };
+    let Some(known) = user::store::facts_if_there(&ctx.db, UserId(id)).await? else { return Ok(()) };
     // Proven meanwhile, or from a time when more was taken for an address.
     let Some(to) = EmailAddress::parse(&known.email).filter(|_| !known.email_proven) else { return Ok(()) };
     let secret = Secret::new(ctx);

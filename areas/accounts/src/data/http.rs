@@ -27,11 +27,10 @@ pub async fn export(State(ctx): State<Ctx>, User(viewer): User) -> Result<Respon
     let mut data = Map::new();
     data.insert("account".into(), own(&ctx, &viewer).await?);
     if let Some(parts) = ctx.services.get::<PersonalParts>() {
-        let proven = user::store::has_proven(&ctx.db, viewer.id).await?;
-        let email = password::store::of(&ctx.db, viewer.id).await?.email;
+        let user::store::Facts { email, email_proven, .. } = user::store::facts(&ctx.db, viewer.id).await?;
         for (area, part) in &parts.0 {
             data.insert((*area).into(), part.export(&ctx, viewer.id).await?);
-            if proven && let Some(known) = part.export_address(&ctx, &email).await? {
+            if email_proven && let Some(known) = part.export_address(&ctx, &email).await? {
                 data.insert(format!("{area}_by_address"), known);
             }
         }

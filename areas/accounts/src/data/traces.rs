@@ -10,7 +10,7 @@ use crate::{attempt, user, username};
 /// Ends all of it, in the transaction that deletes the account. Only what is in an operator's hands stays: the log, which
 /// names nobody, and backups.
 pub async fn forget(ctx: &Ctx, tx: &mut Tx, user: UserId, email: &str) -> Result<(), Fail> {
-    let proven = user::store::has_proven(&ctx.db, user).await?;
+    let proven = user::store::facts(&ctx.db, user).await?.email_proven;
     if let Some(parts) = ctx.services.get::<PersonalParts>() {
         for (_, part) in &parts.0 {
             part.leave(ctx, tx, user).await?;

@@ -45,7 +45,7 @@ pub async fn plan(db: &Db, user: Option<UserId>, lang: Option<Lang>, now: i64) -
 
 async fn send(ctx: &Ctx, payload: &Value) -> Result<(), JobError> {
     let Some(id) = payload["user"].as_i64() else { return Ok(()) };
-    let Some(known) = user::store::reachable(&ctx.db, UserId(id)).await? else { return Ok(()) };
+    let Some(known) = user::store::facts_if_there(&ctx.db, UserId(id)).await? else { return Ok(()) };
     let lang = Lang::parse(payload["lang"].as_str().unwrap_or(&known.lang)).unwrap_or_default();
     let to = EmailAddress::parse(&known.email).ok_or_else(|| JobError::GiveUp("no address".into()))?;
     let secret = Secret::new(ctx);

@@ -81,7 +81,6 @@ const SIGN_IN: &str = "ALTER TABLE account_user ADD COLUMN password TEXT;
 const USER: &str = "SELECT id, email, name, avatar, input_device, creator_code,
     staff AND email_proven AS staff, subscriber, email_proven, password IS NOT NULL AS has_password FROM account_user WHERE id = $1";
 const CREDENTIALS: &str = "SELECT id, password FROM account_user WHERE email_key = $1";
-const REACHABLE: &str = "SELECT email, email_proven, lang FROM account_user WHERE id = $1";
 const BY_EMAIL: &str = "SELECT id FROM account_user WHERE email_key = $1";
 const ADD: &str = "INSERT INTO account_user (email, email_key, password, lang, created_at)
     VALUES ($1, $2, $3, $4, $5) RETURNING id";
@@ -90,7 +89,7 @@ const FOREIGN: &str = "SELECT id, email, email_key FROM account_user
     WHERE id > $1 AND octet_length(email_key) <> length(email_key) ORDER BY id LIMIT 500";
 const RENEW: &str = "UPDATE account_user SET email = $1, email_key = $2 WHERE id = $3";
 const SET_SUBSCRIBER: &str = "UPDATE account_user SET subscriber = $1 WHERE id = $2 AND subscriber <> $1";
-const FACTS: &str = "SELECT lang, email_proven, created_at FROM account_user WHERE id = $1";
+const FACTS: &str = "SELECT email, email_proven, lang, created_at FROM account_user WHERE id = $1";
 const NAME: &str = "SELECT name FROM account_user WHERE id = $1";
 const BY_NAME: &str = "SELECT id FROM account_user WHERE name_key = $1";
 const DELETE: &str = "DELETE FROM account_user WHERE id = $1";
@@ -98,7 +97,6 @@ const DELETE: &str = "DELETE FROM account_user WHERE id = $1";
 pub const TEXTS: &[(&str, &str)] = &[
     ("user", USER),
     ("user.credentials", CREDENTIALS),
-    ("user.reachable", REACHABLE),
     ("user.by_email", BY_EMAIL),
     ("user.add", ADD),
     ("user.foreign", FOREIGN),
@@ -125,11 +123,12 @@ pub struct UserRow {
     pub has_password: bool,
 }
 
-/// What an account is besides what it shows.
+/// What an account is besides what it shows: where it is written to and in which language, and since when it is there.
 #[derive(sqlx::FromRow)]
 pub struct Facts {
-    pub lang: String,
+    pub email: String,
     pub email_proven: bool,
+    pub lang: String,
     pub created_at: i64,
 }
 
@@ -140,14 +139,6 @@ pub struct Credentials {
     pub password: Option<String>,
 }
 
-/// What a mail to an account needs to know.
-#[derive(sqlx::FromRow)]
-pub struct Reachable {
-    pub email: String,
-    pub email_proven: bool,
-    pub lang: String,
-}
-
 pub async fn user(db: &Db, id: UserId) -> Result<Option<UserRow>, DbError> {
     db.opt(USER, args![id.0]).await
 }
@@ -156,17 +147,14 @@ pub async fn credentials(db: &Db, email: &EmailAddress) -> Result<Option<Credent
     db.opt(CREDENTIALS, args![email.key()]).await
 }
 
+/// Of an account that must be there.
 pub async fn facts(db: &Db, id: UserId) -> Result<Facts, DbError> {
     db.one(FACTS, args![id.0]).await
 }
 
-/// Whether the owner of the account has shown that its address is theirs.
-pub async fn has_proven(db: &Db, id: UserId) -> Result<bool, DbError> {
-    facts(db, id).await.map(|facts| facts.email_proven)
-}
-
-pub async fn reachable(db: &Db, id: UserId) -> Result<Option<Reachable>, DbError> {
-    db.opt(REACHABLE, args![id.0]).await
+/// Of an account that may be gone: mails are made a while after they were planned.
+pub async fn facts_if_there(db: &Db, id: UserId) -> Result<Option<Facts>, DbError> {
+    db.opt(FACTS, args![id.0]).await
 }
 
 pub async fn by_email(db: &Db, email: &EmailAddress) -> Result<Option<UserId>, DbError> {
