@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use anyhow::{Context, bail};
+use anyhow::{Context, bail, ensure};
 
 use crate::table::{Row, Rows, say};
 
@@ -68,14 +68,32 @@ impl Server {
         Ok((String::from_utf8_lossy(&all[..end]).into_owned(), all[end + 4..].to_vec()))
     }
 
+    /// A cookie with which someone with a public name is signed in.
+    pub fn member(&self) -> anyhow::Result<String> {
+        let body = "{\"type\":\"signup\",\"email\":\"member@example.org\",\"password\":\"Parachute 7!\",\
+            \"password_confirmation\":\"Parachute 7!\"}";
+        let answer = self.post("/api/user/auth", body, "10.99.0.1")?;
+        let cookie = answer.lines().find_map(|line| line.strip_prefix("set-cookie: hotdrop_session="));
+        let token = cookie.and_then(|rest| rest.split(';').next()).context("nobody was signed up")?;
+        let named = self.post_as(token, "/api/user/profile/store", "{\"name\":\"nightowl\"}", "10.99.0.1")?;
+        ensure!(named.contains("200 OK"), "no name: {named}");
+        Ok(format!("hotdrop_session={token}"))
+    }
+
     /// The whole answer to a JSON body, sent as if through a proxy.
     pub fn post(&self, path: &str, body: &str, from: &str) -> anyhow::Result<String> {
+        self.post_as("", path, body, from)
+    }
+
+    /// The same with the token of a session, or none.
+    fn post_as(&self, token: &str, path: &str, body: &str, from: &str) -> anyhow::Result<String> {
         let mut socket = TcpStream::connect(("127.0.0.1", self.port))?;
         let xsrf = "a".repeat(64);
+        let session = if token.is_empty() { String::new() } else { format!("; hotdrop_session={token}") };
         write!(
             socket,
             "POST {path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\
-             cookie: XSRF-TOKEN={xsrf}\r\nx-xsrf-token: {xsrf}\r\nx-forwarded-for: {from}\r\nconnection: close\r\n\r\n{body}",
+             cookie: XSRF-TOKEN={xsrf}{session}\r\nx-xsrf-token: {xsrf}\r\nx-forwarded-for: {from}\r\nconnection: close\r\n\r\n{body}",
             body.len()
         )?;
         let mut all = String::new();

@@ -1,9 +1,34 @@
 use std::collections::HashSet;
 
 use db::Db;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::{app, migrations};
+
+const DOCS: &str = include_str!("../../../../docs/CONTENT.md");
+
+/// The rows of the table of patches.
+fn told_in_the_docs() -> impl Iterator<Item = &'static str> {
+    let table = DOCS.split("| patch | known | guns + groups | sources |").nth(1).unwrap();
+    table.lines().skip(2).take_while(|line| line.starts_with('|'))
+}
+
+/// A patch as the table has it.
+fn row_of(patch: &Value) -> String {
+    let (head, count) = (&patch["patch"], |kind: &str| patch[kind].as_array().unwrap().len());
+    let known = match patch["told"].as_str().unwrap() {
+        "all" => "all of it",
+        "part" => "a part",
+        "changed" => "that guns changed",
+        "nothing" => "nothing of guns",
+        other => other,
+    };
+    let source = |one: &Value| format!("[{}]({})", one["site"].as_str().unwrap(), one["url"].as_str().unwrap());
+    let sources: Vec<String> = patch["sources"].as_array().unwrap().iter().map(source).collect();
+    let (name, reloaded) = (head["value"].as_str().unwrap(), if head["reloaded"] == true { " Reloaded" } else { "" });
+    let (guns, groups) = (count("changes"), count("classes"));
+    format!("| {name}{reloaded} | {known} | {guns} + {groups} | {} |", sources.join(", "))
+}
 
 testkit::both! {
     with &migrations();
@@ -217,6 +242,7 @@ testkit::both! {
         let names: Vec<&str> = newest["selects"].as_array().unwrap().iter().flat_map(|group| group["children"].as_array().unwrap())
             .map(|child| child["value"].as_str().unwrap()).collect();
         assert!(names.len() > 80);
+        assert_eq!(told_in_the_docs().count(), names.len(), "patches in docs/CONTENT.md");
         let mut kinds = std::collections::BTreeSet::new();
         for name in names {
             let patch = guest.get(&format!("/api/tools/patch-notes/init?patch={name}")).await.json;
@@ -225,6 +251,8 @@ testkit::both! {
             let [guns, classes] = ["changes", "classes"].map(|key| patch[key].as_array().unwrap());
             let silent = ["changed", "nothing"].contains(&patch["told"].as_str().unwrap());
             assert_eq!(guns.len() + classes.len() == 0, silent, "{name}");
+            let row = row_of(&patch);
+            assert!(told_in_the_docs().any(|line| line == row), "docs/CONTENT.md lacks: {row}");
             assert_eq!(patch["patch"]["era"].is_null(), !name.starts_with("wz"), "{name}");
             for line in guns.iter().chain(classes).flat_map(|note| note["general"].as_array().unwrap()) {
                 let said = ["to", "percent", "by", "way"].into_iter().filter(|key| !line[key].is_null());
