@@ -71,15 +71,18 @@ pub async fn send(
         return Err(Fail::broken("name", NAME_REQUIRED));
     }
     let has_name = store::own(&ctx.db, viewer.id).await?.name.is_some();
-    let sent = store::count(&ctx.db, viewer.id).await?;
     let to = store::by_name(&ctx.db, name).await?;
+    let mut tx = ctx.db.begin().await?;
+    let sent = store::sent(&mut tx, viewer.id).await?;
     let to = domain::invite(viewer.id, has_name, sent, to).map_err(refused)?;
-    match store::invite(&ctx.db, viewer.id, to, ctx.clock.now()).await {
+    match store::invite(&mut tx, viewer.id, to, ctx.clock.now()).await {
         Err(DbError::Unique(_)) => {
-            Err(Fail::conflict("accounts.already_invited", "They were invited before."))
+            return Err(Fail::conflict("accounts.already_invited", "They were invited before."));
         }
-        other => Ok(other.map(|()| success())?),
+        other => other?,
     }
+    tx.commit().await?;
+    Ok(success())
 }
 
 fn refused(why: Refusal) -> Fail {

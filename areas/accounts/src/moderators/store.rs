@@ -1,7 +1,7 @@
 //! Owners and their moderators.
 
 use base::UserId;
-use db::{Db, DbError, args, fold_key};
+use db::{Db, DbError, Tx, args, fold_key};
 
 use super::domain::Invitee;
 
@@ -9,8 +9,10 @@ const BY_NAME: &str = "SELECT id, invites_allowed FROM account_user WHERE name_k
 const OWN: &str = "SELECT name, invites_allowed FROM account_user WHERE id = $1";
 const OUTGOING: &str = "SELECT m.id, u.name, m.active, m.created_at FROM account_moderator m
     JOIN account_user u ON u.id = m.moderator_id WHERE m.owner_id = $1 ORDER BY m.created_at DESC, m.id DESC LIMIT 100";
+/// Anybody may invite anybody: what has been accepted comes first, so that no crowd of invites pushes it out of sight.
 const INCOMING: &str = "SELECT m.id, u.name, m.active, m.created_at FROM account_moderator m
-    JOIN account_user u ON u.id = m.owner_id WHERE m.moderator_id = $1 ORDER BY m.created_at DESC, m.id DESC LIMIT 100";
+    JOIN account_user u ON u.id = m.owner_id WHERE m.moderator_id = $1
+    ORDER BY m.active DESC, m.created_at DESC, m.id DESC LIMIT 100";
 const COUNT: &str = "SELECT COUNT(*) FROM account_moderator WHERE owner_id = $1";
 const INVITE: &str = "INSERT INTO account_moderator (owner_id, moderator_id, created_at)
     VALUES ($1, $2, $3)";
@@ -67,13 +69,15 @@ pub async fn incoming(db: &Db, moderator: UserId) -> Result<Vec<InviteRow>, DbEr
     db.all(INCOMING, args![moderator.0]).await
 }
 
-pub async fn count(db: &Db, owner: UserId) -> Result<i64, DbError> {
-    db.scalar_i64(COUNT, args![owner.0]).await
+/// How many an owner has out. Until the end of the transaction they send no other.
+pub async fn sent(tx: &mut Tx, owner: UserId) -> Result<i64, DbError> {
+    tx.alone("accounts.invites", &owner.0.to_string()).await?;
+    tx.scalar_i64(COUNT, args![owner.0]).await
 }
 
 /// `DbError::Unique` when there is one already.
-pub async fn invite(db: &Db, owner: UserId, moderator: UserId, now: i64) -> Result<(), DbError> {
-    db.write(INVITE, args![owner.0, moderator.0, now]).await.map(drop)
+pub async fn invite(tx: &mut Tx, owner: UserId, moderator: UserId, now: i64) -> Result<(), DbError> {
+    tx.write(INVITE, args![owner.0, moderator.0, now]).await.map(drop)
 }
 
 pub async fn accept(db: &Db, id: i64, moderator: UserId) -> Result<bool, DbError> {

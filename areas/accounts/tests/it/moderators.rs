@@ -1,6 +1,7 @@
 use db::Db;
 use serde_json::{Value, json};
 use testkit::{Client, Reply};
+use tokio::task::JoinSet;
 
 use crate::support::{Accounts, key, migrations};
 
@@ -89,14 +90,40 @@ testkit::both! {
     async fn invites_have_an_upper_limit(db: Db) {
         let accounts = Accounts::new(db.clone()).await;
         let ann = accounts.named("Ann").await;
-        for n in 0..51 {
+        for n in 0..80 {
             let name = format!("user{n}");
             let text = "INSERT INTO account_user (email, email_key, name, name_key, created_at) VALUES ($1, $1, $1, $1, 0)";
             db.write(text, db::args![name]).await.unwrap();
         }
-        for n in 0..50 {
+        for n in 0..30 {
             assert_eq!(invite(&ann, &format!("user{n}")).await.status, 200);
         }
-        assert_eq!(invite(&ann, "user50").await.error(), "accounts.too_many_invites");
+        // Also when fifty more are sent at once.
+        let mut all = JoinSet::new();
+        for n in 30..80 {
+            let ann = ann.clone();
+            all.spawn(async move { invite(&ann, &format!("user{n}")).await });
+        }
+        let replies = all.join_all().await;
+        assert_eq!(replies.iter().filter(|reply| reply.status == 200).count(), 20);
+        let refused = replies.iter().filter(|reply| reply.status != 200);
+        assert!(refused.clone().all(|reply| reply.error() == "accounts.too_many_invites"), "{:?}", refused.map(|one| &one.text).collect::<Vec<_>>());
+        assert_eq!(list(&ann).await["outgoing_invites"].as_array().unwrap().len(), 50);
+    }
+
+    async fn a_crowd_of_invites_hides_no_profile_that_one_looks_after(db: Db) {
+        let accounts = Accounts::new(db.clone()).await;
+        let (ann, bob) = (accounts.named("Ann").await, accounts.named("Bob").await);
+        assert_eq!(invite(&ann, "Bob").await.status, 200);
+        assert_eq!(act(&bob, "accept", &list(&bob).await["incoming_invites"][0]["id"]).await.status, 200);
+        let text = "INSERT INTO account_user (email, email_key, name, name_key, created_at) VALUES ($1, $1, $1, $1, 0) RETURNING id";
+        let invited = "INSERT INTO account_moderator (owner_id, moderator_id, created_at) VALUES ($1, $2, $3)";
+        let bob_id = bob.get("/api/user").await.json["user"]["id"].as_i64().unwrap();
+        for n in 0..101 {
+            let (id,): (i64,) = db.write_opt(text, db::args![format!("crowd{n}")]).await.unwrap().unwrap();
+            db.write(invited, db::args![id, bob_id, i64::MAX]).await.unwrap();
+        }
+        let shown = list(&bob).await["incoming_invites"].clone();
+        assert_eq!((shown.as_array().unwrap().len(), &shown[0]["name"]), (100, &json!("Ann")));
     }
 }
