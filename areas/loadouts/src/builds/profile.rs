@@ -11,6 +11,7 @@ use super::{
     http::{BuildChange, ChangedAnswer, EditAnswer, NewBuild, SavedAnswer, add, change, edit, remove},
     store,
 };
+use crate::owner;
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -147,6 +148,7 @@ pub async fn order_builds(
     let builds = store::of_user(&ctx.db, owner).await?;
     let order = reordered(&builds, &given.ids).ok_or_else(unknown)?;
     let mut tx = ctx.db.begin().await?;
+    owner::alone(&mut tx, owner).await?;
     for (id, place) in order.iter().rev().zip(1..) {
         store::place(&mut tx, owner, *id, place).await?;
     }

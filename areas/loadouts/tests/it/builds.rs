@@ -3,6 +3,7 @@ use base::Lang;
 use db::{Db, args};
 use serde_json::json;
 use testkit::app::START;
+use tokio::task::JoinSet;
 
 use crate::{World, broken, m4, migrations};
 
@@ -175,6 +176,28 @@ testkit::both! {
         assert_eq!(now, [ids[0].clone(), ids[2].clone(), ids[1].clone()]);
         let unknown = ann.post("/api/user/community/loadout/order-ranges", json!({"username": "ann", "ids": [9999]})).await;
         assert_eq!((unknown.status.as_u16(), &unknown.json["error_data"]["message"]), (409, &json!("order_unknown")));
+    }
+
+    async fn of_fifty_orders_at_once_one_is_left_whole(db: Db) {
+        let world = World::new(db).await;
+        let (owner, ann) = world.named("ann").await;
+        let mut ids = Vec::new();
+        for gun in 190..202 {
+            ids.push(world.build(owner, "mw2", gun, &format!("s{gun}")).await);
+        }
+        let backwards: Vec<i64> = ids.iter().rev().copied().collect();
+        let mut all = JoinSet::new();
+        for number in 0..50 {
+            let order = json!({"username": "ann", "ids": if number % 2 == 0 { &ids } else { &backwards }});
+            let ann = ann.clone();
+            all.spawn(async move { ann.post("/api/user/community/loadout/order-ranges", order).await });
+        }
+        for reply in all.join_all().await {
+            assert_eq!(reply.status, 200, "{}", reply.text);
+        }
+        let my = ann.get("/api/user/loadout/my").await.json;
+        let now: Vec<i64> = my["items"].as_array().unwrap().iter().map(|card| card["ranges"][0]["id"].as_i64().unwrap()).collect();
+        assert!(now == ids || now == backwards, "{now:?}");
     }
 
     async fn what_can_be_chosen(db: Db) {
