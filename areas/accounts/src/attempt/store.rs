@@ -64,9 +64,13 @@ pub async fn count(db: &Db, keys: &[(&str, Limit)], now: i64) -> Result<u64, DbE
 
 /// The account's count starts over; the address only gets this one attempt back.
 pub async fn forgive(db: &Db, account: &str, address: &str) -> Result<(), DbError> {
+    // In the order of `count`.
+    let mut writes = [(account, CLEAR), (address, TAKE_BACK)];
+    writes.sort_unstable();
     let mut tx = db.begin().await?;
-    tx.write(CLEAR, args![account]).await?;
-    tx.write(TAKE_BACK, args![address]).await?;
+    for (key, text) in writes {
+        tx.write(text, args![key]).await?;
+    }
     tx.commit().await
 }
 
@@ -80,4 +84,35 @@ pub async fn forget(tx: &mut Tx, patterns: &[String]) -> Result<(), DbError> {
 
 pub async fn prune(db: &Db, before: i64) -> Result<u64, DbError> {
     db.write(PRUNE, args![before]).await
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::task::JoinSet;
+
+    use super::{super::domain::hourly, *};
+    use crate::user::store::MIGRATIONS;
+
+    testkit::both! {
+        with MIGRATIONS;
+
+        async fn who_counts_and_who_forgives_never_wait_for_each_other(db: Db) {
+            // The hash of an account may sort before or behind the address.
+            let keys = ["in:1", "in:2"];
+            let mut all = JoinSet::new();
+            for number in 0..100 {
+                let (db, [account, address]) = (db.clone(), if number % 4 < 2 { keys } else { [keys[1], keys[0]] });
+                all.spawn(async move {
+                    let limit = hourly(i64::MAX);
+                    match number % 2 {
+                        0 => count(&db, &[(account, limit), (address, limit)], 0).await.map(drop),
+                        _ => forgive(&db, account, address).await,
+                    }
+                });
+            }
+            for done in all.join_all().await {
+                assert!(done.is_ok(), "{done:?}");
+            }
+        }
+    }
 }
