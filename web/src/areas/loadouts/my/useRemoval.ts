@@ -1,10 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { ApiError } from '@/shared/api/error';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useConfirm } from '@/shared/ui/confirm';
 import { toast } from '@/shared/ui/toast';
 import { forgetLists } from '@/areas/armory/forgetLists';
 import { useSaveFailure } from '../useSaveFailure';
+
+/** What another tab has removed is gone, as was asked for. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error;
+}
 
 /** Removes a build or a kit after a question; says why when it cannot be. `place` is the element around the list. */
 export function useRemoval(call: (id: number) => Promise<unknown>) {
@@ -14,7 +20,7 @@ export function useRemoval(call: (id: number) => Promise<unknown>) {
   const failure = useSaveFailure();
   const place = useRef<HTMLDivElement>(null);
   const removal = useMutation({
-    mutationFn: call,
+    mutationFn: (id: number) => call(id).catch(unlessGone),
     onSuccess: async () => {
       // The card is about to go, and the focus must not go with it; nor with the question, if that still closes.
       const lost = () => document.activeElement === document.body;
