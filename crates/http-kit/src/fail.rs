@@ -163,6 +163,11 @@ impl From<DbError> for Fail {
                 tracing::warn!(error = error.chain(), "the database did not answer");
                 Self::unavailable()
             }
+            // What is written belongs to an account, and that is gone: deleted in this moment, here or on another node.
+            DbError::ForeignKey => {
+                tracing::warn!("what was to be written belongs to nobody any more");
+                Self::unauthorized()
+            }
             // It should have ended at the door. The field is no longer known here.
             DbError::NulText => Self::broken("body", base::text::INVALID_TEXT),
             DbError::Unreadable { table, id, cause } => {

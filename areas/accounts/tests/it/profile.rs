@@ -62,4 +62,14 @@ testkit::both! {
         assert_eq!(ann.post(path, json!({"twitch": null})).await.status, 200);
         assert_eq!(ann.get("/api/user").await.json["user"]["socials"]["twitch"], Value::Null);
     }
+
+    async fn what_is_saved_while_the_account_goes_is_nobodys_and_no_fault(db: Db) {
+        let accounts = Accounts::new(db.clone()).await;
+        let ann = accounts.sign_up("ann@example.org").await;
+        assert_eq!(ann.get("/api/user").await.json["user"]["email"], "ann@example.org");
+        // Its session is still remembered here.
+        db.write("DELETE FROM account_user", db::args![]).await.unwrap();
+        let late = ann.post("/api/user/profile/store/socialnetworks", json!({"twitch": "https://www.twitch.tv/ghost"})).await;
+        assert_eq!((late.status.as_u16(), late.error()), (401, "unauthorized"), "{}", late.text);
+    }
 }
