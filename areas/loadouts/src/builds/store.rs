@@ -78,8 +78,11 @@ macro_rules! select {
 const OF_USER: &str = select!("WHERE b.user_id = $1 ORDER BY b.place DESC, b.id DESC LIMIT 200");
 const ONE: &str = select!("WHERE b.id = $1 AND b.user_id = $2");
 const SHARED: &str = select!("WHERE b.share = $1");
+/// One of each author: nobody fills the page of a gun alone.
 const OF_GUN: &str = select!(
     "WHERE b.gun_id = $1 AND u.name IS NOT NULL AND CAST(b.attachments AS TEXT) <> '[]'
+    AND NOT EXISTS (SELECT 1 FROM loadout_build n WHERE n.gun_id = b.gun_id AND n.user_id = b.user_id
+        AND CAST(n.attachments AS TEXT) <> '[]' AND (n.updated_at, n.id) > (b.updated_at, b.id))
     ORDER BY b.updated_at DESC, b.id DESC LIMIT 6"
 );
 const ALIKE: &str = select!(
@@ -184,7 +187,7 @@ pub async fn shared(db: &Db, code: &str) -> Result<Option<OwnBuild>, DbError> {
     db.opt::<BuildRow>(SHARED, args![code]).await?.map_or(Ok(None), BuildRow::own)
 }
 
-/// The newest of a gun, by people with a public name. A gun with nothing on it is nobody's advice.
+/// The newest of a gun, one by each of some people with a public name. A gun with nothing on it is nobody's advice.
 pub async fn of_gun(db: &Db, gun: i64) -> Result<Vec<OwnBuild>, DbError> {
     let rows: Vec<BuildRow> = db.all(OF_GUN, args![gun]).await?;
     own(rows)

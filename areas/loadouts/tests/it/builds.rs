@@ -93,6 +93,19 @@ testkit::both! {
         assert_eq!(picks, [fitted]);
     }
 
+    async fn nobody_fills_the_page_of_a_gun_alone(db: Db) {
+        let world = World::new(db).await;
+        let ((_, ann), (_, eve)) = (world.named("ann").await, world.named("eve").await);
+        let first = ann.post("/api/user/loadout/store", m4()).await.json["share"].clone();
+        let mut last = json!(null);
+        for _ in 0..8 {
+            last = eve.post("/api/user/loadout/store", m4()).await.json["share"].clone();
+        }
+        let port = world.app.ctx.services.get::<CommunityBuilds>().unwrap();
+        let picks: Vec<_> = (port.0)(&world.app.ctx, 190, Lang::En).await.into_iter().map(|build| json!(build.share)).collect();
+        assert_eq!(picks, [last, first]);
+    }
+
     async fn a_public_name_comes_first(db: Db) {
         let world = World::new(db).await;
         let (_, nobody) = world.person("new@example.org", None).await;
