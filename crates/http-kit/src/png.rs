@@ -34,10 +34,37 @@ async fn drawn(svg: String, draw: fn(&str) -> Option<Vec<u8>>) -> Result<Bytes, 
         return Ok(known);
     }
     let _turn = DRAWING.acquire().await.map_err(Fail::internal)?;
+    // One of the swarm was here before us.
+    if let Some(known) = PICTURES.get(&svg).await {
+        return Ok(known);
+    }
     let (key, work) = (svg.clone(), tokio::task::spawn_blocking(move || draw(&svg)));
     let png =
         work.await.map_err(Fail::internal)?.ok_or_else(|| Fail::internal("a picture cannot be drawn"))?;
     let png = Bytes::from(png);
     PICTURES.insert(key, png.clone()).await;
     Ok(png)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use super::*;
+
+    static DRAWN: AtomicUsize = AtomicUsize::new(0);
+
+    fn draw(svg: &str) -> Option<Vec<u8>> {
+        DRAWN.fetch_add(1, Ordering::Relaxed);
+        Some(svg.into())
+    }
+
+    #[tokio::test]
+    async fn a_swarm_has_a_picture_drawn_once() {
+        let swarm = (0..50).map(|_| tokio::spawn(drawn("<svg>".into(), draw)));
+        for one in swarm.collect::<Vec<_>>() {
+            assert_eq!(one.await.unwrap().unwrap(), "<svg>");
+        }
+        assert_eq!(DRAWN.load(Ordering::Relaxed), 1);
+    }
 }
