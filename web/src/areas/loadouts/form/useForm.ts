@@ -52,6 +52,10 @@ export type Question<F> =
   /** It was deleted elsewhere. */
   | { readonly kind: 'gone' };
 
+/** A build of the kit was deleted elsewhere: it must not stay on offer. */
+const refersToGone = (error: Error): boolean =>
+  error instanceof ApiError && Object.values(error.fieldKeys).includes('loadouts.build_unknown');
+
 type How = { anyway?: boolean; asNew?: boolean; over?: number } | undefined;
 
 /** A form whose steps can be taken back, that outlives a closed tab, and that is saved once in the end. */
@@ -100,7 +104,7 @@ export function useForm<F>(options: Options<F>) {
     },
     failure: (error, ways) => {
       const next = asked(error);
-      if (next?.kind === 'newer') void forgetLists(client);
+      if (next?.kind === 'newer' || refersToGone(error)) void forgetLists(client);
       if (next) setQuestion(next);
       else tell(error, ways);
     },
