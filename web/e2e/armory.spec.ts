@@ -1,4 +1,4 @@
-import { BROADHEAD, FORTY_FIVE_ROUNDS, LACHMANN_SUB, M4, newBuild, newCreator } from './loadouts';
+import { BROADHEAD, FORTY_FIVE_ROUNDS, LACHMANN_SUB, M4, newBuild, newCreator, tile } from './loadouts';
 import { expect, expectAccessible, test, withConsent, withoutNotification } from './support';
 
 test.beforeEach(async ({ page }) => {
@@ -56,5 +56,12 @@ test('builds are compared in figures as they are fitted, and the builder adds up
   await expect(magazine.getByRole('img', { name: 'better' })).toBeVisible();
   await numbers.getByText('What each attachment changes').click();
   await expect(numbers.getByText('Damage range').first()).toBeVisible();
+  // Whoever chooses is told before.
+  await tile(page, 'Muzzle').click();
+  const offered = page.getByRole('dialog', { name: 'Muzzle' });
+  await expect(offered).toContainText('Warzone, April 2026');
+  await expect(offered.getByRole('button', { name: 'Echoless-80', exact: true })).toHaveAccessibleDescription(
+    /Bullet velocity \+14% better/,
+  );
   complaints.expectNone();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Bare, Effect, Figures, Kills, Zone } from '@/shared/api/schema';
+import type { Bare, Effect, Figures, GameCode, Kills, Zone } from '@/shared/api/schema';
 import table from '../../../../areas/armory/tests/numbers.json';
-import { chartOf, figures, helps, killAt, marks, zoneRows } from './numbers';
+import { chartOf, figures, helps, killAt, marks, ofGameFirst, zoneRows } from './numbers';
 
 interface Case {
   name: string;
@@ -74,4 +74,12 @@ test.each([
   [{ stat: 'magazine', unit: 'rounds', value: 30 }, null],
 ] as const)('%j helps: %s', (change, expected) => {
   expect(helps(change, { magazine: 30 })).toBe(expected);
+});
+
+test('states of the game at hand come first, and keep their order among each other', () => {
+  const known = ['mw2', 'wz2', 'mw2', 'wz1'].map((game, place) => ({ era: { game: game as GameCode }, place }));
+  const order = (game: string | null) => ofGameFirst(known, game).map(({ place }) => place);
+  expect(order('wz2')).toEqual([1, 0, 2, 3]);
+  expect(order('mw2')).toEqual([0, 2, 1, 3]);
+  expect(order(null)).toEqual([0, 1, 2, 3]);
 });

@@ -1,6 +1,6 @@
 /** What guns do in figures. The same rules as the server's `numbers/domain.rs`; one table of cases holds both. */
 
-import type { Bare, Change, Effect, Figures, Kills, Stat, Stats, Unit, Zone } from '@/shared/api/schema';
+import type { Bare, Change, Effect, Era, Figures, Kills, Stat, Stats, Unit, Zone } from '@/shared/api/schema';
 
 const STATS = [
   'rate',
@@ -92,6 +92,11 @@ export function figures(bare: Bare, health: number, fitted: readonly Effect[]): 
     return { from: rounded(from * farther, 1), damage, shots, ms };
   });
   return { stats, steps, ...(totals.length > 0 && { totals }) };
+}
+
+/** States of the game at hand come first, then the newest: the order of the server where it knows the game. */
+export function ofGameFirst<T extends { readonly era: Pick<Era, 'game'> }>(known: readonly T[], game: string | null): T[] {
+  return known.toSorted((one, other) => Number(other.era.game === game) - Number(one.era.game === game));
 }
 
 /** The step that a distance lies in. */

@@ -1,12 +1,12 @@
-import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId } from 'react';
 import { useCall } from '@/shared/api/useCall';
-import type { Change, Effect, GameCode, Stats } from '@/shared/api/schema';
+import type { Effect, GameCode } from '@/shared/api/schema';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { effectsCall } from '../api';
-import { figures, helps, killAt, MEASURED } from '../numbers';
+import { figures, helps, killAt, MEASURED, ofGameFirst } from '../numbers';
 import { useEra } from '../useEra';
 import { useFigureText } from '../useFigureText';
+import { Better, ChangeText } from './ChangeText';
 import { DataSource } from './DataSource';
 import { EraSwitch } from './EraSwitch';
 
@@ -23,8 +23,7 @@ interface Props {
 export function BuildNumbers({ game, gun, fitted }: Props) {
   const answer = useCall(effectsCall(gun ?? 0), { enabled: gun !== null }).data;
   if (gun === null || !answer || answer.eras.length === 0) return null;
-  const eras = answer.eras.toSorted((one, other) => Number(other.era.game === game) - Number(one.era.game === game));
-  return <Numbers key={gun} game={game} eras={eras} fitted={fitted} />;
+  return <Numbers key={gun} game={game} eras={ofGameFirst(answer.eras, game)} fitted={fitted} />;
 }
 
 type Eras = NonNullable<NonNullable<ReturnType<typeof effectsCall>['answer']>['eras']>;
@@ -143,20 +142,4 @@ function better(key: string, was: number | null | undefined, is: number): boolea
   if (typeof was !== 'number' || was === is) return null;
   const stat = MEASURED.find((name) => name === key);
   return stat ? helps({ stat, unit: 'percent', value: is - was }, {}) : is < was;
-}
-
-function ChangeText({ change, bare }: { change: Change; bare: Stats }) {
-  const text = useFigureText();
-  return <Better good={helps(change, bare)} text={text.change(change)} />;
-}
-
-function Better({ good, text }: { good: boolean | null; text: string }) {
-  const { t } = useTranslation('armory');
-  if (good === null) return text;
-  const Icon = good ? ChevronUp : ChevronDown;
-  return (
-    <span className={good ? 'figure-good' : 'figure-bad'}>
-      {text} <Icon size={16} role="img" aria-label={t(good ? 'numbers.better' : 'numbers.worse')} />
-    </span>
-  );
 }

@@ -1,5 +1,10 @@
 import { Check, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { effectsCall } from '@/areas/armory/api';
+import { ofGameFirst } from '@/areas/armory/numbers';
+import { ChangeText } from '@/areas/armory/parts/ChangeText';
+import { useFigureText } from '@/areas/armory/useFigureText';
+import { useCall } from '@/shared/api/useCall';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Button } from '@/shared/ui/Button';
 import { Sheet } from '@/shared/ui/Sheet';
@@ -20,11 +25,15 @@ interface Props {
 /** A keyboard would cover half of a phone before anyone asks for it. */
 const hasKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
-/** What can go into a slot, and how it is tuned. What cannot be chosen says why. */
+/** What can go into a slot, what it would change, and how it is tuned. What cannot be chosen says why. */
 export default function SlotSheet({ builder, id, onClose }: Props) {
   const { t, i18n } = useTranslation('loadouts');
   const obstacleText = useObstacleText();
+  const figure = useFigureText();
+  const names = useId();
   const { form, data, dispatch } = builder;
+  const eras = useCall(effectsCall(form.gun ?? 0), { enabled: form.gun !== null }).data?.eras ?? [];
+  const measured = ofGameFirst(eras, form.game)[0];
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [text, setText] = useState('');
@@ -38,6 +47,7 @@ export default function SlotSheet({ builder, id, onClose }: Props) {
   if (!slot || !row) return null;
   const wanted = text.trim().toLocaleLowerCase(i18n.language);
   const offered = data.attachments.filter((one) => one.category_id === id && one.name.toLocaleLowerCase(i18n.language).includes(wanted));
+  const changesOf = (attachment: number) => measured?.effects.find((one) => one.id === attachment)?.changes ?? [];
   const take = (attachment: number) => {
     dispatch({ type: 'attachment', row: row.uuid, id: attachment });
     // Who can tune it may want to.
@@ -90,14 +100,19 @@ export default function SlotSheet({ builder, id, onClose }: Props) {
           {tuning && <TuningFields form={form} row={row} name={chosen.name} slot={slot.short_name} tuning={tuning} dispatch={dispatch} />}
         </div>
       )}
+      {measured && offered.some((one) => changesOf(one.id).length > 0) && <p className="slot-era caps">{figure.era(measured.era)}</p>}
       <ul ref={list} aria-label={slot.name} className="slot-list">
         {offered.map((one) => {
           const why = one.id === chosen?.id ? null : obstacle(one, row.uuid, form, data);
+          const changes = why ? [] : changesOf(one.id);
+          const name = `${names}${one.id}`;
           return (
             <li key={one.id}>
               <button
                 type="button"
                 className="option"
+                aria-labelledby={name}
+                aria-describedby={why || changes.length > 0 ? `${name}-more` : undefined}
                 aria-pressed={one.id === chosen?.id}
                 data-disabled={why ? '' : undefined}
                 disabled={why !== null}
@@ -105,8 +120,23 @@ export default function SlotSheet({ builder, id, onClose }: Props) {
                 onKeyDown={onKeyDown}
               >
                 <span className="min-w-0 flex-1">
-                  <span className="block">{one.name}</span>
-                  {why && <span className="option-hint block text-s text-muted">{obstacleText(why)}</span>}
+                  <span id={name} className="block">
+                    {one.name}
+                  </span>
+                  {why && (
+                    <span id={`${name}-more`} className="option-hint block text-s text-muted">
+                      {obstacleText(why)}
+                    </span>
+                  )}
+                  {measured && changes.length > 0 && (
+                    <span id={`${name}-more`} className="slot-changes">
+                      {changes.map((change) => (
+                        <span key={change.stat}>
+                          {figure.stat(change.stat)} <ChangeText change={change} bare={measured.bare.stats} />
+                        </span>
+                      ))}
+                    </span>
+                  )}
                 </span>
                 {one.id === chosen?.id && <Check size={16} aria-hidden className="text-hot-text" />}
               </button>
