@@ -90,8 +90,8 @@ pub async fn prune(db: &Db, before: i64) -> Result<u64, DbError> {
 mod tests {
     use tokio::task::JoinSet;
 
-    use super::{super::domain::hourly, *};
-    use crate::user::store::MIGRATIONS;
+    use super::*;
+    use crate::{attempt::domain::hourly, user::store::MIGRATIONS};
 
     testkit::both! {
         with MIGRATIONS;

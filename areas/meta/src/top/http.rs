@@ -139,9 +139,10 @@ fn gun_of(build: &ListedBuild, armory: &Armory, meta: &Meta, lang: Lang) -> Opti
 }
 
 fn patch_of(patch: &Patch, armory: &Armory, meta: &Meta, lang: Lang) -> TopPatch {
-    let guns = meta.notable(patch).into_iter().filter_map(|change| {
-        Some(TopChange { name: armory.gun(change.gun)?.name.clone(), toc: change.toc })
-    });
+    let guns = meta
+        .notable(patch)
+        .into_iter()
+        .filter_map(|change| Some(TopChange { name: armory.gun(change.gun)?.name.clone(), toc: change.toc }));
     let lots = patch
         .classes
         .iter()

@@ -23,9 +23,11 @@ fn row_of(patch: &Value) -> String {
         "nothing" => "nothing of guns",
         other => other,
     };
-    let source = |one: &Value| format!("[{}]({})", one["site"].as_str().unwrap(), one["url"].as_str().unwrap());
+    let source =
+        |one: &Value| format!("[{}]({})", one["site"].as_str().unwrap(), one["url"].as_str().unwrap());
     let sources: Vec<String> = patch["sources"].as_array().unwrap().iter().map(source).collect();
-    let (name, reloaded) = (head["value"].as_str().unwrap(), if head["reloaded"] == true { " Reloaded" } else { "" });
+    let (name, reloaded) =
+        (head["value"].as_str().unwrap(), if head["reloaded"] == true { " Reloaded" } else { "" });
     let (guns, groups) = (count("changes"), count("classes"));
     format!("| {name}{reloaded} | {known} | {guns} + {groups} | {} |", sources.join(", "))
 }
