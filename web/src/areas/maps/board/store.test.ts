@@ -1,85 +1,9 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '@/shared/api/error';
-import { createStore } from '@/shared/progress/storage';
-import { type Board, EMPTY, type Pin, sameBoard, without, withPin } from './model';
-import { createBoardStore, type Saved } from './store';
+import { type Board, EMPTY, without, withPin } from './model';
+import { pin, World } from './simulated';
 
-const pin = (id: string, title = id): Pin => ({ id, at: [-10, 10], title, colour: 'red', symbol: 'pin', note: '' });
 const titles = ({ pins }: Board) => pins.map(({ title }) => title);
-
-class Disk implements Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  getItem = (key: string): string | null => (Object.hasOwn(this, `=${key}`) ? String(Reflect.get(this, `=${key}`)) : null);
-  setItem = (key: string, text: string) => void Reflect.set(this, `=${key}`, text);
-  removeItem = (key: string) => void Reflect.deleteProperty(this, `=${key}`);
-}
-
-/** A server with one board, whose answers wait until they are let go. */
-class World {
-  saved: Saved = { revision: 3, board: EMPTY };
-  readonly disk = new Disk();
-  private timers: { at: number; work: () => void }[] = [];
-  private waiting: (() => void)[] = [];
-  private now = 0;
-  private made = 0;
-  failure: ApiError | null = null;
-  /** The next save happens, and its answer gets lost. */
-  loseAnswer = false;
-
-  open() {
-    return createBoardStore('vondel', {
-      load: () => this.answer(() => ({ revision: this.saved.revision, ...this.saved.board })),
-      save: (_, revision, board) => this.answer(() => this.take(revision, board)),
-      texts: createStore(() => this.disk as unknown as Storage, 'spare'),
-      after: (ms, work) => {
-        const timer = { at: this.now + ms, work };
-        this.timers.push(timer);
-        return () => void (this.timers = this.timers.filter((one) => one !== timer));
-      },
-      newId: () => `new-${(this.made += 1)}`,
-    });
-  }
-
-  private take(revision: number, board: Board): number {
-    // The same once more is no conflict.
-    if (sameBoard(board, this.saved.board)) return this.saved.revision;
-    if (revision !== this.saved.revision) {
-      const data = { board: { revision: this.saved.revision, ...this.saved.board } };
-      throw new ApiError(409, 'maps.board_newer', '', { data });
-    }
-    this.saved = { revision: revision + 1, board };
-    if (this.loseAnswer) {
-      this.loseAnswer = false;
-      throw new ApiError(0, 'network', '');
-    }
-    return this.saved.revision;
-  }
-
-  private answer<T>(work: () => T): Promise<T> {
-    return new Promise((resolve, reject) => {
-      this.waiting.push(() => {
-        try {
-          if (this.failure) throw this.failure;
-          resolve(work());
-        } catch (error) {
-          reject(error as Error);
-        }
-      });
-    });
-  }
-
-  /** Everything that is on its way arrives, and everything that is due happens. */
-  async settle(ms = 100_000): Promise<void> {
-    this.now += ms;
-    for (let round = 0; round < 6; round += 1) {
-      for (const one of this.waiting.splice(0)) one();
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
-      const due = this.timers.filter(({ at }) => at <= this.now);
-      this.timers = this.timers.filter(({ at }) => at > this.now);
-      for (const { work } of due) work();
-    }
-  }
-}
 
 async function signedIn(world: World, user = '7') {
   const store = world.open();
@@ -113,6 +37,34 @@ test('what is changed before the board has come is not lost', async () => {
   expect(titles(store.get().board)).toEqual(['there', 'first', 'second']);
   await world.settle();
   expect(titles(world.saved.board)).toEqual(['there', 'first', 'second']);
+});
+
+test('what is drawn before the board has come outlives the tab, and what is taken away again does not come back', async () => {
+  const world = new World();
+  world.saved = { revision: 3, board: { pins: [pin('there')], routes: [] } };
+  let alive = true;
+  const unknown = world.open(() => alive);
+  unknown.edit((board) => withPin(board, pin('nobody knows whose')));
+  const loading = world.open(() => alive);
+  loading.setOwner({ user: '7' });
+  loading.edit((board) => withPin(board, pin('first')));
+  loading.edit((board) => withPin(board, pin('second')));
+  loading.edit((board) => without(board, new Set(['first'])));
+  alive = false;
+  const store = await signedIn(world);
+  await world.settle();
+  expect(titles(store.get().board).toSorted()).toEqual(['nobody knows whose', 'second', 'there']);
+  expect(world.saved.board).toEqual(store.get().board);
+});
+
+test('one account draws before its board has come, and another one never sees it', async () => {
+  const world = new World();
+  const store = world.open();
+  store.setOwner({ user: '7' });
+  store.edit((board) => withPin(board, pin('mine')));
+  const other = world.open();
+  other.setOwner({ user: '8' });
+  expect(titles(other.get().board)).toEqual([]);
 });
 
 test('a tab that died has left its changes on the device', async () => {

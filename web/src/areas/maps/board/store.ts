@@ -5,15 +5,11 @@
  */
 import { ApiError } from '@/shared/api/error';
 import type { Owner } from '@/shared/progress';
-import { readKept, type Store as Texts } from '@/shared/progress/storage';
+import type { Store as Texts } from '@/shared/progress/storage';
 import { pause, verdictOf } from '@/shared/progress/verdict';
 import { asBoard } from './file';
+import { beside, createKept, divided, type Saved } from './kept';
 import { type Board, EMPTY, isEmpty, joined, sameBoard } from './model';
-
-export interface Saved {
-  readonly revision: number;
-  readonly board: Board;
-}
 
 export interface Ports {
   load: (map: string) => Promise<unknown>;
@@ -46,16 +42,16 @@ export type How = 'both' | 'device' | 'account';
 /** Milliseconds after the last change. */
 const PAUSE = 800;
 
-const START = 'hotdrop-board';
-const deviceKey = (map: string) => `${START}-device-${map}`;
-const draftKey = (user: string, map: string) => `${START}-draft-${user}-${map}`;
-
 export const NOTHING_YET: BoardState = { board: EMPTY, status: { kind: 'unknown' }, offer: null };
 
 export function createBoardStore(map: string, { load, save, texts, after, newId }: Ports) {
   const listeners = new Set<() => void>();
+  const disk = createKept(map, texts, newId);
   let owner: Owner = null;
   let base: Saved | null = null;
+  /** What an earlier visit has left unsent, as it was found, and what has become of it. */
+  let drafted: Saved | null = null;
+  let redrafted = EMPTY;
   let board = EMPTY;
   let conflict: Saved | null = null;
   let offer: Board | null = null;
@@ -66,8 +62,6 @@ export function createBoardStore(map: string, { load, save, texts, after, newId 
   let sending = false;
   let lastSent: Board | null = null;
   let cancel = () => {};
-  /** What was changed before anybody knew what there was. */
-  let early: Change[] = [];
   let state = NOTHING_YET;
 
   const isDirty = () => base !== null && !sameBoard(base.board, board);
@@ -87,28 +81,21 @@ export function createBoardStore(map: string, { load, save, texts, after, newId 
     for (const listener of listeners) listener();
   }
 
-  const read = (key: string): Saved | null =>
-    readKept(texts, key, (text) => {
-      try {
-        const { v, revision, board: given }: Record<string, unknown> = JSON.parse(text);
-        const found = v === 1 && typeof revision === 'number' ? asBoard(given, newId) : null;
-        return found && { revision: Number(revision), board: found };
-      } catch {
-        return null;
-      }
-    });
-
-  function write(key: string, saved: Saved | null): void {
-    if (saved === null) texts.remove(key);
-    else kept = texts.set(key, JSON.stringify({ v: 1, ...saved }));
+  /** Before the server has said what there is: what joins that, whatever other tabs do, and what was left by an earlier visit. */
+  function keepUnread(user: string): void {
+    const { part, more } = divided(board, drafted?.board ?? EMPTY);
+    disk.keepEarly(user, more);
+    if (!drafted || sameBoard(part, redrafted)) return;
+    redrafted = part;
+    disk.keepDraft(user, { revision: drafted.revision, board: part });
   }
 
-  const deviceBoard = () => read(deviceKey(map))?.board ?? EMPTY;
-  const keepOnDevice = (next: Board) => write(deviceKey(map), isEmpty(next) ? null : { revision: 0, board: next });
-
   /** Until the server has it. */
-  function keepDraft(): void {
-    if (owner?.user) write(draftKey(owner.user, map), isDirty() || conflict ? { revision: base?.revision ?? 0, board } : null);
+  function keep(): void {
+    if (owner === null) disk.keepEarly(null, board);
+    else if (owner.user === null) kept = disk.keepOnDevice(board);
+    else if (base) disk.keepDraft(owner.user, isDirty() || conflict ? { revision: base.revision, board } : null);
+    else keepUnread(owner.user);
   }
 
   function wait(ms: number): void {
@@ -136,15 +123,18 @@ export function createBoardStore(map: string, { load, save, texts, after, newId 
 
   function settle(saved: Saved): void {
     const user = owner?.user ?? '';
-    const draft = base === null ? read(draftKey(user, map)) : null;
-    base = saved;
-    board = saved.board;
-    if (draft && !sameBoard(draft.board, saved.board)) {
-      board = draft.board;
-      if (draft.revision !== saved.revision) conflict = saved;
-    }
-    for (const change of early.splice(0)) board = change(board);
-    keepDraft();
+    const isFirst = base === null;
+    // Of other tabs, too: what they have left may be all that is left of them.
+    const early = isFirst ? disk.early(user) : EMPTY;
+    const made = drafted ? joined(board, early, newId) : joined(saved.board, isFirst ? beside(early, board) : EMPTY, newId);
+    const isOld = drafted !== null && drafted.revision !== saved.revision && !sameBoard(drafted.board, saved.board);
+    if (isOld) conflict = saved;
+    // Until that is settled it is what it was made from: the next visit must ask again.
+    base = isOld ? drafted : saved;
+    board = made.board;
+    drafted = null;
+    keep();
+    if (isFirst) disk.leaveEarly(user, made.rest);
     if (isDirty() && !conflict) wait(PAUSE);
   }
 
@@ -190,7 +180,7 @@ export function createBoardStore(map: string, { load, save, texts, after, newId 
         if (owner !== asker) return;
         fine();
         base = { revision, board: sent };
-        keepDraft();
+        keep();
         if (isDirty()) wait(0);
         tell();
       },
@@ -204,7 +194,7 @@ export function createBoardStore(map: string, { load, save, texts, after, newId 
           base = theirs;
           wait(0);
         } else conflict = theirs;
-        keepDraft();
+        keep();
         tell();
       },
     );
@@ -216,12 +206,8 @@ export function createBoardStore(map: string, { load, save, texts, after, newId 
     if (next === board) return;
     board = next;
     refusal = null;
-    if (owner?.user === null) keepOnDevice(board);
-    else if (base === null) early.push(change);
-    else {
-      keepDraft();
-      if (isDirty() && reason !== 'sign-in' && !conflict) wait(failures > 0 ? pause(failures, null) : PAUSE);
-    }
+    keep();
+    if (isDirty() && reason !== 'sign-in' && !conflict) wait(failures > 0 ? pause(failures, null) : PAUSE);
     tell();
   }
 
@@ -234,23 +220,26 @@ export function createBoardStore(map: string, { load, save, texts, after, newId 
     edit,
     setOwner: (next: Owner) => {
       if (owner === next || (owner && next && owner.user === next.user)) return;
-      const unowned = owner === null ? early.splice(0) : [];
+      const unowned = owner === null ? beside(disk.early(null), board) : EMPTY;
       cancel();
       owner = next;
       base = null;
       conflict = null;
       offer = null;
       lastSent = null;
-      early = [];
       fine();
-      const device = deviceBoard();
-      if (next?.user === null) {
-        board = device;
-        for (const change of unowned) edit(change);
-      } else if (next) {
-        board = read(draftKey(next.user ?? '', map))?.board ?? EMPTY;
+      const device = disk.device();
+      drafted = next?.user ? disk.draft(next.user) : null;
+      redrafted = drafted?.board ?? EMPTY;
+      board = next === null ? EMPTY : next.user === null ? device : joined(redrafted, disk.early(next.user), newId).board;
+      if (next && !isEmpty(unowned)) {
+        const made = joined(board, unowned, newId);
+        board = made.board;
+        keep();
+        disk.leaveEarly(null, made.rest);
+      }
+      if (next?.user) {
         offer = isEmpty(device) ? null : device;
-        for (const change of unowned) edit(change);
         fetchBoard();
       }
       tell();
@@ -262,7 +251,7 @@ export function createBoardStore(map: string, { load, save, texts, after, newId 
       conflict = null;
       if (how === 'account') board = base.board;
       if (how === 'both') board = joined(base.board, board, newId).board;
-      keepDraft();
+      keep();
       if (isDirty()) wait(0);
       tell();
     },
@@ -273,12 +262,12 @@ export function createBoardStore(map: string, { load, save, texts, after, newId 
       const before = board;
       const made = joined(board, here, newId);
       offer = null;
-      keepOnDevice(how === 'both' ? made.rest : EMPTY);
+      disk.keepOnDevice(how === 'both' ? made.rest : EMPTY);
       if (how === 'both') edit(() => made.board);
       if (how === 'device') edit(() => here);
       tell();
       return () => {
-        keepOnDevice(here);
+        disk.keepOnDevice(here);
         offer = here;
         edit(() => before);
         tell();
@@ -298,8 +287,8 @@ export function createBoardStore(map: string, { load, save, texts, after, newId 
     flush: () => send(),
     /** Another tab has written. */
     stored: (key: string | null) => {
-      if (owner?.user !== null || (key !== null && key !== deviceKey(map))) return;
-      const now = deviceBoard();
+      if (owner?.user !== null || (key !== null && !disk.isDevice(key))) return;
+      const now = disk.device();
       if (sameBoard(now, board)) return;
       board = now;
       tell();

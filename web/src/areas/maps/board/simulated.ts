@@ -1,0 +1,86 @@
+/** A server with one board and devices for it, for tests: answers wait until they are let go, and time until it is moved on. */
+import { ApiError } from '@/shared/api/error';
+import { createStore } from '@/shared/progress/storage';
+import type { Saved } from './kept';
+import { type Board, EMPTY, type Pin, sameBoard } from './model';
+import { createBoardStore } from './store';
+
+export const pin = (id: string, title = id): Pin => ({ id, at: [-10, 10], title, colour: 'red', symbol: 'pin', note: '' });
+
+class Disk implements Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  getItem = (key: string): string | null => (Object.hasOwn(this, `=${key}`) ? String(Reflect.get(this, `=${key}`)) : null);
+  setItem = (key: string, text: string) => void Reflect.set(this, `=${key}`, text);
+  removeItem = (key: string) => void Reflect.deleteProperty(this, `=${key}`);
+  keys = (): string[] => Object.keys(this).flatMap((key) => (key.startsWith('=') ? [key.slice(1)] : []));
+}
+
+export class World {
+  saved: Saved = { revision: 3, board: EMPTY };
+  readonly disk = new Disk();
+  private timers: { at: number; work: () => unknown }[] = [];
+  private waiting: (() => void)[] = [];
+  private now = 0;
+  private made = 0;
+  failure: ApiError | null = null;
+  /** The next save happens, and its answer gets lost. */
+  loseAnswer = false;
+
+  /** `isAlive`: a tab that has died asks for nothing and hears nothing any more. */
+  open(isAlive = () => true) {
+    const asked = <T>(work: () => T) => (isAlive() ? this.answer(work, isAlive) : new Promise<T>(() => {}));
+    return createBoardStore('vondel', {
+      load: () => asked(() => ({ revision: this.saved.revision, ...this.saved.board })),
+      save: (_, revision, board) => asked(() => this.take(revision, board)),
+      texts: createStore(() => this.disk as unknown as Storage, 'spare'),
+      after: (ms, work) => {
+        const timer = { at: this.now + ms, work: () => isAlive() && work() };
+        this.timers.push(timer);
+        return () => void (this.timers = this.timers.filter((one) => one !== timer));
+      },
+      newId: () => `new-${(this.made += 1)}`,
+    });
+  }
+
+  private take(revision: number, board: Board): number {
+    // The same once more is no conflict.
+    if (sameBoard(board, this.saved.board)) return this.saved.revision;
+    if (revision !== this.saved.revision) {
+      const data = { board: { revision: this.saved.revision, ...this.saved.board } };
+      throw new ApiError(409, 'maps.board_newer', '', { data });
+    }
+    this.saved = { revision: revision + 1, board };
+    if (this.loseAnswer) {
+      this.loseAnswer = false;
+      throw new ApiError(0, 'network', '');
+    }
+    return this.saved.revision;
+  }
+
+  /** What was sent arrives; who has died meanwhile does not hear of it. */
+  private answer<T>(work: () => T, isAlive: () => boolean): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push(() => {
+        try {
+          if (this.failure) throw this.failure;
+          const done = work();
+          if (isAlive()) resolve(done);
+        } catch (error) {
+          if (isAlive()) reject(error as Error);
+        }
+      });
+    });
+  }
+
+  /** Everything that is on its way arrives, and everything that is due happens. */
+  async settle(ms = 100_000): Promise<void> {
+    this.now += ms;
+    for (let round = 0; round < 6; round += 1) {
+      for (const one of this.waiting.splice(0)) one();
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+      const due = this.timers.filter(({ at }) => at <= this.now);
+      this.timers = this.timers.filter(({ at }) => at > this.now);
+      for (const { work } of due) work();
+    }
+  }
+}
