@@ -113,6 +113,11 @@ test('a double click marks a spot, its link is copied, and two clicks on it remo
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(() => zoomIn(page)).toBe(6);
+  // Another language shows the same.
+  const { search } = new URL(page.url());
+  await page.getByRole('button', { name: 'Language: English' }).click();
+  await page.getByRole('link', { name: 'Deutsch' }).first().click();
+  await expect(page).toHaveURL(`/de/map/al-mazrah/dmz${search}`);
 });
 
 test('the quick search finds by name and leads to the point', async ({ page, complaints }) => {

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Button } from '@/shared/ui/Button';
 import { IconButton } from '@/shared/ui/IconButton';
+import { useBackCloses } from '@/shared/ui/useBackCloses';
 import { type MapView, useMapPage, useMapView } from '../slots';
 import { sessionOf, useTools } from './session';
 import type { ToolState } from './tools';
@@ -16,6 +17,7 @@ export function ToolBar() {
   const state = useTools(map);
   const { tools } = sessionOf(map);
   const isBusy = state.mode !== 'none';
+  useBackCloses(isBusy, () => tools.finish());
   useEffect(() => {
     if (!isBusy) return undefined;
     const press = (event: KeyboardEvent) => {

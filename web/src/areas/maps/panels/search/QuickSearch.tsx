@@ -4,6 +4,7 @@ import { errorText } from '@/shared/api/errorText';
 import { useLang } from '@/shared/hooks/useLang';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { SearchInput } from '@/shared/ui/SearchInput';
+import { isSheet, useBackCloses } from '@/shared/ui/useBackCloses';
 import { quickSearchCall } from '../../api';
 import { PointSymbol } from '../../parts/PointSymbol';
 import { useMapPage } from '../../slots';
@@ -24,6 +25,8 @@ export function QuickSearch() {
   const hits = asked && answer.data ? groups.reduce((sum, { items }) => sum + items.length, 0) : undefined;
   const nothing = saysNothing(text, hits);
   const shows = open && asked && (groups.length > 0 || nothing || answer.isError);
+  // On a phone they lie over the map.
+  useBackCloses(shows && isSheet(), () => setOpen(false));
   const rows = () => [...(box.current?.querySelectorAll<HTMLElement>('input, [data-hit]') ?? [])];
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setOpen(false);
