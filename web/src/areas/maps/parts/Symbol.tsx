@@ -1,6 +1,6 @@
-import { SYMBOLS } from '../symbols';
-import { ITEM_SYMBOLS } from '../symbols/items';
+import { pathOf } from '../symbols/pathOf';
 import { Drawing } from './PointSymbol';
+import { useWritten } from './Sprite';
 
 interface Props {
   id: string;
@@ -10,5 +10,11 @@ interface Props {
 
 /** Any symbol, those of items, rewards and factions too; the map itself needs only `PointSymbol`. */
 export function Symbol({ id, size = 24, className }: Props) {
-  return <Drawing path={ITEM_SYMBOLS[id] ?? SYMBOLS[id] ?? SYMBOLS['unknown']} size={size} className={className} />;
+  const written = useWritten(id);
+  if (written === null) return <Drawing path={pathOf(id)} size={size} className={className} />;
+  return (
+    <svg viewBox="0 0 24 24" width={size} height={size} fill="currentColor" className={className} aria-hidden="true">
+      <use href={written} />
+    </svg>
+  );
 }

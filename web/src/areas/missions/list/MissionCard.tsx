@@ -1,10 +1,10 @@
-import { Star } from 'lucide-react';
 import { memo } from 'react';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Link } from '@/shared/lib/Link';
 import { cx } from '@/shared/ui/cx';
 import { Icon } from '../parts/Icon';
+import { MarkStar } from '../parts/MarkStar';
 import { MissionBadges } from '../parts/MissionBadges';
 import { useMission } from '../parts/useMission';
 import { useMissionTicks } from '../parts/useMissionTicks';
@@ -32,16 +32,7 @@ export const MissionCard = memo(function MissionCard({ mission }: { mission: Mis
         <MissionBadges stage={stage} story={story} isNew={isNew} />
       </p>
       <p className="mission-tasks">{documented ? t('list.tasks', { count: tasks }) : t('list.undocumented')}</p>
-      <button
-        type="button"
-        aria-pressed={marked}
-        aria-label={t('track_name', { name })}
-        title={t('track_name', { name })}
-        className="mark-star motion needs-script"
-        onClick={() => ticks.follow(mission)}
-      >
-        <Star size={18} aria-hidden />
-      </button>
+      <MarkStar label={t('track_name', { name })} on={marked} onPress={() => ticks.follow(mission)} />
       <label className="mission-box needs-script">
         <input
           type="checkbox"

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { Sprite } from '@/areas/maps/parts/Sprite';
 import { useCall } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
 import { useTranslation } from '@/shared/i18n/useTranslation';
@@ -11,6 +12,7 @@ import { finds } from '../model';
 import { DmzHead } from '../parts/DmzHead';
 import { NothingFound } from '../parts/NothingFound';
 import { PlaceFilters } from '../parts/PlaceFilters';
+import { symbolsIn } from '../parts/symbols';
 import { progress } from '../progress';
 import { RecipeCard } from '../recipes/RecipeCard';
 import type { MapOption, Recipe } from '../types';
@@ -21,11 +23,19 @@ const SHOWN_LISTS = ['items'];
 export default function RecipesPage() {
   const { t } = useTranslation('missions');
   const { data } = useCall(recipesCall(useLang()));
+  const symbols = useMemo(
+    () => symbolsIn(data?.recipes.flatMap(({ icon, items }) => [icon, ...items.map((item) => item.icon)]) ?? []),
+    [data],
+  );
   useLists(progress, SHOWN_LISTS);
   return (
     <div className="column py-6">
       <DmzHead place="recipes" title={t('recipes.title')} subtitle={t('recipes.subtitle')} />
-      {data && <Recipes recipes={data.recipes} maps={data.maps} />}
+      {data && (
+        <Sprite ids={symbols}>
+          <Recipes recipes={data.recipes} maps={data.maps} />
+        </Sprite>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Symbol } from '@/areas/maps/parts/Symbol';
+import { isAddress } from './symbols';
 
 interface Props {
   /** A symbol of ours, or the address of an operator's own picture. */
@@ -9,6 +10,6 @@ interface Props {
 
 /** Stands beside a name, so it says nothing itself. */
 export function Icon({ id, size = 24, className }: Props) {
-  if (!/^(\/|https?:)/.test(id)) return <Symbol id={id} size={size} className={className} />;
+  if (!isAddress(id)) return <Symbol id={id} size={size} className={className} />;
   return <img src={id} alt="" width={size} height={size} loading="lazy" decoding="async" className={className} />;
 }

@@ -1,9 +1,9 @@
-import { Star } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { MarkBadge } from '@/shared/ui/Badge';
 import { Card } from '@/shared/ui/Card';
 import { Icon } from '../parts/Icon';
+import { MarkStar } from '../parts/MarkStar';
 import type { Recipe } from '../types';
 import { Ingredients, ShareRecipe } from './RecipeBody';
 import { useRecipe } from './useRecipe';
@@ -22,16 +22,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe }: { recipe: Recipe 
             {recipe.is_new && <MarkBadge mark="new" />}
           </p>
         </div>
-        <button
-          type="button"
-          aria-pressed={marked}
-          aria-label={t('track_name', { name: recipe.name })}
-          title={t('track_name', { name: recipe.name })}
-          className="mark-star motion needs-script"
-          onClick={follow}
-        >
-          <Star size={18} aria-hidden />
-        </button>
+        <MarkStar label={t('track_name', { name: recipe.name })} on={marked} onPress={follow} />
       </div>
       <Ingredients items={recipe.items} />
       {recipe.description && <p className="text-s text-muted">{recipe.description}</p>}

@@ -1,4 +1,4 @@
-import { Gift, Star } from 'lucide-react';
+import { Gift } from 'lucide-react';
 import { memo } from 'react';
 import { useLang } from '@/shared/hooks/useLang';
 import { formatNumber, formatPercent } from '@/shared/i18n/format';
@@ -6,6 +6,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { cx } from '@/shared/ui/cx';
 import { countOf, isComplete, isMarked, percentOf, stepOf } from '../model';
 import { Icon } from '../parts/Icon';
+import { MarkStar } from '../parts/MarkStar';
 import { Stepper } from '../parts/Stepper';
 import type { Upgrade, UpgradeTask } from '../types';
 import { useUpgradeTicks, useUpgradeValues } from './useUpgrade';
@@ -31,16 +32,7 @@ export const UpgradeCard = memo(function UpgradeCard({ upgrade }: { upgrade: Upg
             <p className="text-s text-muted">{t('upgrades.unlock', { name: upgrade.unlock.name, level: upgrade.unlock.level })}</p>
           )}
         </div>
-        <button
-          type="button"
-          aria-pressed={marked}
-          aria-label={t('upgrades.select', { name: upgrade.title })}
-          title={t('upgrades.select', { name: upgrade.title })}
-          className="mark-star motion needs-script"
-          onClick={ticks.follow}
-        >
-          <Star size={18} aria-hidden />
-        </button>
+        <MarkStar label={t('upgrades.select', { name: upgrade.title })} on={marked} onPress={ticks.follow} />
       </div>
       <div className="upgrade-share">
         <div

@@ -1,5 +1,6 @@
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
+import { Sprite } from '@/areas/maps/parts/Sprite';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { cx } from '@/shared/ui/cx';
 import { EmptyState } from '@/shared/ui/EmptyState';
@@ -8,6 +9,7 @@ import { SearchInput } from '@/shared/ui/SearchInput';
 import { useLatest } from '@/shared/ui/useLatest';
 import type { ViewFilter } from '../filter';
 import { finds } from '../model';
+import { symbolsIn } from '../parts/symbols';
 import type { Upgrade } from '../types';
 import { UpgradeCard } from './UpgradeCard';
 
@@ -25,6 +27,10 @@ export function Upgrades({ upgrades, filter, onFilter, none }: Props) {
   const some = useMemo(
     () => upgrades.filter((one) => finds(filter.name, one.title, one.rewards.title, ...one.tasks.map(({ title }) => title))),
     [upgrades, filter.name],
+  );
+  const symbols = useMemo(
+    () => symbolsIn(upgrades.flatMap(({ icon_path: icon, tasks }) => [icon, ...tasks.map((task) => task.icon_path)])),
+    [upgrades],
   );
   // What is typed counts a moment later: by then the view may be another.
   const latest = useLatest(filter);
@@ -54,13 +60,15 @@ export function Upgrades({ upgrades, filter, onFilter, none }: Props) {
       </div>
       {upgrades.length === 0 && none}
       {upgrades.length > 0 && some.length === 0 && <EmptyState title={t('empty.title')} />}
-      <ul className={cx('upgrade-cards', filter.view === 'line' && 'upgrade-lines')}>
-        {some.map((upgrade) => (
-          <li key={upgrade.id} className="min-w-0">
-            <UpgradeCard upgrade={upgrade} />
-          </li>
-        ))}
-      </ul>
+      <Sprite ids={symbols}>
+        <ul className={cx('upgrade-cards', filter.view === 'line' && 'upgrade-lines')}>
+          {some.map((upgrade) => (
+            <li key={upgrade.id} className="min-w-0">
+              <UpgradeCard upgrade={upgrade} />
+            </li>
+          ))}
+        </ul>
+      </Sprite>
     </>
   );
 }
