@@ -8,5 +8,5 @@ export const MAP_PANELS: MapPanels = {
   recipes: patient(() => import('@/areas/missions/map/RecipesPanel')),
 };
 
-/** What must run on the map while none of them is open. */
-export const MAP_ALWAYS: readonly ComponentType[] = [patient(() => import('@/areas/missions/map/NeededPoints'))];
+/** What narrows the map down, whether one of them is open or not. */
+export const MAP_NARROWING: readonly ComponentType[] = [patient(() => import('@/areas/missions/map/NeededPoints'))];

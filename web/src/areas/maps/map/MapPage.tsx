@@ -5,7 +5,6 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { patient } from '@/shared/lib/patient';
 import { useParams } from '@/shared/lib/router';
 import { cx } from '@/shared/ui/cx';
-import { useHydrated } from '@/shared/ui/useHydrated';
 import { initCall } from '../api';
 import { cellOf } from '../grid';
 import type { Placed } from '../model';
@@ -17,6 +16,7 @@ import { Rail } from './Rail';
 import { Stage } from './Stage';
 import { TopBar } from './TopBar';
 import { useEngine } from './useEngine';
+import { useIdle } from './useIdle';
 import { useMapState } from './useMapState';
 import { useOwnMap } from './useOwnMap';
 import { usePageClass } from './usePageClass';
@@ -26,7 +26,8 @@ const MapExtras = patient(() => import('../extras/MapExtras'));
 interface Props {
   /** Of areas that stand on this one. */
   panels: MapPanels;
-  always: readonly ComponentType[];
+  /** Say which points are shown alone, as long as the address asks for that. */
+  narrowing: readonly ComponentType[];
 }
 
 export function MapPage(props: Props) {
@@ -36,9 +37,8 @@ export function MapPage(props: Props) {
   return data && <Map key={`${map}/${mode}`} init={data} map={map} mode={mode} {...props} />;
 }
 
-function Map({ init, map, mode, panels, always }: Props & { init: MapInit; map: string; mode: string }) {
+function Map({ init, map, mode, panels, narrowing }: Props & { init: MapInit; map: string; mode: string }) {
   const { t } = useTranslation('maps');
-  const hydrated = useHydrated();
   const state = useMapState(init, map, mode);
   const own = useOwnMap(state);
   const { page, panel, open } = state;
@@ -71,6 +71,8 @@ function Map({ init, map, mode, panels, always }: Props & { init: MapInit; map: 
     },
   );
   usePageClass('map-panel-open', open !== null);
+  // First the map, then what can be done on it.
+  const extras = useIdle(engine === null);
 
   return (
     <MapPageProvider value={page}>
@@ -82,15 +84,14 @@ function Map({ init, map, mode, panels, always }: Props & { init: MapInit; map: 
             <PanelFrame ref={side} state={state} own={own} panels={panels} />
             <TopBar />
             <Stage state={state} box={box} still={still} hover={hover} engine={engine} />
-            {hydrated && (
-              <Suspense>
-                <MapExtras />
-                {always.map((Part, index) => (
+            <Suspense>
+              {extras && <MapExtras />}
+              {address.only !== '' &&
+                narrowing.map((Part, index) => (
                   // oxlint-disable-next-line react/no-array-index-key -- the table never changes
                   <Part key={index} />
                 ))}
-              </Suspense>
-            )}
+            </Suspense>
           </div>
           <p role="status" className="sr-only">
             {said}

@@ -1,13 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { arrival } from '@/shared/lib/patient';
 import { useLatest } from '@/shared/ui/useLatest';
-import { addressIn, addressQuery, FLY_ZOOM, jumpKey, type MapAddress, type View, viewText } from '../address';
+import { FLY_ZOOM, jumpKey, type MapAddress, type View, viewText } from '../address';
 import type { Engine, Insets, Listeners } from '../layer/engine';
 import type { MapSettings, Pos } from '../types';
+import { followAddress, keepInAddress } from './keepView';
 import type { MapState } from './useMapState';
 
+/** What has come is read in one turn of the browser and used in another: a finger may be waiting. */
+const turn = <T>(come: T) => new Promise<T>((resolve) => setTimeout(() => resolve(come)));
+
 /** The server never draws: its bundle goes without what the browser draws with. */
-const load = import.meta.env.SSR ? null : () => import('../layer/engine');
+const load = import.meta.env.SSR ? null : () => arrival(() => import('../layer/engine')).then(turn);
 
 const MIDDLE: Pos = [-128, 128];
 /** Browsers count how often an address is changed. */
@@ -28,13 +32,6 @@ function insetsOf(panel: HTMLElement | null, box: HTMLElement): Insets {
   if (!place || place.width === 0) return { left: 0, bottom: 0 };
   const isBelow = place.width >= under.width * 0.9;
   return isBelow ? { left: 0, bottom: Math.max(0, under.bottom - place.top) } : { left: Math.max(0, place.right - under.left), bottom: 0 };
-}
-
-/** The view stands in the address without a step of its own on the way back, and without the page being drawn for it. */
-function keepInAddress(view: View): void {
-  const { pathname, search, hash } = window.location;
-  const query = addressQuery({ ...addressIn(new URLSearchParams(search)), at: view });
-  window.history.replaceState(window.history.state, '', pathname + query + hash);
 }
 
 interface Boxes {
@@ -59,7 +56,7 @@ export function useEngine(state: MapState, settings: MapSettings, { box, still, 
     let ended = false;
     let made: Engine | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    void arrival(load).then(({ createEngine }) => {
+    void load().then(({ createEngine }) => {
       const element = box.current;
       const tiles = init.v2[map];
       if (ended || !element || !tiles) return;
@@ -104,6 +101,7 @@ export function useEngine(state: MapState, settings: MapSettings, { box, still, 
     };
   }, [box, still, panel, init.v2, map, latest, rest, gone]);
 
+  useEffect(() => followAddress(rest, gone), [rest, gone]);
   useEffect(() => engine?.setPoints(points), [engine, points]);
   useEffect(() => engine?.setSettings(settings), [engine, settings]);
   useEffect(() => engine?.setSelected(address.p), [engine, address.p]);
