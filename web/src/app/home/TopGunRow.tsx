@@ -9,13 +9,13 @@ import { tierVar } from '@/shared/ui/tiers';
 import { Movement } from './Movement';
 
 /** A gun by its place in a list: the first one large, the others in a line each. */
-export function TopGunRow({ gun, rank }: { gun: TopGun; rank: number }) {
+export function TopGunRow({ gun, rank, eager }: { gun: TopGun; rank: number; eager: boolean }) {
   const paths = usePaths();
   const tier = tierOf(gun.category);
   return (
     <li className={cx('top-gun', rank === 1 && 'top-gun-first')} style={{ '--c': tierVar(tier) }}>
       <span className="top-picture">
-        <GunPicture src={gun.image} />
+        <GunPicture src={gun.image} eager={eager} />
       </span>
       <span aria-hidden className="top-rank num">
         {rank}

@@ -35,7 +35,7 @@ export function TopLists() {
       <Carousel
         label={t('home.top.title')}
         itemWidth="min(88%, 360px)"
-        items={lists.map((list) => ({ id: list.list, content: <Top list={list} /> }))}
+        items={lists.map((list, index) => ({ id: list.list, content: <Top list={list} first={index === 0} /> }))}
       />
     </section>
   );
@@ -61,7 +61,8 @@ function ListDay({ list }: { list: TopList }) {
   );
 }
 
-function Top({ list }: { list: TopList }) {
+/** The largest picture of the first screen is the first list's first gun: it does not wait to be scrolled to. */
+function Top({ list, first }: { list: TopList; first: boolean }) {
   const paths = usePaths();
   return (
     <article className="top-list">
@@ -75,7 +76,7 @@ function Top({ list }: { list: TopList }) {
       </header>
       <ol>
         {list.guns.map((gun, index) => (
-          <TopGunRow key={gun.gun_id} gun={gun} rank={index + 1} />
+          <TopGunRow key={gun.gun_id} gun={gun} rank={index + 1} eager={first && index === 0} />
         ))}
       </ol>
     </article>

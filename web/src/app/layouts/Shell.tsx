@@ -37,7 +37,7 @@ function useFrame(): Frame {
 /** Search engines and bookmarks come with words: `/en?search=meta` opens the search once, as soon as the page is alive. */
 function useWordsInAddress(open: (words: string) => void): void {
   const words = new URLSearchParams(useLocation().search).get('search');
-  const hydrated = useHydrated();
+  const hydrated = useHydrated(words !== null);
   const [answered, setAnswered] = useState<string | null>(null);
   if (hydrated && words !== answered) {
     setAnswered(words);

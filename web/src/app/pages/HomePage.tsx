@@ -6,7 +6,7 @@ import { HubCards } from '@/areas/site/parts/HubCards';
 import { RecentPosts } from '@/areas/site/parts/RecentPosts';
 import { Shortcuts } from '@/areas/site/parts/Shortcuts';
 import { patient } from '@/shared/lib/patient';
-import { useHydrated } from '@/shared/ui/useHydrated';
+import { Alive } from '@/shared/ui/Alive';
 import { LatestPatch } from '../home/LatestPatch';
 import { PlayerSearch } from '../home/PlayerSearch';
 import { TopLists } from '../home/TopLists';
@@ -16,14 +16,17 @@ const Known = patient(() => import('../home/Known'));
 
 /** What is on top, what has changed, what is new; then where to go, and who we are. */
 export default function HomePage() {
-  const hydrated = useHydrated();
   return (
     <>
       <Hero>
         <PlayerSearch />
         {/* Its line is kept free: what is written there comes late. */}
         <p className="num mt-3 min-h-5 text-s text-muted max-sm:min-h-10">
-          <Suspense>{hydrated && <Known />}</Suspense>
+          <Suspense>
+            <Alive>
+              <Known />
+            </Alive>
+          </Suspense>
         </p>
       </Hero>
       <div className="column home">

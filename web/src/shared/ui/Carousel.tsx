@@ -27,7 +27,8 @@ export function Carousel({ label, items, itemWidth = 'min(78%, 340px)', columns 
   const look = () => {
     const row = track.current;
     if (!row) return;
-    setEnds({ start: row.scrollLeft < 4, end: row.scrollLeft + row.clientWidth > row.scrollWidth - 4 });
+    const [start, end] = [row.scrollLeft < 4, row.scrollLeft + row.clientWidth > row.scrollWidth - 4];
+    setEnds((last) => (last.start === start && last.end === end ? last : { start, end }));
   };
   useEffect(look, [items.length]);
   const step = (way: 1 | -1) => {

@@ -7,8 +7,8 @@ import { useHydrated } from './useHydrated';
  * that Back leaves the page instead of walking through its tabs.
  */
 export function useHash(): [hash: string, set: (hash: string) => void] {
-  const hydrated = useHydrated();
   const { hash, search, pathname } = useLocation();
+  const hydrated = useHydrated(hash !== '');
   const navigate = useNavigate();
   const set = useCallback(
     (next: string) => {

@@ -28,14 +28,15 @@ export default function ListPage() {
 function ListOf({ page }: { page: Page }) {
   const lang = useLang();
   const [hash] = useHash();
-  const hydrated = useHydrated();
+  // Which of its lists is meant stands in the hash, which the server has not seen.
+  const unsure = !useHydrated(page === 'wz') && page === 'wz';
   const list = listOn(page, hash);
   const { applied, shown, set } = useFilter(listFilterIn, listQuery);
   const answer = useCall(listCall(list, lang, applied));
   const { share, matches, demo } = useShares(list);
   const about = useCall(aboutCall(page, lang)).data?.html;
   return (
-    <div className={cx('column py-6', page === 'wz' && !hydrated && 'list-unsure')}>
+    <div className={cx('column py-6', unsure && 'list-unsure')}>
       <ListHead list={list} answer={answer.data} />
       {page === 'wz' && <VersionSwitch list={list} />}
       <ListFilters answer={answer.data} filter={shown} onChange={set} />

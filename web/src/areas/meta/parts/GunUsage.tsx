@@ -24,9 +24,8 @@ type Props = { game: string; slug: string };
  */
 export function GunUsage({ game, slug }: Props) {
   const warzone = warzoneOf(game);
-  const hydrated = useHydrated();
-  const asked = warzone ?? 'wz1';
-  const all = useCall(usageCall(asked), { enabled: hydrated && warzone !== null }).data;
+  const asks = useHydrated(warzone !== null);
+  const all = useCall(usageCall(warzone ?? 'wz1'), { enabled: asks }).data;
   if (!warzone || !all || !usageOf(all, game, slug)) return null;
   return <Shown game={game} slug={slug} warzone={warzone} all={all} />;
 }
