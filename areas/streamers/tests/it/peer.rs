@@ -27,6 +27,13 @@ pub enum Mood {
     /// Another answer than its own.
     Broken,
     Down,
+    /// 500 from the second page on.
+    Tired,
+    /// There is always one page more.
+    Endless,
+    /// Gives out no tokens: 429, or silence.
+    Stingy,
+    Deaf,
 }
 
 #[derive(Default)]
@@ -36,6 +43,8 @@ struct Inside {
     /// The number of the token that is good; each one given out is the next.
     token: u32,
     questions: Vec<String>,
+    /// Streams on a page; 0 are all.
+    page: usize,
 }
 
 #[derive(Clone, Default)]
@@ -80,6 +89,11 @@ impl Peer {
         self.inside.lock().unwrap().mood = mood;
     }
 
+    /// So many streams on a page.
+    pub fn page(&self, streams: usize) {
+        self.inside.lock().unwrap().page = streams;
+    }
+
     pub fn go_live(&self, login: &str, game: &str, viewers: u64) {
         let stream = json!({"id": "1", "user_id": "2", "user_login": login, "user_name": login, "game_id": "512710",
             "game_name": game, "type": "live", "title": "t", "viewer_count": viewers, "language": "en", "tags": [],
@@ -119,6 +133,12 @@ async fn token(State(peer): State<Peer>, Form(grant): Form<Grant>) -> Response {
             .into_response();
     }
     assert_eq!(grant.grant_type, "client_credentials");
+    let mood = peer.inside.lock().unwrap().mood;
+    match mood {
+        Mood::Stingy => return (StatusCode::TOO_MANY_REQUESTS, [("Ratelimit-Reset", "77")]).into_response(),
+        Mood::Deaf => std::future::pending().await,
+        _ => {}
+    }
     let mut inside = peer.inside.lock().unwrap();
     inside.token += 1;
     let token = format!("token-{}", inside.token);
@@ -139,7 +159,8 @@ async fn streams(State(peer): State<Peer>, RawQuery(query): RawQuery, headers: H
         Mood::Busy(until) => {
             return (StatusCode::TOO_MANY_REQUESTS, [("Ratelimit-Reset", until.to_string())]).into_response();
         }
-        Mood::Well => {}
+        Mood::Tired if query.contains("after=") => return StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+        _ => {}
     }
     let inside = peer.inside.lock().unwrap();
     let header = |name: &str| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
@@ -154,5 +175,14 @@ async fn streams(State(peer): State<Peer>, RawQuery(query): RawQuery, headers: H
     }
     let is_asked = |stream: &&Value| asked.contains(&stream["user_login"].as_str().unwrap());
     let data: Vec<&Value> = inside.live.iter().filter(is_asked).collect();
-    Json(json!({"data": data, "pagination": {}})).into_response()
+    let begin =
+        query.split('&').find_map(|pair| pair.strip_prefix("after=at-")?.parse().ok()).unwrap_or(0_usize);
+    let size = if inside.page == 0 { 100 } else { inside.page };
+    let page: Vec<&Value> = data.iter().skip(begin).take(size).copied().collect();
+    let end = begin + page.len();
+    let pagination = match mood == Mood::Endless || end < data.len() {
+        true => json!({"cursor": format!("at-{}", if mood == Mood::Endless { 0 } else { end })}),
+        false => json!({}),
+    };
+    Json(json!({"data": page, "pagination": pagination})).into_response()
 }

@@ -61,3 +61,38 @@ async fn wrong_keys_and_bad_days_are_told_apart() {
     peer.set(Mood::Well);
     assert_eq!(twitch.streams(&logins(&["aydan"])).await.unwrap(), []);
 }
+
+#[tokio::test]
+async fn a_list_on_several_pages_is_read_to_its_end_or_not_at_all() {
+    let peer = Peer::start().await;
+    let five = ["a", "b", "c", "d", "e"];
+    five.iter().for_each(|login| peer.go_live(login, "Call of Duty: Warzone", 7));
+    peer.page(2);
+    let twitch = peer.twitch(SECRET);
+    let asked = logins(&["a", "b", "c", "d", "e", "off"]);
+    let found: Vec<String> =
+        twitch.streams(&asked).await.unwrap().into_iter().map(|stream| stream.login).collect();
+    assert_eq!((found, peer.questions().len()), (logins(&five), 3));
+    peer.set(Mood::Tired);
+    assert_eq!(twitch.streams(&asked).await, Err(TwitchError::Refused { status: 500 }));
+    peer.set(Mood::Endless);
+    assert!(matches!(twitch.streams(&many("a")).await, Err(TwitchError::Answer(_))));
+}
+
+/// One who is live among many who are not.
+fn many(live: &str) -> Vec<String> {
+    (0..99).map(|number| format!("off_{number}")).chain([live.to_owned()]).collect()
+}
+
+#[tokio::test]
+async fn a_token_that_cannot_be_had_is_told_and_asked_for_again() {
+    let peer = Peer::start().await;
+    let twitch = peer.twitch(SECRET);
+    peer.set(Mood::Stingy);
+    assert_eq!(twitch.streams(&logins(&["a"])).await, Err(TwitchError::Busy { until: Some(77) }));
+    peer.set(Mood::Deaf);
+    assert!(matches!(twitch.streams(&logins(&["a"])).await, Err(TwitchError::Unreachable(_))));
+    peer.set(Mood::Well);
+    assert_eq!(twitch.streams(&logins(&["a"])).await, Ok(Vec::new()));
+    assert_eq!(peer.tokens_given(), 1);
+}

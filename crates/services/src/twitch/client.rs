@@ -15,6 +15,9 @@ use crate::{
 /// Channels that may be named in one question.
 pub const MOST_LOGINS: usize = 100;
 
+/// More than a hundred streams can need, however few Twitch puts on one: a list that never ends is broken.
+const MOST_PAGES: usize = 20;
+
 /// A hundred streams with all their tags are less.
 const LONGEST: usize = 1 << 20;
 
@@ -81,6 +84,15 @@ struct Token {
 #[derive(Deserialize)]
 struct Streams {
     data: Vec<Told>,
+    #[serde(default)]
+    pagination: Pagination,
+}
+
+#[derive(Default, Deserialize)]
+struct Pagination {
+    /// Where the next page begins; none, or an empty one, on the last.
+    #[serde(default)]
+    cursor: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -119,36 +131,57 @@ impl Twitch {
         Ok(found)
     }
 
+    /// Page by page, as long as Twitch says that there is more and there can be.
     async fn ask(&self, logins: &[String]) -> Result<Vec<Stream>, TwitchError> {
+        let mut found = Vec::new();
+        let mut after = None;
+        for _ in 0..MOST_PAGES {
+            let page = self.page(logins, after.as_deref()).await?;
+            let told = page.data.len();
+            let live = page.data.into_iter().filter(|one| one.kind == "live");
+            found.extend(live.map(|one| Stream {
+                login: one.user_login.to_lowercase(),
+                game: one.game_name,
+                viewers: one.viewer_count,
+            }));
+            after = page.pagination.cursor.filter(|cursor| !cursor.is_empty());
+            if after.is_none() || told == 0 || found.len() >= logins.len() {
+                return Ok(found);
+            }
+        }
+        Err(TwitchError::Answer("pages without end".into()))
+    }
+
+    async fn page(&self, logins: &[String], after: Option<&str>) -> Result<Streams, TwitchError> {
         let (token, fresh) = match self.token.load_full() {
             Some(token) => (token, false),
             None => (self.renew().await?, true),
         };
-        let answer = match self.question(logins, &token).await {
+        let answer = match self.question(logins, after, &token).await {
             // It ran out, or was taken back. A new one is refused for another reason, which a third would not mend.
             Err(TwitchError::Refused { status: 401 }) if !fresh => {
                 let token = self.renew().await?;
-                self.question(logins, &token).await
+                self.question(logins, after, &token).await
             }
             other => other,
         };
-        if answer == Err(TwitchError::Refused { status: 401 }) {
+        if matches!(answer, Err(TwitchError::Refused { status: 401 })) {
             self.token.store(None);
         }
         answer
     }
 
-    async fn question(&self, logins: &[String], token: &str) -> Result<Vec<Stream>, TwitchError> {
+    async fn question(
+        &self,
+        logins: &[String],
+        after: Option<&str>,
+        token: &str,
+    ) -> Result<Streams, TwitchError> {
         let logins = logins.iter().map(|login| ("user_login", login.as_str()));
-        let query: Vec<_> = logins.chain([("first", "100")]).collect();
+        let after = after.map(|cursor| ("after", cursor));
+        let query: Vec<_> = logins.chain([("first", "100")]).chain(after).collect();
         let request = self.web.get(self.streams.clone()).query(&query).bearer_auth(token);
-        let told: Streams = json(request.header("Client-Id", &self.client_id)).await?;
-        let stream = |one: Told| Stream {
-            login: one.user_login.to_lowercase(),
-            game: one.game_name,
-            viewers: one.viewer_count,
-        };
-        Ok(told.data.into_iter().filter(|one| one.kind == "live").map(stream).collect())
+        json(request.header("Client-Id", &self.client_id)).await
     }
 
     async fn renew(&self) -> Result<Arc<String>, TwitchError> {
