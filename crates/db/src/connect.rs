@@ -18,6 +18,7 @@ use crate::group::GroupCommit;
 use crate::health::Health;
 use crate::pg::Pg;
 use crate::pubsub::Hub;
+use crate::replica::Replica;
 
 /// Where the database is and how many connections to it there may be.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,6 +31,10 @@ pub struct DbConfig {
     pub pooler: bool,
     /// Behind a pooler, the address past it: LISTEN needs a connection of its own.
     pub direct_url: Option<String>,
+    /// PostgreSQL: a standby of it, for reads that may be some seconds old ([`Db::from_replica`]).
+    pub replica_url: Option<String>,
+    /// As old as what the replica says may be.
+    pub replica_behind: Duration,
     /// SQLite: the most pages the file may have. A write beyond is [`DbError::Full`], as on a full disk.
     pub max_pages: Option<u32>,
     /// Only to look at: nothing is made, nothing can be written, and SQLite leaves no file behind.
@@ -49,6 +54,8 @@ impl DbConfig {
             max_connections: 16,
             pooler: false,
             direct_url: None,
+            replica_url: None,
+            replica_behind: Duration::from_secs(10),
             max_pages: None,
             read_only: false,
             name: NODE,
@@ -69,6 +76,9 @@ pub struct Db {
     pub(crate) health: Arc<Health>,
     pub(crate) watch: Arc<Watch>,
     pub(crate) hub: Arc<Hub>,
+    pub(crate) replica: Option<Arc<Replica>>,
+    /// Reads may go to the replica.
+    pub(crate) lags: bool,
 }
 
 impl std::fmt::Debug for Db {
@@ -123,12 +133,20 @@ impl Db {
                 // Last, so that closing it folds the write-ahead log back into the file.
                 writer.close().await;
             }
-            Pools::Pg(pg) => pg.pool.close().await,
+            Pools::Pg(pg) => {
+                if let Some(replica) = &self.replica {
+                    replica.pg.pool.close().await;
+                }
+                pg.pool.close().await;
+            }
         }
     }
 }
 
 async fn sqlite(path: &str, config: &DbConfig) -> Result<Db, DbError> {
+    if config.replica_url.is_some() {
+        return Err(DbError::other("SQLite has no replica"));
+    }
     if path.is_empty() || path.starts_with(":memory:") {
         return Err(DbError::other("SQLite needs a file: its readers would not see a database in memory"));
     }
@@ -196,27 +214,40 @@ fn over(writer: SqlitePool, readers: SqlitePool) -> Db {
         hub: Arc::new(Hub::local()),
         health: Arc::new(Health::new()),
         watch: Arc::new(Watch::new()),
+        replica: None,
+        lags: false,
     }
 }
 
 async fn postgres(config: &DbConfig) -> Result<Db, DbError> {
-    let mut options = PgConnectOptions::from_str(&config.url)?.application_name(config.name);
-    options = if config.pooler {
-        // Another client may get the same session next, so neither statements nor settings may stay in it.
-        options.statement_cache_capacity(0)
-    } else {
-        // Matches lie in dozens of partitions: planning anew for every execution took ten times as long as executing.
-        let mut settings =
-            vec![("statement_timeout", STATEMENT_TIMEOUT), ("plan_cache_mode", "force_generic_plan")];
-        settings.extend(config.read_only.then_some(("default_transaction_read_only", "on")));
-        options.statement_cache_capacity(STATEMENT_CACHE).options(settings)
-    };
+    let options = options(&config.url, config)?;
     let listen = match (&config.direct_url, config.pooler) {
         (Some(url), _) => Some(PgConnectOptions::from_str(url)?.application_name(LISTENER)),
         (None, false) => Some(options.clone().application_name(LISTENER)),
         (None, true) => None,
     };
-    let pools = Pools::Pg(Pg::connect(options, config.max_connections).await?);
-    let (hub, health, watch) = (Hub::postgres(listen), Health::new(), Watch::new());
-    Ok(Db { pools, hub: Arc::new(hub), health: Arc::new(health), watch: Arc::new(watch) })
+    let standby = config.replica_url.as_ref().map(|url| self::options(url, config)).transpose()?;
+    let pg = Pg::connect(options, config.max_connections).await?;
+    let replica = standby.map(|standby| Replica::follow(standby, config, &pg));
+    Ok(Db {
+        pools: Pools::Pg(pg),
+        hub: Arc::new(Hub::postgres(listen)),
+        health: Arc::new(Health::new()),
+        watch: Arc::new(Watch::new()),
+        replica,
+        lags: false,
+    })
+}
+
+fn options(url: &str, config: &DbConfig) -> Result<PgConnectOptions, DbError> {
+    let options = PgConnectOptions::from_str(url)?.application_name(config.name);
+    if config.pooler {
+        // Another client may get the same session next, so neither statements nor settings may stay in it.
+        return Ok(options.statement_cache_capacity(0));
+    }
+    // Matches lie in dozens of partitions: planning anew for every execution took ten times as long as executing.
+    let mut settings =
+        vec![("statement_timeout", STATEMENT_TIMEOUT), ("plan_cache_mode", "force_generic_plan")];
+    settings.extend(config.read_only.then_some(("default_transaction_read_only", "on")));
+    Ok(options.statement_cache_capacity(STATEMENT_CACHE).options(settings))
 }

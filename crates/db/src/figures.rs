@@ -12,7 +12,7 @@ use crate::connect::{Db, Pools};
 /// Connections of one kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PoolFigures {
-    /// `readers`, `writer` or `postgres`.
+    /// `readers`, `writer`, `postgres` or `replica`.
     pub pool: &'static str,
     pub open: u32,
     pub idle: u32,
@@ -39,7 +39,10 @@ impl Db {
                 write_queue: group.waiting(),
             },
             Pools::Pg(pg) => {
-                Figures { pools: vec![figures_of("postgres", &pg.pool, &pg.waiting)], write_queue: 0 }
+                let replica = self.replica.iter().map(|replica| ("replica", &replica.pg));
+                let pools = [("postgres", pg)].into_iter().chain(replica);
+                let pools = pools.map(|(name, pg)| figures_of(name, &pg.pool, &pg.waiting)).collect();
+                Figures { pools, write_queue: 0 }
             }
         }
     }

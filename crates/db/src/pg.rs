@@ -76,6 +76,13 @@ impl Pg {
     pub(crate) async fn connect(options: PgConnectOptions, most: u32) -> Result<Pg, Error> {
         // The pool would try again and again and then only say that it waited; this says at once what is wrong.
         PgConnection::connect_with(&options).await?.close().await?;
+        let pg = Pg::lazy(options, most);
+        drop(pg.pool.acquire().await?);
+        Ok(pg)
+    }
+
+    /// Connects when something is asked.
+    pub(crate) fn lazy(options: PgConnectOptions, most: u32) -> Pg {
         let trust =
             Arc::new(Trust { start: Instant::now(), lost: AtomicU64::new(0), renewed: AtomicU64::new(0) });
         let judge = trust.clone();
@@ -96,9 +103,13 @@ impl Pg {
                     Ok(!doubtful || answers(connection).await)
                 })
             })
-            .connect_with(options)
-            .await?;
-        Ok(Pg { pool, trust, waiting: Arc::default() })
+            .connect_lazy_with(options);
+        Pg { pool, trust, waiting: Arc::default() }
+    }
+
+    /// Whatever is open is tested before its next use.
+    pub(crate) fn doubt(&self) {
+        self.trust.lost_one();
     }
 
     /// A read may be sent twice: nothing comes of it.

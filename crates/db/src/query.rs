@@ -88,7 +88,14 @@ impl Db {
                 }
                 Ok(Rows::Sqlite(read?, 0))
             }
-            Pools::Pg(pg) => Ok(Rows::Pg(pg.read(sql, args).await?, 0)),
+            Pools::Pg(pg) => {
+                if let Some(replica) = self.replica.as_ref().filter(|_| self.lags)
+                    && let Some(rows) = replica.read(&sql, &args).await
+                {
+                    return Ok(Rows::Pg(rows, 0));
+                }
+                Ok(Rows::Pg(pg.read(sql, args).await?, 0))
+            }
         }
     }
 

@@ -14,6 +14,7 @@ pub mod database;
 pub mod dump;
 pub mod log;
 pub mod mistakes;
+pub mod standby;
 pub mod world;
 
 pub use app::{TestApp, migrations_of};

@@ -11,6 +11,7 @@ mod jobs;
 mod migrate;
 mod pubsub;
 mod query;
+mod replica;
 mod transfer;
 mod tx;
 
