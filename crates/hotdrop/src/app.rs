@@ -32,7 +32,7 @@ use crate::{
     config::Config,
     embedded,
     figures::Gather,
-    front::{Counters, Front, RequestIds, name_route},
+    front::{BRIEF_BYTES, Counters, Front, RequestIds, name_route},
     openapi,
     pages::{Pages, Styles, Template, redirect_target, sitemap},
     services,
@@ -128,6 +128,7 @@ impl App {
             main: tokio::runtime::Handle::current(),
             ctx: ctx.clone(),
             pages: pages.clone(),
+            brief: Answers::new(BRIEF_BYTES),
             router,
             secure,
         });

@@ -17,7 +17,7 @@ use http::{HeaderValue, Method, Request, Response, StatusCode, header};
 use http_body_util::{Either, Full};
 use http_kit::{
     ClientIp, Ctx, Fail,
-    answers::{Answer, Parts, REQUEST_ID},
+    answers::{Answer, Answers, Parts, REQUEST_ID, wants_new},
     fixed::Keep,
     limits::Limits,
     secure::Secure,
@@ -46,8 +46,13 @@ const MAX_KEPT: usize = 8 << 20;
 
 const LASTING: &str = "public, max-age=31536000, immutable";
 
+/// What answers that hold for seconds may weigh. They have a place of their own: where so much comes and goes, pages would be
+/// looked for anew all the time.
+pub const BRIEF_BYTES: u64 = 16 << 20;
+
 pub struct Front {
     pub ctx: Ctx,
+    pub brief: Answers,
     pub pages: Arc<Pages>,
     pub assets: Arc<Assets>,
     pub router: Router,
@@ -156,6 +161,9 @@ impl Front {
         if let Some(response) = self.ctx.answers.near(address, near) {
             return Some(response);
         }
+        if let Some(answer) = self.brief(address, &request.headers).await {
+            return Some(respond(&answer));
+        }
         let answer = self.ctx.answers.get(address).await.filter(|answer| theirs(answer))?;
         if self.pages.is_fresh(&answer) {
             self.ctx.answers.bring_near(address, &answer);
@@ -167,6 +175,13 @@ impl Front {
             }
         }
         Some(respond(&answer))
+    }
+
+    /// One that holds for seconds, and that will do.
+    async fn brief(&self, address: &str, headers: &http::HeaderMap) -> Option<Arc<Answer>> {
+        let answer = self.brief.get(address).await?;
+        let guest = session_token(headers, self.ctx.config.is_https()).is_none();
+        (answer.holds() && self.pages.is_fresh(&answer) && guest && !wants_new(headers)).then_some(answer)
     }
 
     async fn compute(
@@ -193,7 +208,9 @@ impl Front {
         }
         let span = trace.in_scope(|| request_span(id, request.method()));
         request.extensions_mut().insert(client);
-        let address = request.uri().path_and_query().map(|all| all.as_str().to_owned()).unwrap_or_default();
+        // The answer to a HEAD has no body: nothing that anybody could be given later.
+        let whole = request.uri().path_and_query().filter(|_| request.method() == Method::GET);
+        let address = whole.map(|all| all.as_str().to_owned()).unwrap_or_default();
         let headers = request.headers().clone();
         // Before the handler reads: a publish in between must make the answer old, not new.
         let version = self.ctx.content.version();
@@ -249,7 +266,7 @@ impl Front {
         let Some(keep) = keep.filter(|_| response.status() == StatusCode::OK) else {
             return self.finish(response);
         };
-        let old_at = self.ctx.clock.now() + MAX_AGE;
+        let old_at = keep.brief.as_ref().map_or(self.ctx.clock.now() + MAX_AGE, |brief| brief.old_at);
         let kind = response.headers().get(header::CONTENT_TYPE).cloned();
         // Of pictures only drawings become smaller.
         let packed = kind.as_ref().is_some_and(|kind| {
@@ -277,19 +294,20 @@ impl Front {
             headers: all,
             body,
             compress: !packed,
-            brotli: None,
+            brotli: keep.brief.as_ref().and_then(|brief| brief.brotli.clone()),
             version,
             old_at,
         };
-        let guests = keep.guests;
+        let (guests, changes) = (keep.guests, keep.brief.map(|brief| brief.changes));
         let build = move || {
             let mut answer = Answer::build(parts);
-            answer.guests = guests;
+            (answer.guests, answer.changes) = (guests, changes);
             Arc::new(answer)
         };
         match tokio::task::spawn_blocking(build).await {
             Ok(answer) => {
-                self.ctx.answers.put(address.to_owned(), answer.clone()).await;
+                let place = if changes.is_some() { &self.brief } else { &self.ctx.answers };
+                place.put(address.to_owned(), answer.clone()).await;
                 answer.respond(headers).map(Either::Left)
             }
             Err(error) => self.finish(Fail::internal(error).into_response()),

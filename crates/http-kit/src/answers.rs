@@ -37,6 +37,8 @@ pub struct Answer {
     pub old_at: i64,
     /// Not for requests with a session, which get an answer of their own.
     pub guests: bool,
+    /// It holds for as long as this counter stands there.
+    pub changes: Option<(&'static AtomicU64, u64)>,
     refreshing: AtomicBool,
 }
 
@@ -109,6 +111,7 @@ impl Answer {
             version: parts.version,
             old_at: parts.old_at,
             guests: false,
+            changes: None,
             refreshing: AtomicBool::new(false),
         }
     }
@@ -141,6 +144,11 @@ impl Answer {
 
     pub fn status(&self) -> StatusCode {
         self.status
+    }
+
+    /// Nothing has changed since it was made, as far as it knows what to look at.
+    pub fn holds(&self) -> bool {
+        self.changes.is_none_or(|(counter, then)| counter.load(Ordering::Acquire) == then)
     }
 
     /// The body as it was before compression.
@@ -178,6 +186,7 @@ impl Answer {
             version: self.version,
             old_at: self.old_at,
             guests: self.guests,
+            changes: self.changes,
             refreshing: AtomicBool::new(false),
         }
     }
@@ -243,8 +252,28 @@ fn accepts(accepted: &str, token: &str) -> bool {
 
 /// Quality 9 is within 3 % of the best on our pages and ten times as quick.
 fn brotli(body: &[u8]) -> io::Result<Vec<u8>> {
+    brotli_of(body, 9)
+}
+
+/// In brotli, for what is sent often and yet not for long: a tenth larger, five times as quick.
+pub fn packed(body: &[u8]) -> Option<Bytes> {
+    brotli_of(body, 5).ok().map(Bytes::from)
+}
+
+/// Somebody has an answer already and asks for a new one.
+pub fn wants_new(request: &HeaderMap) -> bool {
+    let asked = request.get(header::CACHE_CONTROL).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    ["no-cache", "no-store", "max-age=0"].iter().any(|word| asked.contains(word))
+}
+
+pub fn takes_brotli(request: &HeaderMap) -> bool {
+    let accepted = request.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
+    accepted.is_some_and(|accepted| accepts(accepted, "br"))
+}
+
+fn brotli_of(body: &[u8], quality: i32) -> io::Result<Vec<u8>> {
     let mut out = Vec::with_capacity(body.len() / 3);
-    let params = ::brotli::enc::BrotliEncoderParams { quality: 9, lgwin: 20, ..Default::default() };
+    let params = ::brotli::enc::BrotliEncoderParams { quality, lgwin: 20, ..Default::default() };
     ::brotli::BrotliCompress(&mut &*body, &mut out, &params)?;
     Ok(out)
 }

@@ -113,6 +113,18 @@ type FoundFigures = Pin<Box<dyn Future<Output = Vec<Option<Figures>>> + Send>>;
 /// Figures of players, each by platform and username; in that order, none where nobody is known.
 pub struct PlayerFigures(pub fn(&Ctx, Vec<(String, String)>) -> FoundFigures);
 
+/// A channel at Twitch of somebody who is known to be this player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayerChannel {
+    pub platform: Platform,
+    pub username: String,
+    /// Its name in its address.
+    pub twitch: String,
+}
+
+/// All of them.
+pub struct PlayerChannels(pub fn(&Snapshot) -> Vec<PlayerChannel>);
+
 /// Which matches the best squads are looked for in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BestOf {

@@ -1,7 +1,7 @@
 //! Headers, limits and the state of the node.
 
 use http::Method;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::support::Site;
 
@@ -140,4 +140,57 @@ async fn what_guests_share_is_not_what_a_member_gets() {
     // A session that is over is a guest's.
     let over = site.send(Method::GET, path, &[("cookie", "hotdrop_session=over")], "").await;
     assert_eq!((over.status.as_u16(), over.count(done)), (200, 0));
+}
+
+#[tokio::test]
+async fn an_answer_to_head_is_not_given_to_others() {
+    let site = Site::new(&[]).await;
+    let path = "/api/blog-posts?lang=en";
+    assert_eq!(site.send(Method::HEAD, path, &[], "").await.text, "");
+    assert!(site.get(path).await.text.contains("success"));
+}
+
+/// One match more of somebody.
+async fn play(site: &Site, number: i64) {
+    let at = 1_651_500_000 + number * 4000;
+    let line = json!({
+        "utcStartSeconds": at, "utcEndSeconds": at + 1500, "map": "mp_wz_island", "mode": "br_br_duos",
+        "matchID": (100 + number).to_string(), "playerCount": 4, "teamCount": 2,
+        "playerStats": {"kills": 2, "deaths": 1, "timePlayed": 1200, "teamPlacement": 1},
+        "player": {"team": "team_1", "username": "Ann B", "uno": "77", "clantag": ""},
+    });
+    let facts = site.app.ctx.content.snapshot().get::<players::Facts>();
+    let from = std::io::Cursor::new(line.to_string());
+    players::commands::import(&site.app.ctx.db, &facts, from, |_| ()).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_profile_that_many_open_comes_from_memory_until_it_changes() {
+    let site = Site::new(&[]).await;
+    play(&site, 1).await;
+    let path = "/api/profile/Ann%20B/acti/wz1?lang=en";
+    let kept = "private, max-age=0, must-revalidate";
+    for games in 1..4 {
+        // Other tests of this process may change something about players in between.
+        let mut page = site.get(path).await;
+        while page.header("cache-control") != kept {
+            assert_eq!(page.header("cache-control"), "no-store");
+            page = site.get(path).await;
+        }
+        assert!(page.text.contains(&format!("\"total_games\":{games},")), "{}", page.text);
+        for headers in [("cache-control", "no-cache"), ("cookie", "hotdrop_session=x")] {
+            let own = site.send(Method::GET, path, &[headers], "").await;
+            assert_eq!(
+                (own.status.as_u16(), own.header("cache-control")),
+                (200, "no-store"),
+                "{}",
+                headers.0
+            );
+        }
+        // Another address means the same and is not kept.
+        assert_eq!(site.get("/api/profile/%41nn%20B/acti/wz1").await.header("cache-control"), "no-store");
+        play(&site, games + 1).await;
+    }
+    site.clock.advance(6);
+    assert_eq!(site.get(path).await.header("cache-control"), "no-store", "made anew behind this one");
 }
