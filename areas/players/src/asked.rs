@@ -1,6 +1,6 @@
 //! Whom a call is about, from the parts of its path or body.
 
-use base::{GameCode, Platform};
+use base::{GameCode, Lang, Platform};
 use http::StatusCode;
 use http_kit::Fail;
 
@@ -27,6 +27,19 @@ pub fn username(given: &str) -> Result<&str, Fail> {
     if LENGTHS.contains(&name.chars().count()) { Ok(name) } else { Err(user_not_found()) }
 }
 
+/// The address of a call about a player, as pages of ours write it.
+pub fn address(call: &str, name: &str, platform: Platform, game: GameCode, lang: Lang) -> String {
+    let mut part = String::with_capacity(name.len() * 3);
+    for byte in name.bytes() {
+        match byte {
+            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' => part.push(char::from(byte)),
+            b'-' | b'_' | b'.' | b'!' | b'~' | b'*' | b'\'' | b'(' | b')' => part.push(char::from(byte)),
+            other => part.push_str(&format!("%{other:02X}")),
+        }
+    }
+    format!("/api/{call}/{part}/{}/{}?lang={}", platform.code(), game.code(), lang.code())
+}
+
 pub fn user_not_found() -> Fail {
     Fail::new(StatusCode::NOT_FOUND, "user_not_found", "Nobody of that name is known.")
 }
@@ -34,6 +47,13 @@ pub fn user_not_found() -> Fail {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_address_is_written_as_browsers_write_it() {
+        let of = |name: &str| address("profile", name, Platform::Activision, GameCode::Wz1, Lang::En);
+        assert_eq!(of("Ann#12"), "/api/profile/Ann%2312/acti/wz1?lang=en");
+        assert_eq!(of("a b_(é)"), "/api/profile/a%20b_(%C3%A9)/acti/wz1?lang=en");
+    }
 
     #[test]
     fn only_what_can_be_is_asked_for() {

@@ -1,20 +1,35 @@
 //! Answers about a player that are kept for a moment, because they are the same for everybody: a profile that a streamer
-//! shows is opened by hundreds at once.
+//! shows is opened by hundreds at once. They are kept as they are sent, in JSON and in brotli, and what is asked for a second
+//! time is handed to the front, which answers the third without us.
 //!
-//! What comes in on this node ends that at once ([`changed`]); what other nodes store is seen [`SECONDS`] later. Who asks
-//! again for what they have (a page that waits for a fetch) says so with `cache-control`, and is never given a kept one.
+//! What comes in on this node ends that at once ([`changed`]); what other nodes store is seen some seconds later: after
+//! [`NEW`] the next one is made behind those who still get the old one, and after as long again nobody gets it any more. Who
+//! asks again for what they have (a page that waits for a fetch) says so with `cache-control`, and is never given a kept one.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{
+    Arc, OnceLock,
+    atomic::{AtomicBool, AtomicU64, Ordering},
+};
 
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
+use db::Db;
 use http::{HeaderMap, HeaderValue, header};
-use http_kit::{Ctx, Fail};
+use http_kit::{
+    Ctx, Fail, answers,
+    fixed::{Brief, Keep},
+};
 use moka::sync::Cache;
 use serde::Serialize;
+use tokio::sync::{Mutex, Semaphore};
 
-const SECONDS: i64 = 5;
+/// Seconds for which an answer is new, and then as many for which it is old.
+const NEW: i64 = 5;
 const MOST_BYTES: u64 = 8 << 20;
+/// Answers that are made behind somebody at once: more would be in the way of those who wait for theirs.
+const MOST_BEHIND: usize = 2;
+/// Below this packing saves nothing.
+const LEAST_PACKED: usize = 1024;
 
 /// Counts what this process has changed about players. One for all: an answer made too often is only slow.
 static CHANGES: AtomicU64 = AtomicU64::new(0);
@@ -24,52 +39,182 @@ pub fn changed() {
     CHANGES.fetch_add(1, Ordering::AcqRel);
 }
 
-pub struct Kept(Cache<String, Known>);
+/// From here on everybody sees what was written: whoever waited for it may be told that it is there.
+pub async fn told(db: &Db) {
+    db.replicated().await;
+    // What was made meanwhile may have been made without it.
+    changed();
+}
 
-#[derive(Clone)]
+pub struct Kept {
+    answers: Cache<String, Arc<Known>>,
+    behind: Arc<Semaphore>,
+}
+
 struct Known {
-    /// [`CHANGES`] before it was made.
-    changes: u64,
-    old_at: i64,
+    /// As it was when the making began.
+    since: Moment,
     body: Bytes,
+    brotli: OnceLock<Option<Bytes>>,
+    /// The front has it.
+    handed: AtomicBool,
+    /// The next one is being made behind it.
+    renewing: AtomicBool,
+    /// Of those who need the next one, one makes it.
+    next: Mutex<()>,
+}
+
+/// Taken before anything is read: a change in between must make an answer old, not new.
+#[derive(Clone, Copy)]
+struct Moment {
+    changes: u64,
+    time: i64,
+}
+
+impl Moment {
+    fn now(ctx: &Ctx) -> Self {
+        Self { changes: CHANGES.load(Ordering::Acquire), time: ctx.clock.now() }
+    }
+
+    /// What was begun in another moment is at most so old, and nothing has changed since.
+    fn takes(self, since: Self, seconds: i64) -> bool {
+        since.changes == self.changes && self.time < since.time + seconds
+    }
 }
 
 impl Default for Kept {
     fn default() -> Self {
-        let weight =
-            |name: &String, known: &Known| u32::try_from(name.len() + known.body.len()).unwrap_or(u32::MAX);
-        Self(Cache::builder().weigher(weight).max_capacity(MOST_BYTES).build())
+        // Packed it is a sixth as large.
+        let weight = |name: &String, known: &Arc<Known>| {
+            u32::try_from(name.len() + known.body.len() * 7 / 6).unwrap_or(u32::MAX)
+        };
+        let answers = Cache::builder().weigher(weight).max_capacity(MOST_BYTES).build();
+        Self { answers, behind: Arc::new(Semaphore::new(MOST_BEHIND)) }
     }
 }
 
-/// The answer under this name, made when there is none. It comes with whether it may be kept.
-pub async fn answer<T: Serialize>(
+/// How somebody asks.
+pub struct Question<'a> {
+    pub headers: &'a HeaderMap,
+    /// Path and query.
+    pub address: &'a str,
+    /// For them a kept one is too old.
+    pub anew: bool,
+}
+
+/// The answer under this name, made when there is none. It comes with whether it may be kept; if so, the name is the address
+/// that means it.
+pub async fn answer<T: Serialize, Made>(
     ctx: &Ctx,
-    headers: &HeaderMap,
+    question: Question<'_>,
     name: String,
-    make: impl Future<Output = Result<(T, bool), Fail>>,
-) -> Result<Response, Fail> {
+    make: impl FnOnce() -> Made,
+) -> Result<Response, Fail>
+where
+    Made: Future<Output = Result<(T, bool), Fail>> + Send + 'static,
+{
     let kept = ctx.services.get::<Kept>().ok_or_else(|| Fail::internal("nothing is kept"))?;
-    // Before anything is read: a change in between must make the answer old, not new.
-    let (changes, now) = (CHANGES.load(Ordering::Acquire), ctx.clock.now());
-    let is_good = |known: &Known| known.changes == changes && now < known.old_at && !wants_new(headers);
-    if let Some(known) = kept.0.get(&name).filter(is_good) {
-        return Ok(json(known.body));
+    let (now, headers) = (Moment::now(ctx), question.headers);
+    if question.anew || answers::wants_new(headers) {
+        return Ok(kept.make(name, now, make()).await?.sent(headers));
     }
-    let (answer, lasts) = make.await?;
-    let body = Bytes::from(serde_json::to_vec(&answer).map_err(Fail::internal)?);
-    if lasts {
-        kept.0.insert(name, Known { changes, old_at: now + SECONDS, body: body.clone() });
+    let Some(known) = kept.answers.get(&name) else {
+        return Ok(kept.make(name, now, make()).await?.sent(headers));
+    };
+    if now.takes(known.since, NEW) {
+        return Ok(if question.address == name { known.handed(name, headers) } else { known.sent(headers) });
     }
-    Ok(json(body))
+    if now.takes(known.since, 2 * NEW) {
+        kept.renew(name, now, &known, make);
+        return Ok(known.sent(headers));
+    }
+    let _turn = known.next.lock().await;
+    let now = Moment::now(ctx);
+    // Somebody may have made it while we waited.
+    match kept.answers.get(&name).filter(|known| now.takes(known.since, NEW)) {
+        Some(known) => Ok(known.sent(headers)),
+        None => Ok(kept.make(name, now, make()).await?.sent(headers)),
+    }
 }
 
-fn wants_new(headers: &HeaderMap) -> bool {
-    let asked = headers.get(header::CACHE_CONTROL).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    asked.contains("no-cache") || asked.contains("no-store") || asked.contains("max-age=0")
+impl Kept {
+    async fn make<T: Serialize>(
+        &self,
+        name: String,
+        since: Moment,
+        made: impl Future<Output = Result<(T, bool), Fail>>,
+    ) -> Result<Arc<Known>, Fail> {
+        let (answer, lasts) = made.await?;
+        let body = Bytes::from(serde_json::to_vec(&answer).map_err(Fail::internal)?);
+        let known = Arc::new(Known {
+            since,
+            body,
+            brotli: OnceLock::new(),
+            handed: AtomicBool::new(false),
+            renewing: AtomicBool::new(false),
+            next: Mutex::new(()),
+        });
+        if lasts {
+            self.answers.insert(name, known.clone());
+        }
+        Ok(known)
+    }
+
+    /// Makes the next one while this one is sent, unless that is being done or enough are being made.
+    fn renew<T: Serialize, Made>(
+        self: &Arc<Self>,
+        name: String,
+        now: Moment,
+        known: &Arc<Known>,
+        make: impl FnOnce() -> Made,
+    ) where
+        Made: Future<Output = Result<(T, bool), Fail>> + Send + 'static,
+    {
+        let Ok(room) = self.behind.clone().try_acquire_owned() else { return };
+        if known.renewing.swap(true, Ordering::AcqRel) {
+            return;
+        }
+        let (kept, known, made) = (self.clone(), known.clone(), make());
+        tokio::spawn(async move {
+            match kept.make(name, now, made).await {
+                Ok(next) if known.brotli.get().is_some() => drop(next.packed()),
+                Ok(_) => {}
+                // Those who come when it is too old are told why.
+                Err(_) => known.renewing.store(false, Ordering::Release),
+            }
+            drop(room);
+        });
+    }
 }
 
-fn json(body: Bytes) -> Response {
-    let kind = HeaderValue::from_static("application/json");
-    ([(header::CONTENT_TYPE, kind)], body).into_response()
+impl Known {
+    fn packed(&self) -> Option<Bytes> {
+        let pack = || (self.body.len() >= LEAST_PACKED).then(|| answers::packed(&self.body)).flatten();
+        self.brotli.get_or_init(pack).clone()
+    }
+
+    /// The same, once with a note for the front.
+    fn handed(&self, address: String, headers: &HeaderMap) -> Response {
+        if self.handed.swap(true, Ordering::AcqRel) {
+            return self.sent(headers);
+        }
+        let Moment { changes, time } = self.since;
+        let brief = Brief { old_at: time + NEW, changes: (&CHANGES, changes), brotli: self.packed() };
+        // Which form is sent is the front's business.
+        let mut response = self.sent(&HeaderMap::new());
+        response.extensions_mut().insert(Keep::briefly(address, brief));
+        response
+    }
+
+    fn sent(&self, headers: &HeaderMap) -> Response {
+        let kind = (header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+        match answers::takes_brotli(headers).then(|| self.packed()).flatten() {
+            Some(packed) => {
+                let encoding = (header::CONTENT_ENCODING, HeaderValue::from_static("br"));
+                let vary = (header::VARY, HeaderValue::from_static("accept-encoding"));
+                ([kind, encoding, vary], packed).into_response()
+            }
+            None => ([kind], self.body.clone()).into_response(),
+        }
+    }
 }

@@ -3,9 +3,10 @@
 //! Matches come in the publisher's own shape ([`payload`]), from a file, the bulk call, the publisher's client ([`fetch`]) or
 //! the made-up world ([`demo`]), and end as rows ([`rows`]) and what they come to ([`totals`], [`usage`], [`records`]), all in
 //! one transaction ([`matches`]). What codes mean is content ([`facts`]). People are looked up by name ([`names`]), shown
-//! with their figures ([`profile`], [`history`]), and marked as one's own or as favourites ([`mine`]).
+//! with their figures ([`profile`], [`history`], [`lobby`]), and marked as one's own or as favourites ([`mine`]).
 
 mod asked;
+mod channels;
 pub mod commands;
 mod demo;
 mod doors;
@@ -13,11 +14,13 @@ pub mod facts;
 mod fetch;
 mod history;
 mod kept;
+mod lobby;
 pub mod matches;
 mod mine;
 mod names;
 pub mod payload;
 mod profile;
+mod reading;
 mod records;
 mod rows;
 mod settings;
@@ -27,7 +30,11 @@ mod usage;
 use std::sync::Arc;
 
 use axum::extract::DefaultBodyLimit;
-use http_kit::{Area, Services, routes};
+use http_kit::{
+    Area, Services,
+    ports::{PlayerChannels, Port},
+    routes,
+};
 use utoipa_axum::router::OpenApiRouter;
 
 pub use facts::Facts;
@@ -47,7 +54,7 @@ pub fn area() -> Area {
             .routes(routes!(history::http::get_modes))
             .routes(routes!(history::people::get_teammates))
             .routes(routes!(history::trend::get_trend))
-            .routes(routes!(matches::http::get_match))
+            .routes(routes!(lobby::http::get_match))
             .routes(routes!(usage::http::get_carried_guns))
             .merge(
                 OpenApiRouter::new()
@@ -66,6 +73,7 @@ pub fn area() -> Area {
         start: doors::start,
         settings: Some(settings::SECTION),
         offers: |installation, services| doors::offer(installation, held(services)),
+        needs: vec![Port::of::<PlayerChannels>()],
         examine: settings::examine,
         reach: settings::reach,
         personal: Some(Arc::new(mine::personal::Mine)),

@@ -4,7 +4,10 @@ use std::{collections::HashSet, sync::Arc};
 
 use base::Lang;
 use content::{AreaContent, Catalogue, Item, Items, PackArea, Problems, Snapshot, StoredItem};
-use http_kit::{ContentPage, Suggestion};
+use http_kit::{
+    ContentPage, Suggestion,
+    ports::{PlayerChannel, PlayerChannels},
+};
 
 use crate::cards::domain::{Streamer, StreamerRegion};
 
@@ -22,6 +25,15 @@ impl Streamers {
         self.all.iter().filter_map(|streamer| streamer.twitch.clone()).collect()
     }
 }
+
+/// For matches and profiles.
+pub const CHANNELS: PlayerChannels = PlayerChannels(|snapshot| {
+    let channel = |streamer: &Streamer| {
+        let (player, twitch) = (streamer.player.as_ref()?, streamer.twitch.clone()?);
+        Some(PlayerChannel { platform: player.platform, username: player.username.clone(), twitch })
+    };
+    snapshot.get::<Streamers>().all.iter().filter_map(channel).collect()
+});
 
 pub fn pages(_: &Snapshot) -> Vec<ContentPage> {
     StreamerRegion::ALL

@@ -35,6 +35,7 @@ pub fn area() -> Area {
         offers: |installation, services| {
             let config = installation.settings.get::<settings::StreamersConfig>();
             let live = config.map(|config| settings::live(&config)).transpose()?.flatten();
+            let services = services.with(catalogue::CHANNELS);
             Ok(match live {
                 Some(live) => services.with(live),
                 None => services,

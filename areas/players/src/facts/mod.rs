@@ -50,12 +50,13 @@ const SECOND: i64 = 1_668_556_800;
 
 impl Facts {
     pub fn place(&self, mode: &str, map: &str, started_at: i64) -> Placed {
-        let known = self.modes.get(mode);
+        let known = self.modes.get(mode).map(|mode| (mode.kind, mode.squad.unwrap_or(Squad::Other)));
+        let (kind, squad) = known.unwrap_or_else(|| modes::read(mode));
         let by_day = if started_at < SECOND { GameCode::Wz1 } else { GameCode::Wz2 };
         Placed {
             game: self.map(map).map_or(by_day, |map| map.game),
-            kind: known.map_or(Kind::Other, |mode| mode.kind),
-            squad: known.and_then(|mode| mode.squad).unwrap_or(Squad::Other),
+            kind,
+            squad,
             season: self.season_at(started_at).map_or(0, |season| season.id),
         }
     }
@@ -220,6 +221,17 @@ mod tests {
                 1_670_000_000,
                 GameCode::Wz2,
                 Kind::Other,
+                Squad::Other,
+                Some(("mw2", 1)),
+            ),
+            // Of the second game no list of codes is known: they are read.
+            ("br_br_unheard_trios", "mp_saba2", 1_670_000_000, GameCode::Wz2, Br, Trio, Some(("mw2", 1))),
+            (
+                "br_rebirth_unheard",
+                "mp_saba2",
+                1_670_000_000,
+                GameCode::Wz2,
+                Resurgence,
                 Squad::Other,
                 Some(("mw2", 1)),
             ),

@@ -83,6 +83,24 @@ impl Kind {
     }
 }
 
+/// What a code that nobody knows says by itself: the publisher names modes after their family and after how many play
+/// together. That is so for every mode we know; what a code does not say is not guessed.
+pub fn read(code: &str) -> (Kind, Squad) {
+    let kind = match code {
+        _ if code.starts_with("br_rebirth") => Kind::Resurgence,
+        _ if code.starts_with("br_br") => Kind::Br,
+        _ => Kind::Other,
+    };
+    let bare = code.rsplit('/').next().unwrap_or(code);
+    let mut named =
+        Squad::ALL.iter().copied().filter(|squad| *squad != Squad::Other && bare.contains(squad.key()));
+    let squad = match (named.next(), named.next()) {
+        (Some(squad), None) => squad,
+        _ => Squad::Other,
+    };
+    (kind, squad)
+}
+
 /// A code that nobody knows, as a person may read it.
 pub fn readable(code: &str) -> String {
     let bare = code.rsplit('/').next().unwrap_or(code);
@@ -108,6 +126,21 @@ mod tests {
             assert_eq!((Squad::of(squad.number()), Squad::parse(squad.key())), (*squad, Some(*squad)));
         }
         assert_eq!((Kind::of(99), Squad::parse("ten")), (Kind::Other, None));
+    }
+
+    #[test]
+    fn what_a_code_says_by_itself_is_true_of_every_known_one() {
+        let facts = crate::facts::of_the_pack();
+        let (mut kinds, mut squads) = (0, 0);
+        for mode in facts.modes.values() {
+            let (kind, squad) = read(&mode.code);
+            assert!(kind == Kind::Other || kind == mode.kind, "{}", mode.code);
+            assert!(squad == Squad::Other || Some(squad) == mode.squad, "{}", mode.code);
+            kinds += usize::from(kind != Kind::Other);
+            squads += usize::from(squad != Squad::Other);
+        }
+        assert!(kinds > 50 && squads > 90, "{kinds} {squads}");
+        assert_eq!(read("br_playlist_wz345/x_solo_or_duo"), (Kind::Other, Squad::Other));
     }
 
     #[test]

@@ -74,7 +74,10 @@ async fn fetch(ctx: &Ctx, payload: &Value) -> Result<(), JobError> {
     store::begin(&ctx.db, id, ctx.clock.now()).await?;
     kept::changed();
     match work::fetch(ctx, &statistics, &wanted).await {
-        Ok(()) => Ok(store::ready(&ctx.db, id, ctx.clock.now()).await?),
+        Ok(()) => {
+            kept::told(&ctx.db).await;
+            Ok(store::ready(&ctx.db, id, ctx.clock.now()).await?)
+        }
         Err(Stop::Db(error)) => Err(error.into()),
         Err(Stop::Said(StatisticsError::NotAllowed)) => end(ctx, &wanted, Failure::NotAllowed, None).await,
         Err(Stop::Said(StatisticsError::NotFound)) => end(ctx, &wanted, Failure::UserNotFound, None).await,

@@ -1,5 +1,6 @@
 use axum::{Json, extract::State, response::Response};
 use base::{GameCode, Lang};
+use db::Db;
 use http::HeaderMap;
 use http_kit::{Ctx, Fail, LangParam, Params, Path, Texts};
 use serde::{Deserialize, Serialize};
@@ -17,7 +18,8 @@ use crate::{
         modes::{Kind, Squad},
     },
     kept,
-    matches::store::{Player, find_player},
+    matches::store::Player,
+    reading::Reading,
     rows::{
         self,
         codes::{CodeBook, CodeKind},
@@ -37,15 +39,20 @@ const PAGE: usize = 20;
 pub struct Asked {
     pub player: Player,
     pub game: GameCode,
+    /// Where their matches are read.
+    pub db: Db,
 }
 
 impl Asked {
     /// The player of a path; who is not known has no matches.
-    pub async fn of(ctx: &Ctx, (username, platform, game): &(String, String, String)) -> Result<Self, Fail> {
+    pub async fn of(
+        reading: &Reading,
+        (username, platform, game): &(String, String, String),
+    ) -> Result<Self, Fail> {
         let (platform, game) = (asked::platform(platform)?, asked::game(game)?);
         let username = asked::username(username)?;
-        let player = find_player(&ctx.db, platform.code(), username).await?;
-        Ok(Self { player: player.ok_or_else(asked::user_not_found)?, game })
+        let (db, player) = reading.player(platform.code(), username).await?;
+        Ok(Self { player: player.ok_or_else(asked::user_not_found)?, game, db })
     }
 
     pub fn number(&self) -> i64 {
@@ -74,6 +81,15 @@ pub struct MatchesParams {
     lang: Lang,
 }
 
+impl MatchesParams {
+    /// The first page of all.
+    fn is_bare(&self) -> bool {
+        let Self { before, mode, map, squad, won, from, to, with, lang: _ } = self;
+        let words = [before, mode, map, squad, with].iter().all(|word| word.is_none());
+        words && !won && from.is_none() && to.is_none()
+    }
+}
+
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct MatchesAnswer {
     success: bool,
@@ -92,22 +108,33 @@ pub struct MatchesAnswer {
     responses((status = 200, body = MatchesAnswer)))]
 pub async fn get_matches(
     State(ctx): State<Ctx>,
+    reading: Reading,
     Path(path): Path<(String, String, String)>,
     Params(params): Params<MatchesParams>,
     headers: HeaderMap,
 ) -> Result<Response, Fail> {
-    let name = format!("matches {path:?} {params:?}");
-    kept::answer(&ctx, &headers, name, matches(&ctx, &path, &params)).await
+    let (name, platform, game) = &path;
+    let (platform, game) = (asked::platform(platform)?, asked::game(game)?);
+    let name = match params.is_bare() {
+        true => asked::address("matches", asked::username(name)?, platform, game, params.lang),
+        false => format!("{path:?} {params:?}"),
+    };
+    let make = || {
+        let (ctx, reading) = (ctx.clone(), reading.clone());
+        async move { matches(&ctx, &reading, &path, &params).await }
+    };
+    kept::answer(&ctx, reading.question(&headers), name, make).await
 }
 
 /// The answer, and whether it may be kept: the first page, which everybody opens.
 async fn matches(
     ctx: &Ctx,
+    reading: &Reading,
     path: &(String, String, String),
     params: &MatchesParams,
 ) -> Result<(MatchesAnswer, bool), Fail> {
-    let asked = Asked::of(ctx, path).await?;
-    let (db, player, game) = (&ctx.db, asked.player.id, asked.number());
+    let asked = Asked::of(reading, path).await?;
+    let (db, player, game) = (&asked.db, asked.player.id, asked.number());
     let filter = filter(ctx, params).await?;
     let before = params.before.as_deref().and_then(parse_cursor).unwrap_or((i64::MAX, i64::MAX));
     let mut rows = store::page(db, player, game, &filter, before, PAGE as i64 + 1).await?;
@@ -120,7 +147,7 @@ async fn matches(
     };
     let mates = store::mates(db, player, game, &rows).await?;
     let lobbies = rows::store::lobbies_of(db, &rows).await?;
-    let whose = (asked.game, asked.player.name, params.lang);
+    let whose = (asked.game, asked.player.name.clone(), params.lang);
     let listing = Listing::new(ctx, whose, &rows, lobbies, mates).await?;
     let days: Vec<(i64, String)> = rows.iter().map(|row| (row.day(), shown_id(row.match_id))).collect();
     let answer = MatchesAnswer {
@@ -130,7 +157,7 @@ async fn matches(
         count,
         next: rows.last().filter(|_| more).map(|row| cursor(row.started_at, row.match_id)),
     };
-    Ok((answer, filter.is_open() && params.before.is_none()))
+    Ok((answer, params.is_bare()))
 }
 
 /// What nobody has is asked for as something that no match has.
@@ -201,11 +228,12 @@ pub struct ModeLine {
     responses((status = 200, body = ModesAnswer)))]
 pub async fn get_modes(
     State(ctx): State<Ctx>,
+    reading: Reading,
     Path(path): Path<(String, String, String)>,
     Params(LangParam { lang }): Params<LangParam>,
 ) -> Result<Json<ModesAnswer>, Fail> {
-    let asked = Asked::of(&ctx, &path).await?;
-    let card = totals::store::card(&ctx.db, asked.player.id, asked.number()).await?;
+    let asked = Asked::of(&reading, &path).await?;
+    let card = totals::store::card(&asked.db, asked.player.id, asked.number()).await?;
     let book = ctx.services.get::<CodeBook>().unwrap_or_default();
     let codes = book.for_numbers(&ctx.db, card.cells.keys().map(|cell| cell.mode)).await?;
     let facts = ctx.content.snapshot().get::<Facts>();

@@ -1,5 +1,5 @@
-use axum::{Json, extract::State};
-use http_kit::{Ctx, Fail, Path};
+use axum::Json;
+use http_kit::{Fail, Path};
 use serde::Serialize;
 
 use super::{
@@ -7,6 +7,7 @@ use super::{
     store::{self, TogetherRow},
 };
 use crate::{
+    reading::Reading,
     rows::row::shown_id,
     totals::grades::{percent, ratio},
 };
@@ -50,12 +51,12 @@ pub struct PlayedAgainst {
     params(("username" = String, Path), ("platform" = String, Path), ("game" = String, Path)),
     responses((status = 200, body = TeammatesAnswer)))]
 pub async fn get_teammates(
-    State(ctx): State<Ctx>,
+    reading: Reading,
     Path(path): Path<(String, String, String)>,
 ) -> Result<Json<TeammatesAnswer>, Fail> {
-    let asked = Asked::of(&ctx, &path).await?;
-    let with = store::played_with(&ctx.db, asked.player.id, asked.number()).await?;
-    let against = store::played_against(&ctx.db, asked.player.id, asked.number()).await?;
+    let asked = Asked::of(&reading, &path).await?;
+    let with = store::played_with(&asked.db, asked.player.id, asked.number()).await?;
+    let against = store::played_against(&asked.db, asked.player.id, asked.number()).await?;
     let kd = |kills: i64, deaths: i64| ratio(kills.unsigned_abs(), deaths.unsigned_abs());
     let mate = |row: TogetherRow| PlayedWith {
         kd_together: kd(row.kills + row.own_kills, row.deaths + row.own_deaths),

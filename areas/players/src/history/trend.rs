@@ -10,6 +10,7 @@ use super::{
 use crate::{
     facts::{Facts, modes::Kind},
     profile::scopes,
+    reading::Reading,
     rows::codes::CodeBook,
     totals::{
         self,
@@ -52,21 +53,22 @@ const MOST_DAYS: usize = 1500;
     responses((status = 200, body = TrendAnswer)))]
 pub async fn get_trend(
     State(ctx): State<Ctx>,
+    reading: Reading,
     Path(path): Path<(String, String, String)>,
     Params(params): Params<TrendParams>,
 ) -> Result<Json<TrendAnswer>, Fail> {
-    let asked = Asked::of(&ctx, &path).await?;
+    let asked = Asked::of(&reading, &path).await?;
     let (player, game) = (asked.player.id, asked.number());
     let facts = ctx.content.snapshot().get::<Facts>();
     let days = match params.scope.as_deref().and_then(|key| scopes::narrow(&facts, asked.game, key)) {
         Some((map, season)) => {
             let book = ctx.services.get::<CodeBook>().unwrap_or_default();
             let maps = maps(&ctx, &facts, &book, map).await?;
-            let rows = store::days(&ctx.db, player, game, season, Kind::Plunder.number(), &maps).await?;
+            let rows = store::days(&asked.db, player, game, season, Kind::Plunder.number(), &maps).await?;
             rows.iter().map(TrendDay::of_row).collect()
         }
         None => {
-            let card = totals::store::card(&ctx.db, player, game).await?;
+            let card = totals::store::card(&asked.db, player, game).await?;
             let skip = card.days.len().saturating_sub(MOST_DAYS);
             card.days.iter().skip(skip).map(|(day, of_day)| TrendDay::of(*day, of_day)).collect()
         }

@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::importer::{Importer, Sheaf};
 use crate::{
     facts::Facts,
+    kept,
     payload::{LONGEST, Refusal},
 };
 
@@ -56,6 +57,7 @@ pub async fn import_matches(
         }
     }
     importer.store(sheaf).await?;
+    kept::told(&ctx.db).await;
     let done = importer.so_far;
     let refused = done.refused.into_iter().map(|(line, why)| RefusedLine { line, reason: why.to_string() });
     Ok(Json(ImportAnswer {

@@ -10,7 +10,8 @@ use crate::{
     facts::maps::game_number,
     fetch::state::{self, Known},
     kept,
-    matches::store::{find_player, names},
+    matches::store::names,
+    reading::Reading,
     totals::{self, card::Card},
 };
 
@@ -27,25 +28,31 @@ pub struct ProfileAnswer {
         (status = 503, body = Fail)))]
 pub async fn get_profile(
     State(ctx): State<Ctx>,
+    reading: Reading,
     Path((username, platform, game)): Path<(String, String, String)>,
     Params(LangParam { lang }): Params<LangParam>,
     headers: HeaderMap,
 ) -> Result<Response, Fail> {
     let (platform, game) = (asked::platform(&platform)?, asked::game(&game)?);
     let username = asked::username(&username)?;
-    let name = format!("profile {username} {} {} {}", platform.code(), game.code(), lang.code());
-    kept::answer(&ctx, &headers, name, profile(&ctx, username, platform, game, lang)).await
+    let name = asked::address("profile", username, platform, game, lang);
+    let make = || {
+        let (ctx, reading, username) = (ctx.clone(), reading.clone(), username.to_owned());
+        async move { profile(&ctx, &reading, &username, platform, game, lang).await }
+    };
+    kept::answer(&ctx, reading.question(&headers), name, make).await
 }
 
 /// The answer, and whether it may be kept: not while something is on its way.
 async fn profile(
     ctx: &Ctx,
+    reading: &Reading,
     username: &str,
     platform: Platform,
     game: GameCode,
     lang: Lang,
 ) -> Result<(ProfileAnswer, bool), Fail> {
-    let player = find_player(&ctx.db, platform.code(), username).await?;
+    let (db, player) = reading.player(platform.code(), username).await?;
     let known = player.as_ref().map(|player| Known { demo: player.demo });
     let fetching = state::opened(ctx, game, platform, username, known).await;
     let Some(player) = player else {
@@ -54,8 +61,8 @@ async fn profile(
         let profile = shown.profile(username.to_owned(), platform, Vec::new(), fetching);
         return Ok((ProfileAnswer { success: true, profile }, false));
     };
-    let names = names(&ctx.db, player.id).await?;
-    let card = totals::store::card(&ctx.db, player.id, game_number(game)).await?;
+    let names = names(&db, player.id).await?;
+    let card = totals::store::card(&db, player.id, game_number(game)).await?;
     let called = names.iter().find(|(on, _)| on == platform.code()).map(|(_, name)| name.clone());
     let called = called.unwrap_or_else(|| username.to_owned());
     let lasts = fetching.is_still();

@@ -12,6 +12,7 @@ use super::{
     scopes,
 };
 use crate::{
+    channels::Channels,
     facts::{
         Facts,
         maps::game_number,
@@ -211,6 +212,7 @@ pub struct Shown {
     player: Option<Player>,
     card: Card,
     ranks: Option<(i64, Arc<Ranks>)>,
+    channels: Channels,
     game: GameCode,
     lang: Lang,
 }
@@ -236,7 +238,7 @@ impl Shown {
         };
         let texts = ctx.services.get::<Texts>().unwrap_or_else(|| Arc::new(Texts::new(|_| None)));
         let facts = ctx.content.snapshot().get::<Facts>();
-        Ok(Self { facts, codes, texts, player, card, ranks, game, lang })
+        Ok(Self { facts, codes, texts, player, card, ranks, channels: Channels::of(ctx), game, lang })
     }
 
     pub fn profile(
@@ -252,6 +254,7 @@ impl Shown {
         let player = self.player.as_ref();
         let tag = player.map_or("", |player| &player.clantag);
         Profile {
+            twitch: self.channels.find(&names),
             username,
             platform,
             platforms: names.into_iter().filter_map(named).collect(),
@@ -264,7 +267,6 @@ impl Shown {
             total_games: self.card.total(|_| true).sum.games,
             first_match: self.card.first.map(|key| key.started_at),
             last_match: self.card.last.map(|key| key.started_at),
-            twitch: None,
             lifetime: self.lifetime(),
             scopes: self.scopes(),
             modes: Kind::ALL.iter().filter_map(|kind| self.block(*kind)).collect(),

@@ -1,6 +1,11 @@
 //! What the calls answer.
 
+use base::Platform;
 use db::Db;
+use http_kit::{
+    Services,
+    ports::{PlayerChannel, PlayerChannels},
+};
 use players::{
     matches::{
         batch::Batch,
@@ -9,7 +14,7 @@ use players::{
     payload,
 };
 use serde_json::{Value, json};
-use testkit::TestApp;
+use testkit::{TestApp, app::Setup};
 
 use super::{app, facts, feed, played, samples, set};
 
@@ -53,6 +58,33 @@ testkit::both! {
         assert_eq!(get(&app, &path).await["count"], 2);
     }
 
+    async fn an_old_answer_is_given_while_the_next_one_is_made_and_then_no_longer(db: Db) {
+        let app = app(db).await;
+        feed(&app, &[lobby(1, AT)]).await;
+        let country = async || get(&app, "/api/profile/player1/acti/wz1").await["profile"]["country"].clone();
+        let moves = async |to: &str| app.ctx.db.write("UPDATE player SET country = $1", db::args![to]).await.unwrap();
+        assert_eq!(country().await, Value::Null);
+        moves("SE").await;
+        app.clock.advance(6);
+        assert_eq!(country().await, Value::Null, "nobody waits");
+        while country().await != "SE" {
+            tokio::task::yield_now().await;
+        }
+        moves("PL").await;
+        app.clock.advance(11);
+        assert_eq!(country().await, "PL");
+    }
+
+    async fn an_answer_is_sent_in_brotli_to_those_who_take_it(db: Db) {
+        let app = app(db).await;
+        feed(&app, &[lobby(1, AT)]).await;
+        let plain = app.anon().get("/api/profile/player1/acti/wz1").await;
+        let packed = app.anon().with_header("accept-encoding", "gzip, br").get("/api/profile/player1/acti/wz1").await;
+        assert_eq!((packed.status.as_u16(), &packed.headers["content-encoding"], &packed.headers["vary"]),
+            (200, &"br".parse().unwrap(), &"accept-encoding".parse().unwrap()));
+        assert!(packed.text.len() < plain.text.len() && !plain.headers.contains_key("content-encoding"));
+    }
+
     async fn a_match_of_the_publisher_shows_the_figures_of_its_payload(db: Db) {
         let app = app(db).await;
         feed(&app, &samples()).await;
@@ -77,6 +109,22 @@ testkit::both! {
         assert_eq!((&row["gulag"], &row["current_u"], &other["guns"]), (&json!("YES"), &json!(false), &Value::Null));
         assert_eq!(row["perks"]["perk2"]["name"], "Ghost");
         assert_eq!(get(&app, "/api/match/1003/wz1").await["match"]["badge"], "ltm");
+    }
+
+    async fn who_is_known_to_stream_has_a_channel(db: Db) {
+        let channels = PlayerChannels(|_| {
+            let channel = |platform, username: &str| PlayerChannel { platform, username: username.into(), twitch: "one_tv".into() };
+            vec![channel(Platform::PlayStation, "ONE_PSN"), channel(Platform::Xbox, "player2")]
+        });
+        let setup = Setup::default();
+        let services = setup.services.overlaid(&Services::default().with(channels));
+        let app = TestApp::with(db, super::areas(), Setup { services, ..setup }).await;
+        feed(&app, &[lobby(1, AT), json!({"uno": "5001", "accounts": {"psn": {"username": "one_psn"}}})]).await;
+        let page = get(&app, "/api/match/1/wz1").await["match"].clone();
+        let members = page["teams"].as_array().unwrap().iter().flat_map(|team| team["members"].as_array().unwrap());
+        let streaming: Vec<&Value> = members.filter(|row| row["twitch"] == "one_tv").map(|row| &row["uno"]).collect();
+        assert_eq!(streaming, ["5001"], "not who only has the same name elsewhere");
+        assert_eq!(get(&app, "/api/profile/player1/acti/wz1").await["profile"]["twitch"], "one_tv");
     }
 
     async fn an_unknown_match_is_not_found(db: Db) {

@@ -72,6 +72,8 @@ fn lobby(chance: &Chance, id: u64) -> Value {
                 "damageDone": kills[seat] * 130 + chance.below(300), "timePlayed": 600 + chance.below(800),
                 "teamPlacement": places[team], "gulagKills": chance.below(3) / 2, "gulagDeaths": chance.below(2),
                 "longestStreak": kills[seat].min(3), "objectiveReviver": chance.below(4),
+                "executions": chance.below(4), "wallBangs": chance.below(5), "objectiveTeamWiped": chance.below(5),
+                "objectiveBrKioskBuy": chance.below(12), "objectiveBrCacheOpen": chance.below(50),
             },
             "player": {
                 "team": format!("team_{team}"), "username": format!("Someone{person}"), "uno": (100 + person).to_string(),

@@ -6,10 +6,12 @@ mod import;
 mod lobbies;
 mod months;
 mod properties;
+mod replica;
 
 use std::sync::Arc;
 
 use db::Db;
+use http_kit::Area;
 use players::{
     Facts,
     matches::{
@@ -21,8 +23,12 @@ use players::{
 use serde_json::{Value, json};
 use testkit::TestApp;
 
+pub fn areas() -> Vec<Area> {
+    vec![accounts::area(), armory::area(), players::area()]
+}
+
 pub async fn app(db: Db) -> TestApp {
-    TestApp::new(db, vec![accounts::area(), armory::area(), players::area()]).await
+    TestApp::new(db, areas()).await
 }
 
 pub fn facts(app: &TestApp) -> Arc<Facts> {

@@ -63,6 +63,55 @@ async fn fresh(db: &Db) -> (testkit::database::TestDb, TestApp) {
     (test, app)
 }
 
+/// Slug, and the first step of it.
+const STEPS: [(&str, u64); 8] = [
+    ("win", 1),
+    ("gulag-win", 1),
+    ("executions", 5),
+    ("wallbangs", 10),
+    ("team-wipe", 10),
+    ("buyer", 5),
+    ("looter", 20),
+    ("kills-match", 10),
+];
+
+/// How far the profile says that somebody is; 0 before the first step.
+async fn achieved(app: &TestApp, person: u64) -> Vec<u64> {
+    let profile = app.anon().get(&format!("/api/profile/Someone{person}/acti/wz1")).await.json;
+    let all = profile["profile"]["achievements"].as_array().unwrap().clone();
+    let count = |slug: &str| {
+        all.iter().find(|one| one["slug"] == slug).map_or(0, |one| one["count"].as_u64().unwrap())
+    };
+    STEPS.map(|(slug, _)| count(slug)).to_vec()
+}
+
+/// The same from what was sent.
+fn achievable(lines: &[Value], person: u64) -> Vec<u64> {
+    let uno = json!((100 + person).to_string());
+    let rows = lines.iter().flat_map(|lobby| lobby["allPlayers"].as_array().unwrap());
+    let own: Vec<&Value> = rows
+        .filter(|row| {
+            row["player"]["uno"] == uno && row["map"] != "mp_saba2" && row["mode"] != "br_dmz_plnduo"
+        })
+        .map(|row| &row["playerStats"])
+        .collect();
+    let all = |field: &'static str| own.iter().map(move |stats| stats[field].as_u64().unwrap());
+    let most = |field| all(field).max().unwrap_or(0);
+    let wins = all("teamPlacement").filter(|place| *place == 1).count() as u64;
+    let gulags = all("gulagKills").filter(|kills| *kills > 0).count() as u64;
+    let counts = [
+        wins,
+        gulags,
+        all("executions").sum(),
+        all("wallBangs").sum(),
+        all("objectiveTeamWiped").sum(),
+        most("objectiveBrKioskBuy"),
+        most("objectiveBrCacheOpen"),
+        most("kills"),
+    ];
+    counts.into_iter().zip(STEPS).map(|(count, (_, first))| if count < first { 0 } else { count }).collect()
+}
+
 testkit::both! {
     with &crate::door::migrations();
 
@@ -139,6 +188,21 @@ testkit::both! {
             "SELECT CAST(SUM(kills) AS BIGINT), CAST(SUM(deaths) AS BIGINT) FROM match_player", args![]
         ).await.unwrap();
         assert_eq!(kills, deaths);
+    }
+
+    async fn what_is_achieved_in_a_lobby_counts_for_everybody_in_it(db: Db) {
+        let app = app(db.clone()).await;
+        let lines = lobbies(15, 40);
+        // Only one of them is ever asked about; the others come with the lobbies.
+        let of_one: Vec<Value> = lines.iter().map(|lobby| lobby["allPlayers"][0].clone()).collect();
+        feed(&app, &[json!({"status": "success", "data": {"matches": of_one}})]).await;
+        feed(&app, &lines).await;
+        for how in ["taken in", "rebuilt"] {
+            for person in 0..PEOPLE {
+                assert_eq!(achieved(&app, person).await, achievable(&lines, person), "{how}: {person}");
+            }
+            rebuild(&db, &facts(&app), |_| ()).await.unwrap();
+        }
     }
 
     async fn pages_of_matches_hold_each_once_and_newest_first(db: Db) {

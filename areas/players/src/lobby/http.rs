@@ -10,17 +10,19 @@ use http::StatusCode;
 use http_kit::{Ctx, Fail, Params, Path, Texts};
 use serde::{Deserialize, Serialize};
 
-use super::{
-    store::{self, Player},
-    view::{CarriedEquipment, CarriedGuns, CarriedPerks, NO_TAG, Namer, gulag, numbers},
-};
 use crate::{
     asked,
+    channels::Channels,
     facts::{
         Facts,
         maps::game_number,
         modes::{Badge, Kind},
     },
+    matches::{
+        store::{self, Player},
+        view::{CarriedEquipment, CarriedGuns, CarriedPerks, NO_TAG, Namer, gulag, numbers},
+    },
+    reading::Reading,
     rows::{
         self,
         codes::CodeBook,
@@ -150,16 +152,23 @@ fn unknown() -> Fail {
     responses((status = 200, body = MatchAnswer)))]
 pub async fn get_match(
     State(ctx): State<Ctx>,
+    reading: Reading,
     Path((id, game)): Path<(String, String)>,
     Params(params): Params<MatchParams>,
 ) -> Result<Json<MatchAnswer>, Fail> {
     let game = asked::game(&game)?;
     let id = parse_id(&id).ok_or_else(unknown)?;
-    let lobby = rows::store::lobby(&ctx.db, id, game_number(game)).await?.ok_or_else(unknown)?;
-    let rows = rows::store::of_lobby(&ctx.db, &lobby).await?;
+    let (mut db, other) = reading.matches();
+    let mut lobby = rows::store::lobby(&db, id, game_number(game)).await?;
+    if let (None, Some(other)) = (&lobby, other) {
+        db = other;
+        lobby = rows::store::lobby(&db, id, game_number(game)).await?;
+    }
+    let lobby = lobby.ok_or_else(unknown)?;
+    let rows = rows::store::of_lobby(&db, &lobby).await?;
     let ids: Vec<i64> = rows.iter().map(|row| row.player_id).collect();
-    let players = store::players(&ctx.db, &ids).await?;
-    let names = store::names_of(&ctx.db, &ids).await?;
+    let players = store::players(&db, &ids).await?;
+    let names = store::names_of(&db, &ids).await?;
     let shown = Shown::new(&ctx, rows, players, names, &params.handle).await?;
     Ok(Json(MatchAnswer { success: true, r#match: shown.view(&ctx, game, &lobby, params.lang) }))
 }
@@ -172,6 +181,7 @@ struct Shown {
     players: HashMap<i64, Player>,
     names: HashMap<i64, Vec<(String, String)>>,
     current: Option<i64>,
+    channels: Channels,
 }
 
 impl Shown {
@@ -193,7 +203,7 @@ impl Shown {
             number || all.chain(player.map(|player| player.name.as_str())).any(|name| fold_key(name) == key)
         };
         let current = rows.iter().map(|row| row.player_id).find(|id| !handle.is_empty() && called(id));
-        Ok(Self { facts, codes, rows, players, names, current })
+        Ok(Self { facts, codes, rows, players, names, current, channels: Channels::of(ctx) })
     }
 
     fn namer(&self) -> Namer<'_> {
@@ -260,7 +270,7 @@ impl Shown {
 
     fn row(&self, row: &Stored) -> MatchRow {
         let player = self.players.get(&row.player_id);
-        let names = self.names.get(&row.player_id).into_iter().flatten();
+        let names = self.names.get(&row.player_id).map_or(&[] as &[(String, String)], Vec::as_slice);
         let link = |(platform, username): &(String, String)| {
             Some(MatchLink { platform: Platform::parse(platform)?, username: username.clone() })
         };
@@ -269,8 +279,8 @@ impl Shown {
             username: player.map(|player| player.name.clone()).unwrap_or_default(),
             uno: player.map(|player| player.uno.to_string()).unwrap_or_default(),
             clantag: if tag.is_empty() { NO_TAG } else { tag }.to_owned(),
-            twitch: None,
-            links: names.filter_map(link).collect(),
+            twitch: self.channels.find(names),
+            links: names.iter().filter_map(link).collect(),
             current_u: Some(row.player_id) == self.current,
             kills: row.kills,
             kd_r: ratio(row.kills.unsigned_abs(), row.deaths.unsigned_abs()),

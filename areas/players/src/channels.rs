@@ -1,0 +1,30 @@
+//! Which players are known to stream, and where.
+
+use std::collections::HashMap;
+
+use db::fold_key;
+use http_kit::{Ctx, ports::PlayerChannels};
+
+/// By platform and name.
+#[derive(Default)]
+pub struct Channels(HashMap<(&'static str, String), String>);
+
+impl Channels {
+    pub fn of(ctx: &Ctx) -> Self {
+        let Some(port) = ctx.services.get::<PlayerChannels>() else { return Self::default() };
+        let all = (port.0)(&ctx.content.snapshot()).into_iter();
+        Self(all.map(|one| ((one.platform.code(), fold_key(&one.username)), one.twitch)).collect())
+    }
+
+    /// The channel of somebody with these names. Elsewhere somebody else may have the same one.
+    pub fn find(&self, names: &[(String, String)]) -> Option<String> {
+        if self.0.is_empty() {
+            return None;
+        }
+        let known = |(platform, name): &(String, String)| {
+            let platform = base::Platform::parse(platform)?;
+            self.0.get(&(platform.code(), fold_key(name))).cloned()
+        };
+        names.iter().find_map(known)
+    }
+}

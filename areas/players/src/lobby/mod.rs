@@ -1,0 +1,3 @@
+//! One match with everybody in it.
+
+pub mod http;
