@@ -24,7 +24,18 @@ pub const KEYS: &[Key] = &[
         "\"postgres://hotdrop@db.internal:5432/hotdrop\"",
         "Direct address for LISTEN when database_url leads to a pooler. Secret.",
     ),
-    key("database_connections", "16", "", "Most connections of one node to PostgreSQL."),
+    key(
+        "database_replica_url",
+        "",
+        "\"postgres://hotdrop@standby.internal/hotdrop\"",
+        "A streaming replica of database_url: profiles and matches are read from it while it keeps up. Secret.",
+    ),
+    key(
+        "database_connections",
+        "16",
+        "",
+        "Most connections of one node to PostgreSQL; as many again to a replica.",
+    ),
     key(
         "database_pooler",
         "false",

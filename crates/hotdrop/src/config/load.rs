@@ -96,6 +96,9 @@ fn decode(mut table: Table, sections: &[Section], keys: &[&Key]) -> anyhow::Resu
     if let Some(origin) = &config.origin {
         checks::origin(origin).map_err(|why| wrong("origin", &why))?;
     }
+    if config.database_replica_url.is_some() && config.database_url.is_none() {
+        return Err(wrong("database_replica_url", "SQLite has no replica: set database_url as well"));
+    }
     checks::host(&config.overlay_host).map_err(|why| wrong("overlay_host", &why))?;
     Ok(Config { areas, ..config })
 }
@@ -191,6 +194,21 @@ mod tests {
         let config = with(&[("HOTDROP_DATABASE_URL", "postgres://u:hunter2@h/d")], vec![]).unwrap();
         assert!(!format!("{config:?}").contains("hunter2"));
         assert_eq!(config.database().url, "postgres://u:hunter2@h/d");
+    }
+
+    #[test]
+    fn a_replica_needs_a_primary_and_is_no_business_of_commands() {
+        let replica = ("HOTDROP_DATABASE_REPLICA_URL", "postgres://u:hunter3@r/d");
+        let error = format!("{:#}", with(&[replica], vec![]).unwrap_err());
+        assert!(
+            error.starts_with("database_replica_url: ") && error.contains("SQLite has no replica"),
+            "{error}"
+        );
+        assert!(!error.contains("hunter3"));
+        let config = with(&[("HOTDROP_DATABASE_URL", "postgres://u@h/d"), replica], vec![]).unwrap();
+        assert!(!format!("{config:?}").contains("hunter3"));
+        assert_eq!(config.database().replica_url.as_deref(), Some("postgres://u:hunter3@r/d"));
+        assert_eq!(config.database_for_command().replica_url, None);
     }
 
     #[test]

@@ -37,6 +37,7 @@ pub struct Config {
     pub data: PathBuf,
     pub database_url: Option<Secret>,
     pub database_direct_url: Option<Secret>,
+    pub database_replica_url: Option<Secret>,
     pub database_connections: u32,
     pub database_pooler: bool,
     pub origin: Option<String>,
@@ -113,9 +114,9 @@ impl Config {
         self.database_url.is_none().then(|| self.data.join(SQLITE_FILE))
     }
 
-    /// The same database for something that is over soon.
+    /// The same database for something that is over soon and reads what is true now.
     pub fn database_for_command(&self) -> db::DbConfig {
-        db::DbConfig { name: COMMAND, ..self.database() }
+        db::DbConfig { name: COMMAND, replica_url: None, ..self.database() }
     }
 
     /// SQLite in the data folder unless an address was given.
@@ -128,6 +129,7 @@ impl Config {
         config.max_connections = self.database_connections;
         config.pooler = self.database_pooler;
         config.direct_url = self.database_direct_url.as_ref().map(|url| url.reveal().to_owned());
+        config.replica_url = self.database_replica_url.as_ref().map(|url| url.reveal().to_owned());
         config
     }
 

@@ -68,6 +68,7 @@ impl Gather {
         }
         let queue = u64::try_from(figures.write_queue).unwrap_or(u64::MAX);
         gauge!("hotdrop_database_write_queue").set(number(queue));
+        gauge!("hotdrop_database_replica_read").set(f64::from(u8::from(self.ctx.db.reads_replica())));
     }
 
     async fn ask(&mut self) -> Result<(), DbError> {

@@ -48,6 +48,7 @@ pub const NAMES: &[(&str, Kind, &str)] = &[
     ("hotdrop_database_connections_limit", Gauge, "Most that may be open."),
     ("hotdrop_database_waiting", Gauge, "Calls that wait for a connection."),
     ("hotdrop_database_write_queue", Gauge, "SQLite: single writes that wait for the next commit."),
+    ("hotdrop_database_replica_read", Gauge, "1 while there is a replica and it is read."),
     ("hotdrop_database_writes_failing", Gauge, "1 while the database takes no writes."),
     ("hotdrop_database_write_failures_total", Counter, "Writes that the database did not take, by cause."),
     ("hotdrop_query_duration_seconds", Histogram(STATEMENTS), "Time of a statement, waiting included."),
