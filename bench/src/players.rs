@@ -1,8 +1,8 @@
-//! Matches in, and profiles out of many of them, on both databases.
+//! Matches in, and profiles out of many of them, on both databases; and a large match in the browser.
 
 use std::{
     fs,
-    path::Path,
+    path::{Path, PathBuf},
     process::{Command, Stdio},
 };
 
@@ -20,6 +20,9 @@ const MANY: World = World { players: 30_000, matches: 10_000 };
 const IN_FLIGHT: u32 = 100;
 /// Profiles that are asked for in turn.
 const PEOPLE: usize = 200;
+const SCRIPTING_MILLISECONDS: f64 = 200.0;
+/// As many as the largest lobbies have.
+const LARGE: usize = 148;
 
 struct World {
     players: u32,
@@ -64,7 +67,7 @@ pub fn rows(rows: &mut Rows) -> anyhow::Result<()> {
         profiles(rows, place)?;
         names(rows, place)?;
     }
-    Ok(())
+    pages(rows)
 }
 
 fn ingest(rows: &mut Rows, place: &Place) -> anyhow::Result<()> {
@@ -107,21 +110,31 @@ fn measure(what: &str, place: &Place) -> anyhow::Result<Value> {
         .with_context(|| format!("measure {what}: {}", String::from_utf8_lossy(&output.stderr)))
 }
 
-/// A profile with its twenty latest matches, among few and among many.
+/// A profile with its twenty latest matches, among few and among many. What growth costs shows in answers that are computed;
+/// what visitors wait for in those that are given, of which most are kept for some seconds.
 fn profiles(rows: &mut Rows, place: &Place) -> anyhow::Result<()> {
     let few = latency(place, "few", &FEW)?;
     let many = latency(place, "many", &MANY)?;
     let name = place.name();
     rows.push(Row {
-        what: format!("profile and 20 matches, a million rows of players, {name}"),
-        measured: format!("{:.2} ms", many.mean),
-        against: format!("{:.2} ms with ten thousand", few.mean),
-        ratio: Some(many.mean / few.mean),
+        what: format!("profile and 20 matches computed, a million rows of players, {name}"),
+        measured: format!("{:.2} ms", many.computed.mean),
+        against: format!("{:.2} ms with ten thousand", few.computed.mean),
+        ratio: Some(many.computed.mean / few.computed.mean),
         target: "≤ 1.50".to_owned(),
-        reached: Some(many.mean <= few.mean * 1.5),
+        reached: Some(many.computed.mean <= few.computed.mean * 1.5),
     });
-    rows.push(Row::limit(&format!("the same, p99 with {IN_FLIGHT} in flight, {name}"), many.p99, "ms", 10.0));
+    let what = format!("profiles of {PEOPLE} and their matches, p99 with {IN_FLIGHT} in flight, {name}");
+    rows.push(Row::limit(&what, many.given.p99, "ms", 10.0));
+    let all = format!("{:.1} ms", many.computed.p99);
+    rows.push(Row::note(&format!("the same, each of them computed, {name}"), all, String::new()));
     Ok(())
+}
+
+/// As visitors ask, and with every answer computed.
+struct Both {
+    given: Latency,
+    computed: Latency,
 }
 
 struct Latency {
@@ -129,30 +142,40 @@ struct Latency {
     p99: f64,
 }
 
-fn latency(place: &Place, name: &str, world: &World) -> anyhow::Result<Latency> {
+fn latency(place: &Place, name: &str, world: &World) -> anyhow::Result<Both> {
     let folder = tempfile::tempdir()?;
     let settings = place.settings(name)?;
     say(format_args!("      {}: a world of {} matches", place.name(), world.matches));
-    let file = folder.path().join("matches");
-    let [players, matches] = [world.players, world.matches].map(|count| count.to_string());
-    let simulate =
-        ["simulate", "--players", &players, "--matches", &matches, "--out", &file.to_string_lossy()];
-    ensure!(hotdrop(folder.path(), &settings, &simulate).status()?.success(), "the world was not made");
-    let import = ["import", "matches", &file.to_string_lossy()];
-    ensure!(hotdrop(folder.path(), &settings, &import).status()?.success(), "it was not taken in");
-    let script = folder.path().join("asked.lua");
-    fs::write(&script, asked(&file)?)?;
+    let file = filled(folder.path(), &settings, world)?;
+    let addresses = asked(&file)?;
     fs::remove_file(&file)?;
     let mut settings: Vec<(&str, &str)> =
         settings.iter().map(|(key, value)| (*key, value.as_str())).collect();
     settings.push(("HOTDROP_DEMO", "false"));
     let server = Server::start_with(folder.path(), &settings)?;
     server.warm()?;
-    wrk(&server, &script, 3)?;
-    wrk(&server, &script, 10)
+    let measured = |kept: bool| {
+        let script = folder.path().join("asked.lua");
+        fs::write(&script, lua(&addresses, kept))?;
+        wrk(&server, &script, 3)?;
+        wrk(&server, &script, 10)
+    };
+    Ok(Both { given: measured(true)?, computed: measured(false)? })
 }
 
-/// Asks for the profile and for the matches of one after the other.
+/// A world made and taken in; the file that it came in.
+fn filled(folder: &Path, settings: &[(&'static str, String)], world: &World) -> anyhow::Result<PathBuf> {
+    let file = folder.join("matches");
+    let [players, matches] = [world.players, world.matches].map(|count| count.to_string());
+    let simulate =
+        ["simulate", "--players", &players, "--matches", &matches, "--out", &file.to_string_lossy()];
+    ensure!(hotdrop(folder, settings, &simulate).status()?.success(), "the world was not made");
+    let import = ["import", "matches", &file.to_string_lossy()];
+    ensure!(hotdrop(folder, settings, &import).status()?.success(), "it was not taken in");
+    Ok(file)
+}
+
+/// The profile and the matches of one after the other.
 fn asked(matches: &Path) -> anyhow::Result<String> {
     let mut names: Vec<String> = Vec::new();
     let text = fs::read_to_string(matches)?;
@@ -165,18 +188,73 @@ fn asked(matches: &Path) -> anyhow::Result<String> {
     names.sort();
     names.dedup();
     let step = (names.len() / PEOPLE).max(1);
-    let paths: String = names
+    Ok(names
         .iter()
         .step_by(step)
-        .map(|name| name.bytes().map(|byte| format!("%{byte:02X}")).collect::<String>())
-        .flat_map(|name| ["profile", "matches"].map(|call| format!("\"/api/{call}/{name}/acti/wz1\",\n")))
-        .collect();
-    Ok(format!(
-        "local paths = {{\n{paths}}}\nlocal at = 0\n\
+        .map(|name| encoded(name))
+        .flat_map(|name| {
+            ["profile", "matches"].map(|call| format!("\"/api/{call}/{name}/acti/wz1?lang=en\",\n"))
+        })
+        .collect())
+}
+
+/// As pages write names into addresses.
+fn encoded(name: &str) -> String {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.!~*'()".contains(&byte);
+    let one = |byte: u8| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") };
+    name.bytes().map(one).collect()
+}
+
+/// As a browser asks, and as one that has been told to ask anew.
+fn lua(addresses: &str, kept: bool) -> String {
+    let anew = if kept { "" } else { "wrk.headers[\"Cache-Control\"] = \"no-cache\"\n" };
+    format!(
+        "wrk.headers[\"Accept-Encoding\"] = \"gzip, deflate, br, zstd\"\n{anew}\
+         local paths = {{\n{addresses}}}\nlocal at = 0\n\
          request = function() at = at % #paths + 1; return wrk.format(\"GET\", paths[at]) end\n\
          done = function(summary, latency) print(string.format(\"figures %f %f %d\", latency.mean, \
          latency:percentile(99), summary.errors.status)) end\n"
-    ))
+    )
+}
+
+/// The largest matches in the browser, of squads and of people who are alone.
+fn pages(rows: &mut Rows) -> anyhow::Result<()> {
+    say("      pages of large matches");
+    let folder = tempfile::tempdir()?;
+    let file = filled(folder.path(), &Place::Sqlite.settings("")?, &FEW)?;
+    let (squads, solos) = large(&fs::read_to_string(&file)?)?;
+    let server = Server::start_with(folder.path(), &[("HOTDROP_DEMO", "false")])?;
+    server.warm()?;
+    let web = root().join("web");
+    let output = Command::new(web.join("node_modules/.bin/node"))
+        .args(["scripts/match-speed.mjs", &format!("http://localhost:{}", server.port), &squads, &solos])
+        .current_dir(&web)
+        .output()?;
+    let measured: Value = serde_json::from_slice(&output.stdout)
+        .with_context(|| String::from_utf8_lossy(&output.stderr).into_owned())?;
+    for name in ["squads", "solos"] {
+        let took = measured[name].as_f64().with_context(|| name.to_owned())?;
+        let what = format!("match of 150 players in {name}, CPU slowed four times: script");
+        rows.push(Row::limit(&what, took, "ms", SCRIPTING_MILLISECONDS));
+    }
+    Ok(())
+}
+
+/// Ids of a match of squads and of one of solos in the first game, with as many players as there can be.
+fn large(matches: &str) -> anyhow::Result<(String, String)> {
+    let (mut squads, mut solos) = (None, None);
+    for line in matches.lines() {
+        let lobby: Value = serde_json::from_str(line)?;
+        let Some(players) = lobby["allPlayers"].as_array().filter(|all| all.len() >= LARGE) else { continue };
+        let Some(first) = players.first() else { continue };
+        if first["map"].as_str().is_some_and(|map| map.starts_with("mp_saba")) {
+            continue;
+        }
+        let mode = first["mode"].as_str().unwrap_or_default();
+        let kind = if mode.contains("solo") { &mut solos } else { &mut squads };
+        *kind = first["matchID"].as_str().map(str::to_owned);
+    }
+    Ok((squads.context("no large match of squads")?, solos.context("no large match of solos")?))
 }
 
 fn wrk(server: &Server, script: &Path, seconds: u32) -> anyhow::Result<Latency> {
