@@ -21,7 +21,8 @@ import { Standing } from '../profile/Standing';
 import { Teammates } from '../profile/Teammates';
 import { Trends } from '../profile/Trends';
 import type { Profile } from '@/shared/api/schema';
-import { useFillIn, useLatest, useProfile } from '../profile/useProfile';
+import { useIsMine } from '../profile/useMyProfile';
+import { useFillIn, useLatest, useOwn, useProfile } from '../profile/useProfile';
 import { useView } from '../profile/useView';
 import { useWhy } from '../profile/useWhy';
 
@@ -46,6 +47,7 @@ function Whole({ who, profile }: { who: Who; profile: Profile }) {
   const latest = useLatest(who, profile.state);
   const other = opponentOf(who, applied);
   useFillIn(who, profile.state);
+  useOwn(who, useIsMine(profile));
   // Nothing of the player is known yet.
   const waiting = profile.state === 'fetching' && profile.total_games === 0;
   const isEmpty = profile.state === 'failed' && profile.total_games === 0;

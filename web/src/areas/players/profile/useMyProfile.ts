@@ -13,6 +13,12 @@ import { isAmong, namesOf } from './model';
 import type { Profile } from '@/shared/api/schema';
 import { useSignIn } from './useSignIn';
 
+/** Whether the reader has said that it is theirs; not before the page knows who that is. */
+export function useIsMine(profile: Profile): boolean {
+  const own = useSession().user?.profile[0];
+  return own !== undefined && isAmong(namesOf(profile), [own]);
+}
+
 /** A user has one profile of their own: it is set where there is none yet, and taken back where it is this one. */
 export function useMyProfile(profile: Profile) {
   const { t } = useTranslation('players');
@@ -24,7 +30,7 @@ export function useMyProfile(profile: Profile) {
   const failure = useFailure();
   const [sending, setSending] = useState(false);
   const own = user?.profile[0];
-  const isMine = own !== undefined && isAmong(namesOf(profile), [own]);
+  const isMine = useIsMine(profile);
 
   const refuse = () => {
     const onPress = () => own && navigate(paths.profile('wz1', own.platform, own.username));

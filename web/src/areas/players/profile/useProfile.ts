@@ -1,5 +1,5 @@
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { Call } from '@/shared/api/call';
 import type { ApiError } from '@/shared/api/error';
 import { callOptions } from '@/shared/api/useCall';
@@ -45,17 +45,33 @@ const NONE: readonly ListItem[] = [];
 export const useLatest = (who: Who, state: Profile['state']): readonly ListItem[] =>
   useMatches(who, NO_FILTER, state).data?.matches ?? NONE;
 
-/** Once a profile has been fetched, all that hangs on its matches is asked for again. */
-export function useFillIn({ username, platform, game }: Who, state: Profile['state']): void {
+/** Asks anew for what there is about a player. */
+function useAnew({ username, platform, game }: Who) {
   const client = useQueryClient();
+  return useCallback(
+    (isWanted: (url: string) => boolean) => {
+      const about = `/${encodeURIComponent(username)}/${platform}/${game}`;
+      void client.invalidateQueries({ predicate: ({ queryKey: [url] }) => String(url).includes(about) && isWanted(String(url)) });
+    },
+    [client, username, platform, game],
+  );
+}
+
+/** Once a profile has been fetched, all that hangs on its matches is asked for again. */
+export function useFillIn(who: Who, state: Profile['state']): void {
+  const askAnew = useAnew(who);
   const before = useRef(state);
   useEffect(() => {
     const was = before.current;
     before.current = state;
-    if (was !== 'fetching' || state === 'fetching') return;
-    const about = `/${encodeURIComponent(username)}/${platform}/${game}`;
-    void client.invalidateQueries({
-      predicate: ({ queryKey: [url] }) => String(url).includes(about) && !String(url).startsWith('/api/profile/'),
-    });
-  }, [client, state, username, platform, game]);
+    if (was === 'fetching' && state !== 'fetching') askAnew((url) => !url.startsWith('/api/profile/'));
+  }, [askAnew, state]);
+}
+
+/** The page was made for everybody and may be half a minute old: whose profile it is sees what is true now. */
+export function useOwn(who: Who, isMine: boolean): void {
+  const askAnew = useAnew(who);
+  useEffect(() => {
+    if (isMine) askAnew(() => true);
+  }, [askAnew, isMine]);
 }
