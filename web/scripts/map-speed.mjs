@@ -91,8 +91,9 @@ async function ours() {
     const init = await answer.json();
     const groups = Object.values(init.p[init.map.mode]);
     for (const group of groups) Object.assign(group, { markers: [], visible: true, default: true, grouped: false });
-    groups[0].type = 'marker';
-    groups[0].markers = points.map(({ lat, lng }, at) => ({ id: `point-${at}`, pos: [lat, lng], text: `Point ${at}` }));
+    // A group with symbols: named places are their names alone.
+    const group = groups.find(({ id }) => id === 'exfil');
+    group.markers = points.map(({ lat, lng }, at) => ({ id: `point-${at}`, pos: [lat, lng], text: `Point ${at}` }));
     await route.fulfill({ response: answer, json: init });
   });
   // The page that comes with the document has the points of the content: another one is opened within it, which asks anew.

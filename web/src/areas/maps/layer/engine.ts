@@ -55,6 +55,9 @@ interface Start {
   listeners: Listeners;
 }
 
+/** So long a hand that has let go may take the map again. */
+const REST_MS = 200;
+
 const latLng = ([lat, lng]: Pos) => L.latLng(lat, lng);
 
 function createMap({ box, calm }: Start): L.Map {
@@ -88,6 +91,8 @@ export function createEngine(start: Start): Engine {
   const map = createMap(start);
   let { settings, points: placed } = start;
   let scene = new Scene(placed);
+  // While nobody does anything; browsers that cannot tell do it when it is needed.
+  const prepare = () => window.requestIdleCallback?.(() => scene.prepare());
   let selected = '';
   let focused = '';
   const drawings = new Set<CanvasDrawing>();
@@ -110,6 +115,7 @@ export function createEngine(start: Start): Engine {
   };
 
   let frame = 0;
+  let settled: ReturnType<typeof setTimeout> | undefined;
   // Whoever still holds it may ask it something; a map that is gone has no answers.
   let ended = false;
   let stale: 'all' | 'standing' | null = null;
@@ -194,8 +200,11 @@ export function createEngine(start: Start): Engine {
     if (!points.covers()) redraw('all');
     for (const handler of moves) handler();
   });
+  map.on('movestart', () => clearTimeout(settled));
   map.on('moveend viewreset resize', () => {
-    redraw('all');
+    // What is in sight is drawn: room on its sides is made once the hand rests.
+    if (points.lies()) settled = setTimeout(redraw, REST_MS, 'all');
+    else redraw('all');
     for (const handler of moves) handler();
   });
   map.on('moveend', () => listeners.onRest(viewNow()));
@@ -212,6 +221,7 @@ export function createEngine(start: Start): Engine {
   const faces = new MutationObserver(restyle);
   faces.observe(document.body, { attributeFilter: ['data-faces'] });
   restyle();
+  prepare();
 
   const ordered = (): Mark[] => {
     const [lat, lng] = posOf(middle());
@@ -254,6 +264,7 @@ export function createEngine(start: Start): Engine {
       if (next === placed) return;
       placed = next;
       scene = new Scene(next);
+      prepare();
       pointing.forget();
       redraw('all');
     },
@@ -289,6 +300,7 @@ export function createEngine(start: Start): Engine {
     end: () => {
       ended = true;
       cancelAnimationFrame(frame);
+      clearTimeout(settled);
       pointing.end();
       sizes.disconnect();
       faces.disconnect();

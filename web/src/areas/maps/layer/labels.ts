@@ -39,12 +39,14 @@ interface Wanted {
 
 /** The names that are written at this zoom, the weightiest first. Those that only repeat the group's say nothing. */
 function* wanted(marks: readonly Mark[], zoom: number): Generator<Wanted> {
+  const namedOf = ({ group }: Mark) => NAMED[group.id] ?? OTHERS;
+  // From afar that is hardly any of thousands.
+  const few = marks.filter((mark) => zoom >= namedOf(mark).from && mark.members.length === 1);
   for (const weight of WEIGHTS) {
-    for (const mark of marks) {
-      const named = NAMED[mark.group.id] ?? OTHERS;
+    for (const mark of few) {
+      const named = namedOf(mark);
       const [item] = mark.members;
-      if (named.weight !== weight || zoom < named.from || !item || mark.members.length > 1) continue;
-      if (item.point.text !== mark.group.name) yield { text: item.point.text, mark, named };
+      if (named.weight === weight && item && item.point.text !== mark.group.name) yield { text: item.point.text, mark, named };
     }
   }
 }

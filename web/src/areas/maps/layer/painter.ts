@@ -1,5 +1,5 @@
 /** Puts a scene on the canvas: grid, shapes, symbols, names; and what stands out of them. */
-import type L from 'leaflet';
+import type { Point } from 'leaflet';
 import type { Projection } from '../slots';
 import type { MapSettings } from '../types';
 import { drawGrid } from './grid';
@@ -7,10 +7,12 @@ import { drawLabels, isName } from './labels';
 import type { Palette } from './palette';
 import { type Mark, type Scene, sizeAt } from './scene';
 import { drawShape } from './shapes';
-import type { Sprites } from './sprites';
+import type { Sprite, Sprites } from './sprites';
 
 /** More symbols than this lie on top of each other: those that would be covered are left out. */
 const CROWD = 2500;
+/** So close, as a part of its size, that one covers the other. */
+const COVERED = 0.5;
 
 export interface Look {
   settings: MapSettings;
@@ -18,24 +20,31 @@ export interface Look {
   sprites: Sprites;
 }
 
-function visible(marks: readonly Mark[], at: Projection, margin: L.Point, size: number): { mark: Mark; x: number; y: number }[] {
-  const found: { mark: Mark; x: number; y: number }[] = [];
+/** Which mark has a place, by its number; kept from one time to the next. */
+let places = new Int32Array(0);
+
+/** Those in sight. Of a crowd only the topmost of each place: those below it nobody sees. */
+export function visible(marks: readonly Mark[], at: Projection, margin: Point, size: number): Mark[] {
   const [left, top] = at.project([0, 0]);
   const { scale } = at;
-  for (const mark of marks) {
-    const x = left + mark.x * scale;
-    const y = top + mark.y * scale;
-    if (x < -margin.x - size || y < -margin.y - size || x > at.width + margin.x + size || y > at.height + margin.y + size) continue;
-    found.push({ mark, x, y });
-  }
+  const from = { x: -margin.x - size, y: -margin.y - size };
+  const to = { x: at.width + margin.x + size, y: at.height + margin.y + size };
+  const isIn = (x: number, y: number) => x >= from.x && y >= from.y && x <= to.x && y <= to.y;
+  const found: Mark[] = [];
+  for (const mark of marks) if (isIn(left + mark.x * scale, top + mark.y * scale)) found.push(mark);
   if (found.length < CROWD) return found;
-  const cell = Math.max(2, size / 3);
-  const places = new Map<number, number>();
-  for (const [index, { x, y }] of found.entries()) places.set(Math.round(y / cell) * 65536 + Math.round(x / cell), index);
-  return [...places.values()].toSorted((one, other) => one - other).flatMap((index) => found[index] ?? []);
+  const cell = Math.max(2, size * COVERED);
+  const columns = Math.ceil((to.x - from.x) / cell) + 1;
+  const count = columns * (Math.ceil((to.y - from.y) / cell) + 1);
+  if (places.length < count) places = new Int32Array(count);
+  else places.fill(0, 0, count);
+  const placeOf = ({ x, y }: Mark) =>
+    Math.floor((top + y * scale - from.y) / cell) * columns + Math.floor((left + x * scale - from.x) / cell);
+  for (const [index, mark] of found.entries()) places[placeOf(mark)] = index;
+  return found.filter((mark, index) => places[placeOf(mark)] === index);
 }
 
-export function paintScene(pen: CanvasRenderingContext2D, scene: Scene, at: Projection, margin: L.Point, look: Look): void {
+export function paintScene(pen: CanvasRenderingContext2D, scene: Scene, at: Projection, margin: Point, look: Look): void {
   const { settings, palette, sprites } = look;
   drawGrid(pen, at, palette, settings);
   if (settings.iconsOpacity === 0) return;
@@ -43,18 +52,22 @@ export function paintScene(pen: CanvasRenderingContext2D, scene: Scene, at: Proj
   for (const shape of scene.shapes) drawShape(pen, shape, at);
   const size = sizeAt(settings.iconsSize, at.zoom);
   const seen = visible(scene.marks(at.zoom, size), at, margin, size);
-  for (const { mark, x, y } of seen) {
-    if (isName(mark.group.id)) continue;
-    const sprite = sprites.marker(mark.group.icon, mark.group.color, size, mark.members.length);
-    pen.drawImage(sprite.image, Math.round(x - sprite.width / 2), Math.round(y - sprite.height / 2), sprite.width, sprite.height);
+  const [left, top] = at.project([0, 0]);
+  let of: Mark['group'] | undefined;
+  let count = 0;
+  let sprite: Sprite | undefined;
+  for (const { x, y, group, members } of seen) {
+    if (isName(group.id)) continue;
+    // Neighbours in the list are of one kind: to find its picture anew costs as much as to put it down.
+    if (!sprite || of !== group || count !== members.length) {
+      of = group;
+      count = members.length;
+      sprite = sprites.marker(group.icon, group.color, size, count);
+    }
+    const { image, width, height } = sprite;
+    pen.drawImage(image, Math.round(left + x * at.scale - width / 2), Math.round(top + y * at.scale - height / 2), width, height);
   }
-  drawLabels(
-    pen,
-    seen.map(({ mark }) => mark),
-    palette,
-    at,
-    size,
-  );
+  drawLabels(pen, seen, palette, at, size);
   pen.globalAlpha = 1;
 }
 

@@ -67,6 +67,14 @@ export class Plate {
     if (this.canvas.style.display !== display) this.canvas.style.display = display;
   }
 
+  /** Whether it is drawn for this zoom, and all of the box with it: only room around it may be missing. */
+  lies(): boolean {
+    const { x, y } = this.map.getSize();
+    const { zoom, size } = this.drawn ?? { zoom: -1, size: L.point(0, 0) };
+    const fits = Math.abs(size.x - x * (1 + 2 * MARGIN)) < 2 && Math.abs(size.y - y * (1 + 2 * MARGIN)) < 2;
+    return zoom === this.map.getZoom() && fits && this.covers();
+  }
+
   /** Whether what the box shows is drawn. */
   covers(): boolean {
     if (!this.drawn) return false;

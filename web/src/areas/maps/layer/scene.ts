@@ -21,12 +21,34 @@ export interface Item {
   group: MapGroup;
 }
 
-interface Box {
-  minX: number;
-  minY: number;
-  maxX: number;
-  maxY: number;
-  mark: Mark;
+/** A mark is its own box in the tree. */
+class Marks extends RBush<Mark> {
+  override toBBox({ x, y }: Mark) {
+    return { minX: x, minY: y, maxX: x, maxY: y };
+  }
+
+  override compareMinX(one: Mark, other: Mark): number {
+    return one.x - other.x;
+  }
+
+  override compareMinY(one: Mark, other: Mark): number {
+    return one.y - other.y;
+  }
+}
+
+/** Nobody may ever point at them: their tree is built for the first who does. */
+class Found {
+  readonly marks: readonly Mark[];
+  private tree: Marks | null = null;
+
+  constructor(marks: readonly Mark[]) {
+    this.marks = marks;
+  }
+
+  within(x: number, y: number, reach: number): Mark[] {
+    this.tree ??= new Marks().load(this.marks);
+    return this.tree.search({ minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach });
+  }
 }
 
 /** Close up every point stands for itself. */
@@ -42,7 +64,10 @@ export class Scene {
   readonly items: readonly Item[];
   readonly shapes: readonly Item[];
   readonly byId: ReadonlyMap<string, Item>;
-  private drawn: { key: string; marks: readonly Mark[]; tree: RBush<Box> | null } | null = null;
+  /** Those that stand for themselves at every zoom: most of them, and gathered once. */
+  private readonly alone: Found;
+  private readonly grouped: ReadonlyMap<MapGroup, readonly Mark[]>;
+  private drawn: { key: string; marks: readonly Mark[]; together: Found } | null = null;
 
   constructor(points: readonly Placed[]) {
     this.items = points.map(({ point, group }) => ({
@@ -53,6 +78,19 @@ export class Scene {
     }));
     this.shapes = this.items.filter((item) => hasShape(item.point, item.group));
     this.byId = new Map(this.items.map((item) => [item.point.id, item]));
+    const alone: Mark[] = [];
+    const grouped = new Map<MapGroup, Mark[]>();
+    for (const item of this.items) {
+      const { group, x, y } = item;
+      if (group.type === 'line') continue;
+      const mark = { x, y, group, members: [item] };
+      const list = grouped.get(group);
+      if (!group.grouped) alone.push(mark);
+      else if (list) list.push(mark);
+      else grouped.set(group, [mark]);
+    }
+    this.alone = new Found(alone);
+    this.grouped = grouped;
   }
 
   /** The symbols at a zoom; `size` is theirs in pixels. */
@@ -60,51 +98,38 @@ export class Scene {
     return this.at(zoom, size).marks;
   }
 
+  /** What the first who points at something would wait for. */
+  prepare(): void {
+    this.alone.within(0, 0, 0);
+  }
+
   private at(zoom: number, size: number) {
     const step = Math.round(zoom * 2) / 2;
     const key = `${step} ${size}`;
-    if (this.drawn?.key !== key) this.drawn = { key, marks: this.gather(step, size), tree: null };
+    if (this.drawn?.key === key) return this.drawn;
+    const together = this.gather(step, size);
+    const marks = together.length === 0 ? this.alone.marks : [...this.alone.marks, ...together];
+    this.drawn = { key, marks, together: new Found(together) };
     return this.drawn;
   }
 
+  /** What stands together with its neighbours. */
   private gather(zoom: number, size: number): Mark[] {
-    const alone: Mark[] = [];
-    const together = new Map<MapGroup, Item[]>();
-    for (const item of this.items) {
-      const { group, x, y } = item;
-      if (group.type === 'line') continue;
-      if (!group.grouped || zoom > LAST_CLUSTER_ZOOM) alone.push({ x, y, group, members: [item] });
-      else {
-        const list = together.get(group);
-        if (list) list.push(item);
-        else together.set(group, [item]);
-      }
-    }
+    if (zoom > LAST_CLUSTER_ZOOM) return [...this.grouped.values()].flat();
     const reach = (size * 1.1) / scaleAt(zoom);
-    for (const [group, items] of together) {
-      for (const { x, y, members } of clustered(items, reach)) alone.push({ x, y, group, members });
+    const found: Mark[] = [];
+    for (const [group, marks] of this.grouped) {
+      for (const { x, y, members } of clustered(marks, reach)) found.push({ x, y, group, members: members.flatMap((mark) => mark.members) });
     }
-    return alone;
-  }
-
-  private tree(zoom: number, size: number): RBush<Box> {
-    const drawn = this.at(zoom, size);
-    // Nobody may ever point at it: it is built for the first who does.
-    drawn.tree ??= new RBush<Box>().load(drawn.marks.map((mark) => ({ minX: mark.x, minY: mark.y, maxX: mark.x, maxY: mark.y, mark })));
-    return drawn.tree;
+    return found;
   }
 
   /** The symbol nearest to a place, or the shape around it. `reach` in units. */
   hit(x: number, y: number, zoom: number, size: number, reach: number): Mark | null {
-    const near = this.tree(zoom, size).search({
-      minX: x - reach,
-      minY: y - reach,
-      maxX: x + reach,
-      maxY: y + reach,
-    });
+    const near = [...this.alone.within(x, y, reach), ...this.at(zoom, size).together.within(x, y, reach)];
     let best: Mark | null = null;
     let distance = reach;
-    for (const { mark } of near) {
+    for (const mark of near) {
       const away = Math.hypot(mark.x - x, mark.y - y);
       if (away > distance) continue;
       best = mark;

@@ -8,12 +8,13 @@ import { cx } from '@/shared/ui/cx';
 import { initCall } from '../api';
 import { cellOf } from '../grid';
 import type { Placed } from '../model';
-import { type MapPanels, MapPageProvider, MapViewProvider, type Spot } from '../slots';
+import { type MapPanels, MapPageProvider, MapViewProvider } from '../slots';
 import type { MapInit, Pos } from '../types';
 import { PanelFrame } from './PanelFrame';
 import { PointsText } from './PointsText';
 import { Rail } from './Rail';
 import { Stage } from './Stage';
+import type { TipHandle } from './Tip';
 import { TopBar } from './TopBar';
 import { useEngine } from './useEngine';
 import { useIdle } from './useIdle';
@@ -46,7 +47,7 @@ function Map({ init, map, mode, panels, narrowing }: Props & { init: MapInit; ma
   const box = useRef<HTMLDivElement>(null);
   const still = useRef<HTMLImageElement>(null);
   const side = useRef<HTMLElement>(null);
-  const [hover, setHover] = useState<{ text: string; spot: Spot } | null>(null);
+  const tip = useRef<TipHandle>(null);
   const [said, setSaid] = useState('');
   const tell = (placed: Placed | null) =>
     setSaid(
@@ -65,7 +66,7 @@ function Map({ init, map, mode, panels, narrowing }: Props & { init: MapInit; ma
     {
       // What is pressed on the map is in sight: nothing moves for it.
       onPoint: (id) => showPoint(id, { still: true }),
-      onHover: setHover,
+      onHover: (hover) => tip.current?.show(hover),
       onSpot: (pos: Pos) => go({ s: pos }),
       onStep: tell,
     },
@@ -83,7 +84,7 @@ function Map({ init, map, mode, panels, narrowing }: Props & { init: MapInit; ma
           <div className="map-body">
             <PanelFrame ref={side} state={state} own={own} panels={panels} />
             <TopBar />
-            <Stage state={state} box={box} still={still} hover={hover} engine={engine} />
+            <Stage state={state} box={box} still={still} tip={tip} engine={engine} />
             <Suspense>
               {extras && <MapExtras />}
               {address.only !== '' &&

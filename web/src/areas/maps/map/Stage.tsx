@@ -4,22 +4,22 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { IconButton } from '@/shared/ui/IconButton';
 import { Spinner } from '@/shared/ui/Spinner';
 import type { Engine } from '../layer/engine';
-import type { Spot } from '../slots';
 import { SpotMarker } from './SpotMarker';
+import { Tip, type TipHandle } from './Tip';
 import type { MapState } from './useMapState';
 
 interface Props {
   state: MapState;
   box: RefObject<HTMLDivElement | null>;
   still: RefObject<HTMLImageElement | null>;
-  hover: { text: string; spot: Spot } | null;
+  tip: RefObject<TipHandle | null>;
   engine: Engine | null;
 }
 
 const tile = (template: string) => template.replace('{z}', '0').replace('{x}', '0').replace('{y}', '0');
 
 /** The map itself. Until its script has come the whole of it is shown as one picture, in the place where it will lie. */
-export const Stage = memo(function Stage({ state, box, still, hover, engine }: Props) {
+export const Stage = memo(function Stage({ state, box, still, tip, engine }: Props) {
   const { t } = useTranslation('maps');
   const { page, points } = state;
   const { init, map, openPanel } = page;
@@ -68,11 +68,7 @@ export const Stage = memo(function Stage({ state, box, still, hover, engine }: P
         </span>
       )}
       {engine && <SpotMarker engine={engine} />}
-      {hover && (
-        <span className="map-tip" aria-hidden style={{ left: hover.spot[0], top: hover.spot[1] }}>
-          {hover.text}
-        </span>
-      )}
+      <Tip ref={tip} />
       <div role="group" aria-label={t('map.zoom')} className="map-zoom needs-script">
         <IconButton label={t('map.zoom_in')} icon={<Plus size={20} aria-hidden />} variant="outline" onClick={() => engine?.zoomBy(1)} />
         <IconButton label={t('map.zoom_out')} icon={<Minus size={20} aria-hidden />} variant="outline" onClick={() => engine?.zoomBy(-1)} />
