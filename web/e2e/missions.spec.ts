@@ -257,7 +257,15 @@ test('keys are found by name and map, with their mission and their place; tasks 
 test('beside the map a mission opens with its tasks, and its targets lead to their points', async ({ page, context, open, complaints }) => {
   await withoutGround(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // Nothing in the pack is marked as new: here one mission and one recipe are.
+  await page.route(/map\/(missions\/init\/v2\?lang|barter\/init)/, async (route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    await route.fulfill({ response: answer, body: text.replace(/("name":"(?:Make Contact|Munitions Box)".*?"is_new":)false/gi, '$1true') });
+  });
   await open('/en/map/al-mazrah/dmz?panel=missions');
+  const marked = page.locator('.map-row').filter({ has: page.getByText('New', { exact: true }) });
+  await expect(marked.first()).toContainText('Make Contact');
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('make contact');
   await page.getByRole('combobox', { name: 'Faction' }).click();
   await expect(page.getByRole('option', { name: 'All factions' })).toBeVisible();
@@ -273,16 +281,18 @@ test('beside the map a mission opens with its tasks, and its targets lead to the
   await page.getByRole('button', { name: 'All missions' }).click();
   await expect(page).not.toHaveURL(/mission=/);
   await open('/en/map/al-mazrah/dmz?mission=medical-mule');
+  await expect(page.locator('#map-panel').getByRole('heading', { name: 'Medical Mule' })).toBeVisible();
   await page.locator('.task-targets').getByRole('button').first().click();
   await expect(page).toHaveURL(/[?&]p=al-mazrah-/);
   await open('/en/map/al-mazrah/dmz?panel=missions&only=need');
-  await expect(page.getByText('None of the missions you track leads to a place on a map.')).toBeVisible();
+  await expect(page.getByText('Nothing you track has a place on a map.')).toBeVisible();
   await open('/en/map/al-mazrah/dmz?recipe=al-mazrah-munitions-box');
+  await expect(page.locator('#map-panel').getByRole('heading', { name: /^Munitions Box$/i })).toBeVisible();
   await expect(page.getByText('X 2')).toBeVisible();
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(toasts(page)).toContainText('Recipe link copied successfully!');
   await page.getByRole('button', { name: /^Imported Tea/i }).click();
-  await expect(page.getByRole('button', { name: /^Munitions Box/i }).first()).toBeVisible();
+  await expect(marked.first()).toContainText(/Munitions Box/i);
   complaints.expectNone();
 });
 

@@ -31,6 +31,8 @@ pub struct Missions {
     pub upgrades: Vec<Upgrade>,
     pub sections: Vec<Section>,
     pub(crate) words: HashMap<String, Text>,
+    /// Groups of points that words mean.
+    pub(crate) groups: HashMap<String, String>,
     pub(crate) item_places: HashMap<String, usize>,
     pub(crate) mission_places: HashMap<String, usize>,
     pub(crate) recipe_places: HashMap<String, usize>,
@@ -60,6 +62,9 @@ pub struct Item {
     pub symbol: String,
     pub name: Text,
     pub counted: Option<Text>,
+    pub(crate) any: Vec<String>,
+    pub(crate) points: Vec<String>,
+    pub(crate) groups: Vec<String>,
 }
 
 /// Of the base: `/dmz-upgrades-tracker/<id>`.

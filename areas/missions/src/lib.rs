@@ -11,6 +11,7 @@ mod keys;
 mod missions;
 mod need;
 mod personal;
+mod places;
 mod progress;
 mod recipes;
 mod search;

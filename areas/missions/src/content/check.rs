@@ -55,7 +55,10 @@ impl<'a> Known<'a> {
         each(&files.items, problems, |item, wrong| {
             self.category(&item.category, wrong);
             item.any.iter().for_each(|id| self.item(id, wrong));
+            item.points.iter().for_each(|id| self.point(id, wrong));
+            item.groups.iter().for_each(|id| self.group(id, wrong));
         });
+        each(&files.words, problems, |word, wrong| word.group.iter().for_each(|id| self.group(id, wrong)));
         each(&files.missions, problems, |mission, wrong| self.mission(mission, wrong));
         once(&files.missions, problems, "mission", |mission| mission.id.to_string());
         each(&files.recipes, problems, |recipe, wrong| {
@@ -188,9 +191,7 @@ impl<'a> Known<'a> {
         {
             self.word(at, wrong);
         }
-        for point in task.points.iter().filter(|id| self.maps.point(id).is_none()) {
-            wrong(format!("unknown point `{point}`"));
-        }
+        task.points.iter().for_each(|id| self.point(id, wrong));
         for key in task.keys.iter().filter(|id| !self.keys.contains(id)) {
             wrong(format!("unknown key `{key}`"));
         }
@@ -210,6 +211,18 @@ impl<'a> Known<'a> {
     fn item(&self, id: &str, wrong: Wrong<'_>) {
         if !self.items.contains_key(id) {
             wrong(format!("unknown item `{id}`"));
+        }
+    }
+
+    fn point(&self, id: &str, wrong: Wrong<'_>) {
+        if self.maps.point(id).is_none() {
+            wrong(format!("unknown point `{id}`"));
+        }
+    }
+
+    fn group(&self, id: &str, wrong: Wrong<'_>) {
+        if self.maps.group(id).is_none() {
+            wrong(format!("unknown group `{id}`"));
         }
     }
 

@@ -47,6 +47,12 @@ pub struct ItemEntry {
     /// Any of these will do.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub any: Vec<String>,
+    /// Points of the maps where it is found.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub points: Vec<String>,
+    /// Groups of points where it is found, whichever of them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub groups: Vec<String>,
     pub name: Localized,
     /// A number of it, as the object of a sentence: `{n wrench|wrenches}`. What no task asks for needs none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -58,6 +64,9 @@ pub struct ItemEntry {
 #[serde(deny_unknown_fields)]
 pub struct WordEntry {
     pub key: String,
+    /// The group of points that it means: what is to be done there is done at one of them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub group: Option<String>,
     pub text: Localized,
 }
 

@@ -112,6 +112,7 @@ fn build(items: &[StoredItem]) -> Result<Catalogue, serde_json::Error> {
         categories: rows(items, "categories")?.into_iter().map(category).collect(),
         parts: rows(items, "parts")?.into_iter().map(part).collect(),
         sections: rows(items, "sections")?.into_iter().map(section).collect(),
+        groups: words.iter().filter_map(|word| Some((word.key.clone(), word.group.clone()?))).collect(),
         words: words.into_iter().map(|word| (word.key, Text::from(&word.text))).collect(),
         missions: all(items, "mission")?,
         recipes: all(items, "recipe")?,
@@ -173,6 +174,9 @@ fn item(categories: &[catalogue::Category], entry: ItemEntry) -> catalogue::Item
         category: entry.category,
         name: Text::from(&entry.name),
         counted: entry.counted.as_ref().map(Text::from),
+        any: entry.any,
+        points: entry.points,
+        groups: entry.groups,
     }
 }
 

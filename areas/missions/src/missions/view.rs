@@ -202,15 +202,12 @@ impl Shown<'_> {
         faction.map(|one| (one.name.clone(), one.symbol.clone())).unwrap_or_default()
     }
 
-    /// Points of its targets and of the keys that it needs, each once.
+    /// Where its tasks are done, each point once.
     fn points(&self, mission: &Mission) -> Vec<String> {
         let mut points: Vec<String> = Vec::new();
-        for task in &mission.tasks {
-            let keys = task.keys.iter().map(|key| format!("m{key}"));
-            for point in task.points.iter().cloned().chain(keys) {
-                if self.maps.point(&point).is_some() && !points.contains(&point) {
-                    points.push(point);
-                }
+        for point in mission.tasks.iter().flat_map(|task| self.missions.points_of_task(self.maps, task)) {
+            if !points.contains(&point) {
+                points.push(point);
             }
         }
         points

@@ -1,6 +1,7 @@
 use axum::{Json, extract::State};
 use base::Lang;
 use http_kit::{Ctx, Fail, Fixed, LangParam, Params, User};
+use maps::catalogue::Maps;
 use serde::Serialize;
 
 use super::domain::{Asked, Asks, NeedKind, Own, everything, followed};
@@ -29,6 +30,8 @@ pub struct ItemView {
     name: String,
     icon: String,
     category: String,
+    /// Points of the maps where it is known to be found.
+    points: Vec<String>,
     #[serde(rename = "for")]
     asked_by: Vec<ItemFor>,
 }
@@ -47,6 +50,9 @@ pub struct ItemFor {
     /// The part that the upgrade belongs to.
     #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
     part: Option<String>,
+    /// Points of the maps where the task of an upgrade is done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    points: Option<Vec<String>>,
 }
 
 /// Every item, and what asks for it.
@@ -56,7 +62,8 @@ pub async fn list_mission_items(
     State(ctx): State<Ctx>,
     Params(LangParam { lang }): Params<LangParam>,
 ) -> Fixed<ItemsAnswer> {
-    let missions = ctx.content.snapshot().get::<Missions>();
+    let snapshot = ctx.content.snapshot();
+    let (missions, maps) = (snapshot.get::<Missions>(), snapshot.get::<Maps>());
     let asked = everything(&missions);
     let categories = missions.categories.iter().map(|one| ItemCategory {
         id: one.id.clone(),
@@ -68,7 +75,8 @@ pub async fn list_mission_items(
         name: one.name.get(lang).to_owned(),
         icon: one.symbol.clone(),
         category: one.category.clone(),
-        asked_by: asked_by(&missions, &asked, &one.id, lang),
+        points: missions.points_of_item(&maps, one),
+        asked_by: asked_by(&missions, &maps, &asked, &one.id, lang),
     };
     let body = ItemsAnswer {
         success: true,
@@ -78,16 +86,18 @@ pub async fn list_mission_items(
     Fixed { address: format!("/api/missions/items?lang={}", lang.code()), body }
 }
 
-fn asked_by(missions: &Missions, asked: &Asked<'_>, item: &str, lang: Lang) -> Vec<ItemFor> {
+fn asked_by(missions: &Missions, maps: &Maps, asked: &Asked<'_>, item: &str, lang: Lang) -> Vec<ItemFor> {
     let one = |asks: &Asks<'_>| {
-        let upgrade = (asks.kind == NeedKind::Upgrade).then(|| missions.upgrade(asks.slug)).flatten();
+        let task = asks.task.as_deref().and_then(|id| missions.upgrade_task(id));
+        let points = task.map(|(_, task)| missions.points_of_task(maps, task));
         ItemFor {
             kind: asks.kind,
             slug: asks.slug.to_owned(),
             name: name(missions, asks, lang),
             count: asks.count,
             task: asks.task.clone(),
-            part: upgrade.map(|upgrade| upgrade.part.clone()),
+            part: task.map(|(upgrade, _)| upgrade.part.clone()),
+            points: points.filter(|points| !points.is_empty()),
         }
     };
     asked.get(item).into_iter().flatten().map(one).collect()
@@ -131,14 +141,15 @@ pub async fn get_need(
     User(viewer): User,
     Params(LangParam { lang }): Params<LangParam>,
 ) -> Result<Json<NeedAnswer>, Fail> {
-    let missions = ctx.content.snapshot().get::<Missions>();
+    let snapshot = ctx.content.snapshot();
+    let (missions, maps) = (snapshot.get::<Missions>(), snapshot.get::<Maps>());
     let mut lists = LISTS.all(&ctx.db, viewer.id).await?;
     let mut list = |key: &str| lists.remove(key).map(|(held, _)| held.list).unwrap_or_default();
     let own = Own { missions: list(MISSIONS), upgrades: list(UPGRADES), items: list(ITEMS) };
     let asked = followed(&missions, &own);
     let needed = missions.items.iter().filter(|item| asked.contains_key(item.id.as_str()));
     let item = |one: &Item| {
-        let asked_by = asked_by(&missions, &asked, &one.id, lang);
+        let asked_by = asked_by(&missions, &maps, &asked, &one.id, lang);
         let need = asked_by.iter().map(|one| one.count).sum();
         let have = own.items.counts.get(&one.id).copied().unwrap_or(0);
         NeedItem {

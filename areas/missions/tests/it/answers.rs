@@ -19,6 +19,7 @@ crate::together! {
     items_say_who_asks_for_them,
     the_guide_is_there_in_every_language,
     no_text_is_left_in_english,
+    what_is_marked_as_new_says_so,
     guests_ask_the_database_nothing,
 }
 
@@ -296,4 +297,25 @@ async fn guests_ask_the_database_nothing(world: &World) {
     ] {
         assert_eq!(world.app.anon().get(&path).await.status, 200, "{path}");
     }
+}
+
+async fn what_is_marked_as_new_says_so(world: &World) {
+    let recipes = "/api/tools/map/barter/init";
+    let new = async |path: &str, list: &str| {
+        let answer = get(world, path).await;
+        let new = answer[list].as_array().unwrap().iter().filter(|one| one["is_new"] == true);
+        new.map(|one| one["slug"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert!(new(MISSIONS, "missions").await.is_empty() && new(recipes, "recipes").await.is_empty());
+    let stored = content::store::items(&world.app.ctx.db).await.unwrap();
+    let marked = |kind: &'static str, id: &str| {
+        let item = stored.iter().find(|item| item.kind == kind && item.id == id).unwrap();
+        let mut body = item.body.clone();
+        body["new"] = json!(true);
+        content::Edit { area: "missions", kind, id: id.to_owned(), body: Some(body) }
+    };
+    let edits = [marked("mission", "make-contact"), marked("recipe", "vondel-armor-box")];
+    world.app.ctx.content.publish(&edits).await.unwrap();
+    assert_eq!(new(MISSIONS, "missions").await, ["make-contact"]);
+    assert_eq!(new(recipes, "recipes").await, ["vondel-armor-box"]);
 }

@@ -80,6 +80,9 @@ const ROUNDS: [&[Mistake]; 2] = [
         ("upgrades", "item = \"liquor\"", "item = \"toy-knife\"", "item `toy-knife` cannot be counted"),
         ("upgrades", "faction = \"phalanx\"", "faction = \"phallanx\"", "unknown faction `phallanx`"),
         ("items", "category = \"tools\"", "category = \"toys\"", "unknown category `toys`"),
+        ("items", "points = [\"m92\"]", "points = [\"m992\"]", "unknown point `m992`"),
+        ("items", "groups = [\"police-station\"]", "groups = [\"policeman\"]", "unknown group `policeman`"),
+        ("words", "group = \"hospital\"", "group = \"doctor\"", "unknown group `doctor`"),
         (
             "words",
             "de = \"Bringe {item} heraus\"",

@@ -8,6 +8,7 @@ crate::together! {
     what_somebody_needs:
     it_is_the_sum_of_what_they_follow_less_what_is_done,
     who_follows_nothing_needs_nothing,
+    items_and_tasks_know_their_places,
 }
 
 async fn needs(client: &testkit::Client) -> Vec<(String, i64, i64, i64)> {
@@ -54,4 +55,32 @@ async fn who_follows_nothing_needs_nothing(world: &World) {
     let (_, ann) = world.named("ann").await;
     ann.post(&format!("{SAVE}missions"), json!([tick("mechanic-s1")])).await;
     assert_eq!(needs(&ann).await, []);
+}
+
+async fn items_and_tasks_know_their_places(world: &World) {
+    let answer = world.app.anon().get("/api/missions/items").await.json;
+    let item = |id: &str| list(&answer["items"]).iter().find(|one| one["id"] == id).unwrap().clone();
+    let skull = item("gold-skull");
+    let places: Vec<&str> = list(&skull["points"]).iter().map(|id| id.as_str().unwrap()).collect();
+    // Two rooms of a hotel, and every police station.
+    assert_eq!(places[..2], ["m73", "m74"]);
+    assert!(places.len() > 2 && places[2..].iter().all(|id| id.contains("police-station")), "{places:?}");
+    assert_eq!(item("gpu")["points"], json!([]), "nobody says where those are");
+    let of = |id: &str, task: &str| {
+        let item = item(id);
+        list(&item["for"]).iter().find(|asks| asks["task"] == task).unwrap()["points"].clone()
+    };
+    assert_eq!(of("black-mous-intel", "weapons-locker-contraband-2.1"), json!(["al-mazrah-place-rohan-oil"]));
+    let hospitals = of("ifak", "weapons-locker-slot-2.2");
+    assert!(list(&hospitals).iter().all(|id| id.as_str().unwrap().contains("hospital")), "{hospitals}");
+    assert_eq!(of("ifak", "stash-items-3.1"), Value::Null, "those may come from anywhere");
+
+    let missions = world.app.anon().get(crate::MISSIONS).await.json;
+    let points = |slug: &str| {
+        let mission = list(&missions["missions"]).iter().find(|one| one["slug"] == slug).unwrap();
+        list(&mission["points"]).iter().map(|id| id.as_str().unwrap()).collect::<Vec<_>>()
+    };
+    let drops = points("failed-bombing");
+    assert!(!drops.is_empty() && drops.iter().all(|id| id.starts_with("ashika-island")), "{drops:?}");
+    assert_eq!(points("mechanic-s1"), ["al-mazrah-place-mawizeh-marshlands"], "the one that it names");
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { markOf, type Value, type Values } from '@/shared/progress';
-import { completeAll, completeMissions, countOf, countTo, finds, isComplete, percentOf, pointsNeeded, stepOf } from './model';
+import type { Value, Values } from '@/shared/progress';
+import { completeAll, completeMissions, countOf, countTo, finds, isComplete, percentOf, stepOf } from './model';
 
 const values = (all: Record<string, Value>): Values => new Map(Object.entries(all));
 const task = (id: string, total: number) => ({ id, total_count: total });
@@ -78,17 +78,3 @@ test.each([
   ['story nothing', false],
   ['   ', true],
 ])('looking for "%s"', (search, found) => expect(finds(search, 'Laswell’s Story', 'Black Mous', null)).toBe(found));
-
-test('the points of the missions that are followed and not done', () => {
-  const missions = [
-    { slug: 'a', points: ['one', 'two'] },
-    { slug: 'b', points: ['two', 'three'] },
-    { slug: 'c', points: ['four'] },
-  ];
-  expect(pointsNeeded(missions, values({ [markOf('a')]: true, [markOf('b')]: true, [markOf('c')]: true, c: true }))).toEqual([
-    'one',
-    'two',
-    'three',
-  ]);
-  expect(pointsNeeded(missions, values({}))).toEqual([]);
-});

@@ -76,9 +76,3 @@ export function finds(search: string, ...texts: readonly (string | null | undefi
 /** Those things whose mark is set, by their ids. */
 export const markedIn = (values: Values): string[] =>
   [...values].flatMap(([id, value]) => (id.startsWith('@') && value === true ? [id.slice(1)] : []));
-
-/** The points on the maps that the followed missions ask for: done ones no longer do. */
-export function pointsNeeded(missions: readonly { slug: string; points: readonly string[] }[], values: Values): string[] {
-  const wanted = missions.filter(({ slug }) => isMarked(values, slug) && !isDone(values, slug));
-  return [...new Set(wanted.flatMap(({ points }) => points))];
-}

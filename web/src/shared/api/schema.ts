@@ -3501,6 +3501,8 @@ export interface components {
             count: number;
             kind: components["schemas"]["NeedKind"];
             name: string;
+            /** @description Points of the maps where the task of an upgrade is done. */
+            points?: string[] | null;
             /** @description Of the mission, the recipe or the upgrade. */
             slug: string;
             /** @description Of an upgrade. */
@@ -3519,6 +3521,8 @@ export interface components {
             icon: string;
             id: string;
             name: string;
+            /** @description Points of the maps where it is known to be found. */
+            points: string[];
         };
         KeysAnswer: {
             keys: components["schemas"]["MissionKey"][];

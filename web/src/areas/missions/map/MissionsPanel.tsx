@@ -3,7 +3,7 @@ import { useMapPage } from '@/areas/maps/slots';
 import { useCall } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { useLists, useReady, useSelect } from '@/shared/progress/hooks';
+import { useLists } from '@/shared/progress/hooks';
 import { ProgressRoot } from '@/shared/progress/parts/ProgressRoot';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { Field } from '@/shared/ui/Field';
@@ -11,14 +11,14 @@ import { Loaded } from '@/shared/ui/Loaded';
 import { SearchInput } from '@/shared/ui/SearchInput';
 import { Select } from '@/shared/ui/Select';
 import { SkeletonRows } from '@/shared/ui/Skeleton';
-import { Switch } from '@/shared/ui/Switch';
 import { missionsCall } from '../api';
 import { filtered, NO_FILTER } from '../filter';
-import { NOTHING, pointsNeeded } from '../model';
+import { NOTHING } from '../model';
 import { NAME_DEBOUNCE_MS } from '../parts/constants';
 import { progress } from '../progress';
 import type { Missions } from '../types';
 import { MissionRow } from './MissionRow';
+import { OnlyNeed } from './OnlyNeed';
 import { OpenMission } from './OpenMission';
 
 const SHOWN_LISTS = ['missions', 'items'];
@@ -56,7 +56,7 @@ interface ListProps {
 
 function List({ data, name, faction, onName, onFaction }: ListProps) {
   const { t } = useTranslation('missions');
-  const { address, go } = useMapPage();
+  const { go } = useMapPage();
   const some = useMemo(() => filtered(data.missions, { ...NO_FILTER, name, faction }, NOTHING), [data, name, faction]);
   return (
     <>
@@ -76,12 +76,7 @@ function List({ data, name, faction, onName, onFaction }: ListProps) {
             onChange={(value) => onFaction(value === ANY ? '' : value)}
           />
         </Field>
-        <Switch
-          label={t('map.only_need')}
-          checked={address.only === 'need'}
-          onChange={({ target }) => go({ only: target.checked ? 'need' : '' }, { replace: true })}
-        />
-        {address.only === 'need' && <OnlyNone data={data} />}
+        <OnlyNeed />
       </div>
       {some.length === 0 && <EmptyState title={t('empty.title')} />}
       <ul className="map-missions-list">
@@ -93,16 +88,4 @@ function List({ data, name, faction, onName, onFaction }: ListProps) {
       </ul>
     </>
   );
-}
-
-/** Why the map is empty. */
-function OnlyNone({ data }: { data: Missions }) {
-  const { t } = useTranslation('missions');
-  const ready = useReady(progress, 'missions');
-  const count = useSelect(progress, 'missions', (values) => pointsNeeded(data.missions, values).length);
-  return ready && count === 0 ? (
-    <p role="status" className="text-s text-muted">
-      {t('map.only_none')}
-    </p>
-  ) : null;
 }

@@ -22,6 +22,7 @@ import { progress } from '../progress';
 import { Ingredients, ShareRecipe } from '../recipes/RecipeBody';
 import { useRecipe } from '../recipes/useRecipe';
 import type { Item, MapOption, Recipe } from '../types';
+import { OnlyNeed } from './OnlyNeed';
 
 const SHOWN_LISTS = ['items'];
 const ANY = 'any';
@@ -89,6 +90,7 @@ function List({ recipes, maps, name, map, onName, onMap }: ListProps) {
             onChange={(value) => onMap(value === ANY ? '' : value)}
           />
         </Field>
+        <OnlyNeed />
       </div>
       {some.length === 0 && <EmptyState title={t('empty.title')} />}
       <ul className="map-missions-list">

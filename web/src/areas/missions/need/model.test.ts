@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markOf, type Value, type Values } from '@/shared/progress';
 import type { NeedItem, Use } from '../types';
-import { handIn, haveTo, letGo, needed, type Own, tick } from './model';
+import { handIn, haveTo, letGo, needed, type Own, pointsNeeded, tick } from './model';
 
 const mission = (slug: string, count: number): Use => ({ kind: 'mission', slug, name: slug, count });
 const recipe = (slug: string, count: number): Use => ({ kind: 'recipe', slug, name: slug, count });
@@ -13,7 +13,7 @@ const upgrade = (slug: string, no: number, count: number): Use => ({
   task: `${slug}.${no}`,
   type: 'stash',
 });
-const item = (id: string, ...uses: Use[]): NeedItem => ({ id, name: id, icon: '', category: 'tools', for: uses });
+const item = (id: string, ...uses: Use[]): NeedItem => ({ id, name: id, icon: '', category: 'tools', points: [], for: uses });
 const values = (all: Record<string, Value>): Values => new Map(Object.entries(all));
 const own = (some: Partial<Record<keyof Own, Record<string, Value>>>): Own => ({
   missions: values(some.missions ?? {}),
@@ -122,4 +122,29 @@ test('what is let go loses its mark, wherever that is', () => {
   expect(letGo({ kind: 'recipe', slug: 'vest' })).toEqual({ items: [{ id: '@recipe.vest', value: false }] });
   expect(letGo({ kind: 'upgrade', slug: 'wallet' })).toEqual({ upgrades: [{ id: '@wallet', value: false }] });
   expect(letGo({ kind: 'mission', slug: 'power' })).toEqual({ missions: [{ id: '@power', value: false }] });
+});
+
+const MISSIONS = [
+  { slug: 'power', points: ['one', 'two'] },
+  { slug: 'other', points: ['two', 'three'] },
+];
+const PLACED = [
+  { ...item('battery', mission('power', 2), recipe('vest', 3)), points: ['shop', 'one'] },
+  item('weapon', { ...upgrade('wallet', 1, 5), points: ['drop'] }),
+];
+
+test.each<[string, Own, string[]]>([
+  ['nothing is followed', own({}), []],
+  [
+    'missions that are followed and not done',
+    own({ missions: { [markOf('other')]: true, [markOf('power')]: true, power: true } }),
+    ['two', 'three'],
+  ],
+  ['a mission, and where its items are', own({ missions: { [markOf('power')]: true } }), ['one', 'two', 'shop']],
+  ['a recipe: where its items are', own({ items: { [markOf('recipe.vest')]: true } }), ['shop', 'one']],
+  ['what one has need not be found', own({ items: { [markOf('recipe.vest')]: true, battery: 3 } }), []],
+  ['an upgrade: where it is done, whatever one has', own({ upgrades: { [markOf('wallet')]: true }, items: { weapon: 9 } }), ['drop']],
+  ['a task that is done', own({ upgrades: { [markOf('wallet')]: true, 'wallet.1': true } }), []],
+])('points that are needed: %s', (_, mine, expected) => {
+  expect(pointsNeeded(MISSIONS, needed(PLACED, mine).rows, mine)).toEqual(expected);
 });

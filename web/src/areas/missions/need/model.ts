@@ -60,6 +60,19 @@ export function needed(items: readonly NeedItem[], own: Own): Need {
   return { rows, sources: sourcesOf(rows) };
 }
 
+/**
+ * The points on the maps that all of this leads to: those of the missions, those where tasks of upgrades are done, and those
+ * where an item is found of which there is not enough.
+ */
+export function pointsNeeded(missions: readonly { slug: string; points: readonly string[] }[], rows: readonly Row[], own: Own): string[] {
+  const open = missions.filter(({ slug }) => isMarked(own.missions, slug) && !isDone(own.missions, slug));
+  const ofItems = rows.flatMap(({ item, missing, for: uses }) => [
+    ...(missing > 0 ? item.points : []),
+    ...uses.flatMap(({ points }) => points ?? []),
+  ]);
+  return [...new Set([...open.flatMap(({ points }) => points), ...ofItems])];
+}
+
 function sourcesOf(rows: readonly Row[]): Source[] {
   const sources = new Map<string, Source>();
   for (const { item, have, for: uses } of rows) {
