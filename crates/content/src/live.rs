@@ -4,10 +4,11 @@ use std::{
     any::{Any, TypeId},
     collections::HashMap,
     sync::{Arc, OnceLock},
+    time::Duration,
 };
 
 use arc_swap::ArcSwap;
-use db::{Db, DbError};
+use db::{Db, DbError, Engine};
 use serde_json::Value;
 
 use crate::{Item, Pack, PackArea, Problem, Problems, store};
@@ -99,6 +100,8 @@ impl Ready {
 
 /// Nodes tell each other of a publish on this channel.
 const CHANNEL: &str = "hotdrop_content";
+/// How often a file is looked at: commands write to it beside this process, and no message comes from there.
+const LOOK: Duration = Duration::from_secs(2);
 
 impl Content {
     /// Checks a pack without a database: every problem, or none.
@@ -191,8 +194,17 @@ impl Content {
     /// Follows every node's publishes until the task is dropped; `on_change` runs after each swap.
     pub async fn follow(&self, on_change: impl Fn() + Send) -> Result<(), ContentError> {
         let mut notices = self.db.listen(CHANNEL).await?;
+        let mut look = tokio::time::interval(LOOK);
+        look.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
-            notices.recv().await;
+            tokio::select! {
+                _ = notices.recv() => {}
+                _ = look.tick(), if self.db.engine() == Engine::Sqlite => {
+                    if !self.is_behind().await {
+                        continue;
+                    }
+                }
+            }
             match self.reload().await {
                 Ok(()) => on_change(),
                 Err(error) => {
@@ -200,6 +212,11 @@ impl Content {
                 }
             }
         }
+    }
+
+    /// A database that cannot be read now is looked at again.
+    async fn is_behind(&self) -> bool {
+        store::state(&self.db).await.is_ok_and(|state| state.version > self.version())
     }
 
     /// A slow reader of the database must not bring back an older state than the one already shown.

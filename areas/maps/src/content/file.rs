@@ -158,6 +158,9 @@ pub struct PointEntry {
     pub notes: Vec<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub more: Vec<MoreEntry>,
+    /// The file of an operator's that brought it: what is no longer in that file goes. Of the pack nothing says it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub imported: Option<String>,
     /// Addresses of an operator's own pictures.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub images: Vec<String>,

@@ -117,6 +117,13 @@ fn read_folder(area: &PackArea<'_>, map: &str, read: &mut Read, problems: &mut P
             if !point.map.is_empty() {
                 problems.add(&entry.file, entry.line, "`map` is the folder, and not said here");
             }
+            if point.imported.take().is_some() {
+                problems.add(
+                    &entry.file,
+                    entry.line,
+                    "`imported` is for points that a file of an operator's brings",
+                );
+            }
             map.clone_into(&mut point.map);
             point.approximate |= head.value.approximate;
             point.source.get_or_insert_with(|| head.value.source.clone());

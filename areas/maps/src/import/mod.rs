@@ -1,7 +1,7 @@
 //! An operator's own points, from GeoJSON or CSV: what a file would change, and the edits that change it.
 //!
 //! A point that is there already is changed where the file says something, and left alone where it does not. The same file
-//! once more changes nothing.
+//! once more changes nothing; what it brought and no longer has goes.
 
 mod csv;
 mod geojson;
@@ -46,6 +46,17 @@ pub struct Mistake {
     pub message: String,
 }
 
+/// A file as it is read.
+#[derive(Clone, Copy, Debug)]
+pub struct File<'a> {
+    /// Without its folder: what it brought before is known by it.
+    pub name: &'a str,
+    pub format: Format,
+    /// That of points that name none.
+    pub map: Option<&'a str>,
+    pub text: &'a str,
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Change {
     New,
@@ -65,27 +76,31 @@ pub struct Planned {
     body: Value,
 }
 
+/// A point that the file brought and no longer has.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Gone {
+    pub id: String,
+    pub map: String,
+    pub group: String,
+    pub name: Option<String>,
+}
+
 /// What a file would do.
 #[derive(Debug, Default)]
 pub struct Plan {
     pub points: Vec<Planned>,
+    pub gone: Vec<Gone>,
     /// Nothing is done as long as there is one.
     pub mistakes: Vec<Mistake>,
     /// What the file says that no point has.
     pub ignored: BTreeSet<String>,
 }
 
-/// Looks at a file. `stored` are the points of the database by their ids, `map` is that of points that name none.
-pub fn plan(
-    maps: &Maps,
-    stored: &HashMap<String, Value>,
-    format: Format,
-    map: Option<&str>,
-    text: &str,
-) -> Plan {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+/// Looks at a file. `stored` are the points of the database by their ids.
+pub fn plan(maps: &Maps, stored: &HashMap<String, Value>, file: File<'_>) -> Plan {
+    let text = file.text.strip_prefix('\u{feff}').unwrap_or(file.text);
     let mut plan = Plan::default();
-    let records = match format {
+    let records = match file.format {
         Format::Csv => csv::records(text, &mut plan.mistakes),
         Format::GeoJson => geojson::records(text, &mut plan.mistakes, &mut plan.ignored),
     };
@@ -96,7 +111,7 @@ pub fn plan(
     }
     let mut seen = HashSet::new();
     for record in records {
-        match planned(maps, stored, map, &record) {
+        match planned(maps, stored, file, &record) {
             Ok(point) if !seen.insert(point.id.clone()) => {
                 let message = format!("the point `{}` is in the file twice", point.id);
                 plan.mistakes.push(Mistake { line: record.line, message });
@@ -109,18 +124,37 @@ pub fn plan(
         }
     }
     plan.mistakes.sort();
+    // A point whose line has a mistake is not gone.
+    if plan.mistakes.is_empty() {
+        plan.gone = gone(stored, file, &seen);
+    }
     plan
+}
+
+/// What the file has brought and does not have any more; where a map is given, of that map.
+fn gone(stored: &HashMap<String, Value>, file: File<'_>, seen: &HashSet<String>) -> Vec<Gone> {
+    let missing = stored.iter().filter(|(id, _)| !seen.contains(*id));
+    let known = missing.filter_map(|(_, body)| PointEntry::deserialize(body).ok());
+    let brought = known.filter(|point| point.imported.as_deref() == Some(file.name));
+    let here = brought.filter(|point| file.map.is_none_or(|map| point.map == map));
+    let mut gone: Vec<Gone> =
+        here.map(|PointEntry { id, map, group, name, .. }| Gone { id, map, group, name }).collect();
+    gone.sort();
+    gone
 }
 
 fn planned(
     maps: &Maps,
     stored: &HashMap<String, Value>,
-    map: Option<&str>,
+    File { name, map, .. }: File<'_>,
     record: &Record,
 ) -> Result<Planned, Vec<String>> {
     let id = record.id_or_made(map).map_err(|message| vec![message])?;
     let known = stored.get(&id).and_then(|body| PointEntry::deserialize(body).ok());
-    let entry = record.onto(known.clone(), &id, map).map_err(|message| vec![message])?;
+    let mut entry = record.onto(known.clone(), &id, map).map_err(|message| vec![message])?;
+    if known.is_none() {
+        entry.imported = Some(name.to_owned());
+    }
     let rules = Known::new(maps);
     let mut wrong = rules.wrong_with(&entry);
     let is_there = |id: &str, map: &str, mode: &str| {
@@ -155,13 +189,10 @@ impl Plan {
 
     /// What has to be published; nothing where nothing is another.
     pub fn edits(&self) -> Vec<Edit> {
+        let edit =
+            |id: &str, body: Option<Value>| Edit { area: "maps", kind: POINT, id: id.to_owned(), body };
         let changed = self.points.iter().filter(|point| point.change != Change::Same);
-        let edit = |point: &Planned| Edit {
-            area: "maps",
-            kind: POINT,
-            id: point.id.clone(),
-            body: Some(point.body.clone()),
-        };
-        changed.map(edit).collect()
+        let changed = changed.map(|point| edit(&point.id, Some(point.body.clone())));
+        changed.chain(self.gone.iter().map(|point| edit(&point.id, None))).collect()
     }
 }

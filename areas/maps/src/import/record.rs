@@ -141,6 +141,7 @@ impl Record {
             text: None,
             notes: Vec::new(),
             more: Vec::new(),
+            imported: None,
             images: Vec::new(),
         })
     }

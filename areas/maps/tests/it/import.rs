@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use content::store;
 use maps::{
     catalogue::Maps,
-    import::{Change, Format, Plan, plan},
+    import::{Change, File, Format, Plan, plan},
 };
 use serde_json::Value;
 
@@ -16,14 +16,20 @@ crate::together! {
     a_file_is_shown_first_and_done_once,
     a_point_that_is_there_is_changed_where_the_file_says_something,
     mistakes_have_their_lines_and_nothing_is_done,
+    what_a_file_brought_and_no_longer_has_goes,
 }
 
 async fn look(world: &World, format: Format, map: Option<&str>, text: &str) -> Plan {
+    let name = if format == Format::Csv { "mine.csv" } else { "mine.geojson" };
+    look_at(world, File { name, format, map, text }).await
+}
+
+async fn look_at(world: &World, file: File<'_>) -> Plan {
     let items = store::items(&world.app.ctx.db).await.unwrap().into_iter();
     let points = items.filter(|item| item.area == "maps" && item.kind == "point");
     let stored: HashMap<String, Value> = points.map(|item| (item.id, item.body)).collect();
     let maps = world.app.ctx.content.snapshot().get::<Maps>();
-    plan(&maps, &stored, format, map, text)
+    plan(&maps, &stored, file)
 }
 
 const CSV: &str = "id,group,modes,x,y,name,text\n\
@@ -105,4 +111,34 @@ async fn mistakes_have_their_lines_and_nothing_is_done(world: &World) {
     let link = "id,map,group,modes,x,y,link\na,al-mazrah,place,dmz,1,1,/map/al-mazrah/dmz?p=none\n";
     let shown = look(world, Format::Csv, None, link).await;
     assert!(shown.mistakes[0].message.contains("leads nowhere"), "{:?}", shown.mistakes);
+}
+
+async fn what_a_file_brought_and_no_longer_has_goes(world: &World) {
+    let file = |map, text| File { name: "camps.csv", format: Format::Csv, map, text };
+    let publish = async |plan: &Plan| world.app.ctx.content.publish(&plan.edits()).await.unwrap();
+    let is_there = async |id: &str| world.get(&format!("/api/tools/map/info/{id}")).await.status == 200;
+    let gone = |plan: &Plan| plan.gone.iter().map(|point| point.id.clone()).collect::<Vec<_>>();
+    let long = "id,map,group,modes,x,y\n\
+        goes,al-mazrah,place,dmz,10,20\n\
+        stays,al-mazrah,place,dmz,11,21\n\
+        there,vondel,place,dmz,12,22\n\
+        m2,,,,30,30\n";
+    publish(&look_at(world, file(None, long)).await).await;
+    assert!(is_there("goes").await);
+
+    let short = "id,map,group,modes,x,y\nstays,al-mazrah,place,dmz,11,21\n";
+    let other = File { name: "other.csv", ..file(None, short) };
+    assert_eq!(look_at(world, other).await.gone, [], "another file has brought nothing");
+    let broken = format!("{short}goes,al-mazrah,none,dmz,1,1\n");
+    let broken = look_at(world, file(None, &broken)).await;
+    assert!(broken.gone.is_empty() && broken.mistakes.len() == 1, "a mistake takes nothing away: {broken:?}");
+    assert_eq!(gone(&look_at(world, file(Some("al-mazrah"), short)).await), ["goes"], "of that map alone");
+
+    let shown = look_at(world, file(None, short)).await;
+    assert_eq!(gone(&shown), ["goes", "there"], "m2 is of the pack");
+    assert!(is_there("goes").await, "it was only looked at");
+    publish(&shown).await;
+    assert!(!is_there("goes").await && !is_there("there").await);
+    assert!(is_there("stays").await && is_there("m2").await);
+    assert!(look_at(world, file(None, short)).await.edits().is_empty());
 }

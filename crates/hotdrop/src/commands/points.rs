@@ -4,10 +4,9 @@ use std::{collections::HashMap, fs, path::PathBuf, process::ExitCode};
 
 use anyhow::{Context, bail};
 use clap::Args;
-use db::Engine;
 use maps::{
     catalogue::Maps,
-    import::{Change, Format, Plan, plan},
+    import::{Change, File, Format, Plan, plan},
 };
 use serde_json::Value;
 
@@ -38,13 +37,15 @@ pub fn run(config: &Config, args: &PointsArgs) -> anyhow::Result<ExitCode> {
         bail!("{name} is larger than {} MB: divide it", MOST_BYTES >> 20);
     }
     let text = fs::read_to_string(&args.file).with_context(|| format!("cannot read {name}"))?;
+    let own = args.file.file_name().unwrap_or_default().to_string_lossy();
+    let file = File { name: &own, format, map: args.map.as_deref(), text: &text };
     super::block_on(async {
         let (db, content) = super::players::ready(config).await?;
         let items = content::store::items(&db).await?;
         let points = items.into_iter().filter(|item| item.area == "maps" && item.kind == "point");
         let stored: HashMap<String, Value> = points.map(|item| (item.id, item.body)).collect();
         let maps = content.snapshot().get::<Maps>();
-        let plan = plan(&maps, &stored, format, args.map.as_deref(), &text);
+        let plan = plan(&maps, &stored, file);
         tell(&name, &plan);
         let code = match (plan.mistakes.is_empty(), args.apply) {
             (false, _) => {
@@ -60,9 +61,9 @@ pub fn run(config: &Config, args: &PointsArgs) -> anyhow::Result<ExitCode> {
                 if !edits.is_empty() {
                     content.publish(&edits).await?;
                 }
-                println!("Done: {} points were written.", edits.len());
-                if db.engine() == Engine::Sqlite && !edits.is_empty() {
-                    println!("A site that is running now shows them after its next start.");
+                println!("Done: {} points were written.", edits.len() - plan.gone.len());
+                if !plan.gone.is_empty() {
+                    println!("{} points were removed.", plan.gone.len());
                 }
                 ExitCode::SUCCESS
             }
@@ -82,6 +83,10 @@ fn tell(name: &str, plan: &Plan) {
         };
         println!("{name}:{}: {what}: {} on {}, {called} ({})", point.line, point.id, point.map, point.group);
     }
+    for point in plan.gone.iter().take(MOST_TOLD) {
+        let called = point.name.as_deref().unwrap_or("without a name");
+        println!("{name}: no longer there: {} on {}, {called} ({})", point.id, point.map, point.group);
+    }
     for mistake in plan.mistakes.iter().take(MOST_TOLD) {
         match mistake.line {
             0 => println!("{name}: {}", mistake.message),
@@ -95,6 +100,6 @@ fn tell(name: &str, plan: &Plan) {
     let new = plan.count(|change| *change == Change::New);
     let same = plan.count(|change| *change == Change::Same);
     let changed = plan.points.len() - new - same;
-    let mistakes = plan.mistakes.len();
-    println!("{new} new, {changed} changed, {same} as they are, {mistakes} mistakes");
+    let (gone, mistakes) = (plan.gone.len(), plan.mistakes.len());
+    println!("{new} new, {changed} changed, {same} as they are, {gone} no longer there, {mistakes} mistakes");
 }

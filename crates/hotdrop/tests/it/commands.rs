@@ -173,6 +173,13 @@ fn an_operators_points_are_shown_first_and_written_once() {
     assert!(good && done.contains("Done: 1 points were written."), "{done} {error}");
     let (good, again, _) = import(&["--apply"]);
     assert!(good && again.contains("0 new, 0 changed, 1 as they are"), "{again}");
+    write("mine.csv", "id,group,modes,x,y,name\nown-tent,place,dmz,10,20,Our Tent\n");
+    let (good, other, _) = import(&["--apply"]);
+    assert!(
+        good && other.contains("mine.csv: no longer there: own-camp on al-mazrah, Our Camp (place)"),
+        "{other}"
+    );
+    assert!(other.contains("1 points were written.\n1 points were removed."), "{other}");
     write("mine.csv", "id,group,modes,x,y,name\nown-camp,palace,dmz,10,999,Our Camp\n");
     let (good, refused, _) = import(&["--apply"]);
     assert!(!good && refused.contains("Nothing was changed: mend the file first."), "{refused}");

@@ -3,7 +3,7 @@
 use db::Engine;
 use testkit::database::TestDb;
 
-use crate::support::Process;
+use crate::support::{Process, binary};
 
 /// An empty PostgreSQL database.
 async fn empty() -> TestDb {
@@ -48,6 +48,33 @@ async fn a_publish_on_one_node_reaches_the_other() {
     content.publish(&[edit]).await.unwrap();
     while !node.get("/api/legal/terms").contains("Terms from elsewhere") {
         tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_command_imports_is_seen_on_a_site_that_runs() {
+    let database = empty().await;
+    for args in [&[] as &[&str], &["--database-url", &database.config().url]] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut node = Process::spawn(folder.path(), args);
+        assert!(node.ready());
+        let point = "/api/tools/map/info/own-camp";
+        assert!(node.get(point).starts_with("HTTP/1.1 404"));
+        let import = |points: &str| {
+            let file = folder.path().join("mine.csv");
+            std::fs::write(&file, format!("id,map,group,modes,x,y\n{points}")).unwrap();
+            let mut command = binary();
+            command.args(["content", "import-points", "--apply", "--data"]).arg(folder.path()).args(args);
+            assert!(command.arg(file).status().unwrap().success());
+        };
+        import("own-camp,vondel,place,dmz,10,20\n");
+        while !node.get(point).starts_with("HTTP/1.1 200") {
+            tokio::task::yield_now().await;
+        }
+        import("own-tent,vondel,place,dmz,10,20\n");
+        while !node.get(point).starts_with("HTTP/1.1 404") {
+            tokio::task::yield_now().await;
+        }
     }
 }
 
