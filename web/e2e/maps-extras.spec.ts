@@ -24,6 +24,16 @@ test.beforeEach(async ({ page, context }) => {
 
 const MAP = '/en/map/al-mazrah/dmz';
 
+/** Every map in every mode it is played in, as the hub shows them. */
+const PAIRS = `
+  the-tomb/zombies citadelle-des-morts/zombies area-99/br liberty-falls/mwz terminus/mwz urzikstan/mwz
+  urzikstan/br dark-aether-s5r/mwz dark-aether-s3r/mwz dark-aether-s2r/mwz dark-aether/mwz rebirth-island/br
+  fortunes/br verdansk/br al-mazrah/dmz al-mazrah/br vondel/dmz vondel/br
+  koschei/dmz building-21/dmz ashika-island/dmz ashika-island/br
+`
+  .trim()
+  .split(/\s+/);
+
 const box = (page: Page): Locator => page.locator('.map-box');
 const panel = (page: Page): Locator => page.locator('.board-panel');
 const bar = (page: Page): Locator => page.locator('.board-bar-bottom');
@@ -61,10 +71,8 @@ test('the hub has every map with its modes, and less of it in the app', async ({
   const cards = page.locator('.map-card');
   await expect(cards).toHaveCount(18);
   const links = page.locator('.map-card-mode');
-  await expect(links).toHaveCount(22);
   const addresses = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-  expect(addresses).toContain('/en/map/urzikstan/br');
-  expect(new Set(addresses).size).toBe(22);
+  expect(addresses.map((one) => one?.replace('/en/map/', ''))).toEqual(PAIRS);
   await expect(cards.filter({ hasText: 'The Tomb' }).getByText('New', { exact: true })).toBeVisible();
   await expect(page.locator('.map-cards').getByText('New', { exact: true })).toHaveCount(1);
   await expect(page.getByRole('heading', { name: 'More than a picture' })).toBeVisible();
@@ -137,6 +145,11 @@ test.describe('on a desk', () => {
     await expectAccessible(page);
     await bar(page).getByRole('button', { name: 'Done' }).click();
     await expect.poll(async () => (await board(context, site)).routes[0]?.points.length).toBe(4);
+    // Back puts a tool down and stays on the map.
+    await choose(page, await spot(page, -100, 60), 'Measure from here');
+    await page.goBack();
+    await expect(bar(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/en\/map\/al-mazrah\/dmz/);
 
     await panel(page).getByRole('button', { name: 'Share with your squad' }).click();
     const link = await page.getByRole('dialog').locator('.board-link').textContent();

@@ -3,9 +3,9 @@ import { useLatest } from '@/shared/ui/useLatest';
 import { type Grip, type MapView, type Spot, useMapPage, useMapView } from '../slots';
 import type { Pos } from '../types';
 import { drawScene, hitIn, paletteOf, type Scene } from './draw';
-import type { Board } from './model';
+import { type Board, isEmpty } from './model';
 import { sessionOf, useBoard, useTools } from './session';
-import type { Tools } from './tools';
+import type { Tools, ToolState } from './tools';
 import { useRoom } from './useTold';
 
 /** Pixels: no farther apart are two presses that are meant for one place. */
@@ -21,6 +21,10 @@ function endLine(tools: Tools, project: MapView['project']): void {
   tools.finish();
 }
 
+/** Whether there is anything to be drawn: a second canvas over the whole map is not for nothing. */
+const isShown = (board: Board, shared: Board | null, { mode }: ToolState): boolean =>
+  mode !== 'none' || !isEmpty(board) || (shared !== null && !isEmpty(shared));
+
 /** Draws the board on the map, and takes the presses that are meant for it. */
 export function useLayer(shared: Board | null): void {
   const view = useMapView();
@@ -29,25 +33,24 @@ export function useLayer(shared: Board | null): void {
   const tools = useTools(map);
   const room = useRoom();
   const layer = useRef<ReturnType<MapView['addLayer']> | null>(null);
+  // Two quick taps of a finger are told as a double click wherever they were.
+  const presses = useRef<readonly Spot[]>([]);
   const scene = useLatest<Omit<Scene, 'palette'>>({ board, shared, tools });
   const open = useLatest(openPanel);
   const say = useLatest(room);
+  const shows = isShown(board, shared, tools);
 
   useEffect(() => {
-    if (!view) return undefined;
+    if (!view || !shows) return undefined;
     const { tools: hand } = sessionOf(map);
     const palette = paletteOf(document.body);
-    // Two quick taps of a finger are told as a double click wherever they were.
-    let presses: readonly Spot[] = [];
-    const pressed = (pos: Pos | undefined) => {
-      presses = pos ? [...presses.slice(-1), view.project(pos)] : presses;
-    };
     const grip = (x: number, y: number): Grip | null => {
       const hit = hitIn(x, y, view.project, scene.current);
       if (!hit) return null;
       if (hit.kind === 'point') {
         const onClick = () => {
-          pressed(hand.get().points[hit.index]);
+          const pos = hand.get().points[hit.index];
+          if (pos) presses.current = [...presses.current.slice(-1), view.project(pos)];
           hand.choosePoint(hit.index);
         };
         return { cursor: 'grab', onClick, drag: hand.dragPoint(hit.index) };
@@ -65,11 +68,20 @@ export function useLayer(shared: Board | null): void {
       hit: grip,
     });
     layer.current = made;
+    return () => {
+      layer.current = null;
+      made.remove();
+    };
+  }, [view, map, shows, scene, open]);
+
+  useEffect(() => {
+    if (!view) return undefined;
+    const { tools: hand } = sessionOf(map);
     const isBusy = () => hand.get().mode !== 'none';
     const place = (pos: Pos): boolean => {
       const { mode } = hand.get();
       if (mode === 'none') return false;
-      pressed(pos);
+      presses.current = [...presses.current.slice(-1), view.project(pos)];
       if (say.current(hand.place(pos)) && mode === 'pin') open.current('board');
       return true;
     };
@@ -77,18 +89,16 @@ export function useLayer(shared: Board | null): void {
       view.onClick(place),
       view.onDoubleClick(() => {
         const busy = isBusy();
-        if (busy && isSame(presses[0], presses[1])) endLine(hand, view.project);
+        if (busy && isSame(presses.current[0], presses.current[1])) endLine(hand, view.project);
         return busy;
       }),
       // The cross stays in the middle while the ground moves below it.
-      view.onMove(() => isBusy() && made.redraw()),
-      () => made.remove(),
+      view.onMove(() => isBusy() && layer.current?.redraw()),
     ];
     return () => {
-      layer.current = null;
       for (const end of ends) end();
     };
-  }, [view, map, scene, open, say]);
+  }, [view, map, open, say]);
 
   useEffect(() => layer.current?.redraw(), [board, shared, tools]);
 }

@@ -12,6 +12,8 @@ const turn = <T>(come: T) => new Promise<T>((resolve) => setTimeout(() => resolv
 
 /** The server never draws: its bundle goes without what the browser draws with. */
 const load = import.meta.env.SSR ? null : () => arrival(() => import('../layer/engine')).then(turn);
+// It is on its way while the page comes alive, which takes as long.
+void load?.();
 
 const MIDDLE: Pos = [-128, 128];
 /** Browsers count how often an address is changed. */

@@ -42,7 +42,7 @@ export function useMapState(init: MapInit, map: string, mode: string): MapState 
   // And where there is nothing else, nothing is drawn again for it.
   const address = useMemo(() => (hydrated && addressQuery(shown) !== addressQuery(plain) ? shown : plain), [hydrated, shown, plain]);
   const [only, setOnlyIds] = useState<ReadonlySet<string> | null>(null);
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(NONE);
+  const [hidden, setHiddenIds] = useState<ReadonlySet<string>>(NONE);
   const rest = useRef<View | null>(null);
   const gone = useRef(jumpKey(NO_ADDRESS));
   const leap = useRef<{ zoom: number | null } | null>(null);
@@ -82,12 +82,15 @@ export function useMapState(init: MapInit, map: string, mode: string): MapState 
   );
   const setOnly = useCallback((ids: readonly string[] | null) => setOnlyIds(ids && new Set(ids)), []);
 
+  // Nothing is left out either way: the map need not be drawn again for that.
+  const setHidden = useCallback((ids: ReadonlySet<string>) => setHiddenIds((old) => (old.size + ids.size === 0 ? old : ids)), []);
+
   const groups = useMemo(() => groupsOf(init, mode), [init, mode]);
   const { on, off, p } = address;
   const points = useMemo(() => shownPoints(groups, { on, off, only, hidden, open: p }), [groups, on, off, only, hidden, p]);
   const page = useMemo<MapPage>(
     () => ({ init, map, mode, address, go, openPanel, showPoint, setOnly, setHidden }),
-    [init, map, mode, address, go, openPanel, showPoint, setOnly],
+    [init, map, mode, address, go, openPanel, showPoint, setOnly, setHidden],
   );
   const auto = wide ? 'filter' : null;
   const open = panel === 'none' ? null : panel === 'auto' ? auto : panel;
