@@ -1,16 +1,19 @@
-// Takes the screenshots of the README from a running site: HOTDROP_URL=http://localhost:8080 npm run screenshots
+// Takes the pictures in docs/pictures from a running site: HOTDROP_URL=http://localhost:8080 npm run screenshots
+// Names after that take only those whose name begins so: npm run screenshots -- builder menu-ru
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 
 /**
  * @typedef {import('@playwright/test').Page} Page
- * @typedef {{ name: string, path: string, device: 'desktop' | 'phone', act?: (page: Page) => Promise<void> }} Shot
+ * @typedef {import('@playwright/test').BrowserContext} BrowserContext
+ * @typedef {{ name: string, path: string, device: 'desktop' | 'phone', member?: true, act?: (page: Page) => Promise<void> }} Shot
  */
 
 const site = process.env['HOTDROP_URL'] ?? 'http://localhost:8080';
 const folder = new URL('../../docs/pictures/', import.meta.url);
-/** What the README loads at most for one picture. */
+const wanted = process.argv.slice(2);
+/** What a page of the docs loads at most for one picture. */
 const mostBytes = 150_000;
 /** Fewer colours make a smaller file; the first count that fits is taken. */
 const colourCounts = [256, 128, 64, 32];
@@ -20,12 +23,16 @@ const devices = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
 };
 
-/** @type {readonly Shot[]} */
+const langs = ['en', 'de', 'ru', 'pl'];
+
+/** Each in every one of the languages. @type {readonly Shot[]} */
 const shots = [
-  { name: 'home-phone', path: '/en', device: 'phone' },
-  { name: 'meta-desktop', path: '/en/meta/bo6', device: 'desktop' },
-  { name: 'gun-phone', path: '/de/bo6/xm4', device: 'phone' },
-  { name: 'menu-phone', path: '/ru', device: 'phone', act: openMenu },
+  { name: 'home', path: '', device: 'phone' },
+  { name: 'list', path: '/meta/wz', device: 'desktop' },
+  // A build of the editors, so that its slots are filled.
+  { name: 'builder', path: '/loadouts/gunsmith?from=m002009', device: 'desktop', member: true, act: drawnGun },
+  { name: 'gun', path: '/wz2/xm4', device: 'desktop', act: toNumbers },
+  { name: 'menu', path: '', device: 'phone', act: openMenu },
 ];
 
 /** The menu comes in a chunk of its own, so the click is not the end of it. @param {Page} page */
@@ -34,6 +41,34 @@ async function openMenu(page) {
   const group = page.locator('dialog[open] button[aria-expanded]').first();
   await group.click();
   await page.locator('dialog[open] button[aria-expanded=true]').waitFor();
+}
+
+/** @param {Page} page */
+async function drawnGun(page) {
+  await page.locator('.bench .slot-tile').first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+/** What is measured stands below the best build. @param {Page} page */
+async function toNumbers(page) {
+  await page.locator('.numbers-part').evaluate((part) => part.scrollIntoView({ block: 'start', behavior: 'instant' }));
+  await page.waitForLoadState('networkidle');
+}
+
+/** Somebody with a public name, who has built nothing yet. @param {BrowserContext} context */
+async function signUp(context) {
+  /** @param {string} path @param {object} data */
+  const post = async (path, data) => {
+    const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+    const headers = { 'x-xsrf-token': decodeURIComponent(token), origin: site };
+    const answer = await context.request.post(site + path, { data, headers });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+  };
+  await context.request.get(`${site}/sanctum/csrf-cookie`);
+  const password = 'Parachute 7!';
+  await post('/api/user/auth', { type: 'signup', email: `pictures-${Date.now()}@example.org`, password, password_confirmation: password });
+  await post('/api/user/profile/store', { name: `owl${Date.now() % 1e9}` });
+  return context.cookies();
 }
 
 /** @param {Buffer} picture */
@@ -49,22 +84,33 @@ const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
+/** @type {Awaited<ReturnType<typeof signUp>> | undefined} */
+let cookies;
 try {
   mkdirSync(folder, { recursive: true });
-  for (const { name, path, device, act } of shots) {
-    const context = await browser.newContext({ ...devices[device], colorScheme: 'dark', reducedMotion: 'reduce', timezoneId: 'UTC' });
-    // As a regular visitor sees it, who has closed the latest notification.
-    await context.addInitScript(() => localStorage.setItem('hotdrop-notification', String(Number.MAX_SAFE_INTEGER)));
-    const page = await context.newPage();
-    await page.goto(new URL(path, site).href, { waitUntil: 'networkidle' });
-    await act?.(page);
-    await page.evaluate(() => document.fonts.ready);
-    // The transitions, cut to a millisecond, still need a frame or two.
-    await page.waitForTimeout(300);
-    const picture = await compressed(await page.screenshot());
-    writeFileSync(new URL(`${name}.png`, folder), picture);
-    console.log(`docs/pictures/${name}.png ${picture.length} bytes`);
-    await context.close();
+  for (const { name, path, device, member, act } of shots) {
+    for (const lang of langs) {
+      const file = `${name}-${lang}`;
+      if (wanted.length > 0 && !wanted.some((start) => file.startsWith(start))) continue;
+      const context = await browser.newContext({ ...devices[device], colorScheme: 'dark', reducedMotion: 'reduce', timezoneId: 'UTC' });
+      if (member) {
+        cookies ??= await signUp(context);
+        await context.addCookies(cookies);
+      }
+      // As a regular visitor sees it, who has closed the latest notification.
+      await context.addInitScript(() => localStorage.setItem('hotdrop-notification', String(Number.MAX_SAFE_INTEGER)));
+      const page = await context.newPage();
+      await page.goto(`${site}/${lang}${path}`, { waitUntil: 'networkidle' });
+      await page.locator('main h1').first().waitFor();
+      await act?.(page);
+      await page.evaluate(() => document.fonts.ready);
+      // The transitions, cut to a millisecond, still need a frame or two.
+      await page.waitForTimeout(300);
+      const picture = await compressed(await page.screenshot());
+      writeFileSync(new URL(`${file}.png`, folder), picture);
+      console.log(`docs/pictures/${file}.png ${picture.length} bytes`);
+      await context.close();
+    }
   }
 } finally {
   await browser.close();
