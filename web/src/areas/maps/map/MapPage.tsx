@@ -72,8 +72,8 @@ function Map({ init, map, mode, panels, narrowing }: Props & { init: MapInit; ma
     },
   );
   usePageClass('map-panel-open', open !== null);
-  // First the map, then what can be done on it.
-  const extras = useIdle(engine === null);
+  // First the map, then what can be done on it, unless somebody came for that.
+  const extras = useIdle(engine === null && address.board === '' && panel !== 'board');
 
   return (
     <MapPageProvider value={page}>
