@@ -7,6 +7,8 @@ const baseURL = process.env['HOTDROP_URL'] ?? 'http://localhost:8080';
 // The same browser without its windows: a third less work for the machine.
 const shell = '/usr/bin/chromium-headless-shell';
 
+const desk = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
+
 export default defineConfig({
   testDir: 'e2e',
   forbidOnly: true,
@@ -27,11 +29,15 @@ export default defineConfig({
     timezoneId: 'Europe/Warsaw',
     // Recording slows every test down. `HOTDROP_TRACE=on` records those that are asked for.
     trace: process.env['HOTDROP_TRACE'] === 'on' ? 'on' : 'off',
-    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? (existsSync(shell) ? shell : '/usr/bin/chromium'),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     },
   },
-  projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } }],
+  // Files with a site of their own run from end to end in one worker; the many short walks behind them let all workers end
+  // at the same time.
+  projects: [
+    { name: 'stories', use: desk, testIgnore: 'routes/*.spec.ts' },
+    { name: 'routes', use: desk, testMatch: 'routes/*.spec.ts' },
+  ],
 });

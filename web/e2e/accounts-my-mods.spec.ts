@@ -10,6 +10,8 @@ const incoming = (page: Page) => page.getByRole('list', { name: 'Profiles I mode
 
 async function invite(page: Page, name: string): Promise<void> {
   await field(page, 'name').fill(name);
+  // While the last invite is under way, nothing is sent.
+  await expect(page.locator('main form:has(input[name="name"]) button[type=submit]')).toBeEnabled();
   await page.keyboard.press('Enter');
 }
 

@@ -66,6 +66,7 @@ test('only a subscriber has the premium badge, and the bar does not move for it'
   const before = await entry.boundingBox();
   changeAccount(site, email, { subscriber: true });
   await page.reload();
+  await hydrated(page);
   await expect(premium(page)).toBeVisible();
   expect(await entry.boundingBox()).toEqual(before);
   await expectAccessible(page);

@@ -1,5 +1,5 @@
 import { AIM_OP_V4, choose, chooseWeapon, choosePackage, control, fit, M4, newBuild, newCreator, pickGun, tile, X12 } from './loadouts';
-import { desktop, expect, expectAccessible, overflow, phone, test, withConsent, withoutNotification } from './support';
+import { atRest, desktop, expect, expectAccessible, overflow, phone, test, withConsent, withoutNotification } from './support';
 import { fingerOn } from './touch';
 
 test.beforeEach(async ({ page }) => {
@@ -112,7 +112,7 @@ test('a search in my loadouts tells of other modes, and a saved kit is seen from
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/en\/loadouts\/my#loadouts$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test.describe('with a finger', () => {
@@ -125,7 +125,7 @@ test.describe('with a finger', () => {
     await tile(page, 'Muzzle').tap();
     const sheet = page.getByRole('dialog', { name: 'Muzzle' });
     await expect(sheet).toBeVisible();
-    await sheet.evaluate((node) => Promise.allSettled(node.getAnimations().map((one) => one.finished)));
+    await atRest(sheet);
     const list = sheet.locator('.sheet-body');
     const box = await list.boundingBox();
     if (!box) throw new Error('no list');

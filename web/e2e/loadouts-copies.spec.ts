@@ -82,8 +82,8 @@ test('a folded card is copied with one press, by a finger on the smallest phone'
   const copy = card.getByRole('button', { name: `Copy to mine: ${gun}`, exact: true });
   for (const view of ['Lines', 'Grid']) {
     await page.getByRole('button', { name: view }).click();
-    const box = await copy.boundingBox();
-    expect([box?.width, box?.height], view).toEqual([44, 44]);
+    await expect.poll(async () => (await copy.boundingBox())?.width, view).toBe(44);
+    await expect.poll(async () => (await copy.boundingBox())?.height, view).toBe(44);
     // It takes no room from the words, which stay in their lines.
     const { name, height } = await card.evaluate((node) => ({
       name: node.querySelector('.loadout-name')?.getClientRects().length,

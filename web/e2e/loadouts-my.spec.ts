@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { toasts } from './accounts';
 import { BROADHEAD, LACHMANN_SUB, M4, newBuild, newCreator, tile, X12 } from './loadouts';
-import { desktop, expect, expectAccessible, phone, test, withConsent, withoutNotification } from './support';
+import { desktop, expect, expectAccessible, hydrated, phone, test, withConsent, withoutNotification } from './support';
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize(desktop);
@@ -72,7 +72,8 @@ test('the menu of a card by keyboard, and the focus comes back each time', async
   await page.keyboard.press('Enter');
   await expect(toasts(page)).toContainText('Loadout successfully removed!');
   await expect(card(page, 'M4')).toHaveCount(0);
-  // Its button is gone; the next one is a step away, not a page.
+  // Its button is gone; the next one is a step away, not a page. The focus has found its place before that.
+  await expect(page.locator('main div[tabindex="-1"]', { has: card(page, 'X12') }).last()).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(more(page, 'X12')).toBeFocused();
@@ -194,6 +195,7 @@ test('with a finger', async ({ browser, site }) => {
   await newBuild(context, site, M4);
   await newBuild(context, site, X12);
   await page.goto('/de/loadouts/my');
+  await hydrated(page);
   await page.getByRole('button', { name: 'Reihenfolge ändern' }).tap();
   await expect(names(page)).toHaveText(['X12', 'M4']);
   const handle = page.getByRole('button', { name: 'X12 verschieben' });

@@ -23,7 +23,7 @@ test('a profile shows figures, achievements and days; scope and filters stand in
 
   await page.getByRole('button', { name: /^\d+ more$/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Achievements' });
-  expect(await sheet.getByRole('listitem').count()).toBeGreaterThan(5);
+  await expect.poll(() => sheet.getByRole('listitem').count()).toBeGreaterThan(5);
   await page.goBack();
   await expect(sheet).toBeHidden();
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test, withoutNotification } from './support';
+import { atRest, expect, test, withoutNotification } from './support';
 import { fingerOn } from './touch';
 
 // Low enough for the menu to be longer than the screen.
@@ -15,7 +15,7 @@ async function openMenu(page: Page): Promise<Locator> {
     const group = panel.getByRole('button', { name });
     if ((await group.getAttribute('aria-expanded')) === 'false') await group.tap();
   }
-  await panel.evaluate((node) => Promise.allSettled(node.getAnimations().map((one) => one.finished)));
+  await atRest(panel);
   return panel;
 }
 
@@ -74,6 +74,7 @@ test('a finger scrolls what a sheet holds without choosing from it, and a tap ch
   await page.getByRole('button', { name: 'Search' }).tap();
   const list = page.getByRole('listbox');
   await expect(list).toBeVisible();
+  await atRest(page.getByRole('dialog', { name: 'Search' }));
   const box = await list.boundingBox();
   if (!box) throw new Error('no list');
   const finger = await fingerOn(page);
@@ -94,7 +95,7 @@ test('a swipe down closes a sheet that is scrolled to its top, beyond 120 px and
   const sheet = page.getByRole('dialog', { name: 'Search' });
   const list = page.getByRole('listbox');
   await expect(list).toBeVisible();
-  await sheet.evaluate((node) => Promise.allSettled(node.getAnimations().map((one) => one.finished)));
+  await atRest(sheet);
   const finger = await fingerOn(page);
   const from = { x: 150, y: (await top(list)) + 20 };
 
@@ -107,7 +108,7 @@ test('a swipe down closes a sheet that is scrolled to its top, beyond 120 px and
   // At its top the sheet follows, and springs back from where it is let go too early.
   await list.evaluate((node) => node.scrollTo(0, 0));
   const before = await top(sheet);
-  await finger.swipe(from, { x: 150, y: from.y + 110 }, async () => expect(await top(sheet)).toBeCloseTo(before + 110, -1));
+  await finger.swipe(from, { x: 150, y: from.y + 110 }, () => expect.poll(() => top(sheet)).toBeCloseTo(before + 110, -1));
   await expect(sheet).not.toHaveAttribute('data-dragging');
   await expect.poll(() => top(sheet)).toBe(before);
   await finger.swipe(from, { x: 160, y: from.y + 140 });
@@ -142,7 +143,9 @@ test('a list of choices is a sheet, too, and a swipe down leaves it without a ch
   const list = page.getByRole('listbox');
   await expect(list).toBeVisible();
   const chosen = await select.textContent();
-  await list.evaluate((node) => node.closest('.select-popup')?.scrollTo(0, 0));
+  const popup = page.locator('.select-popup');
+  await atRest(popup);
+  await popup.evaluate((node) => node.scrollTo(0, 0));
   const from = { x: 150, y: (await top(list)) + 30 };
   const finger = await fingerOn(page);
   await finger.swipe(from, { x: 150, y: from.y + 150 });

@@ -191,8 +191,8 @@ test.describe('navigation', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click();
     await expect(page).toHaveURL('/en/terms');
     await expect(page).not.toHaveTitle(title);
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toContain('/en/terms');
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/en\/terms/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.evaluate(() => window.scrollTo(0, 300));
     await page.goBack();
@@ -220,7 +220,7 @@ test('a page of another area brings its own styles, and only one sheet is in use
   await page.getByRole('main').locator('a[href="/en/meta"]').first().click();
   await expect(page).toHaveURL('/en/meta');
   await expect.poll(inUse).not.toEqual(home);
-  expect(await inUse()).toHaveLength(1);
+  await expect.poll(inUse).toHaveLength(1);
   await page.goBack();
   await expect(page).toHaveURL('/en');
   await expect.poll(inUse).toEqual(home);

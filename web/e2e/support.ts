@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page, type TestInfo } from '@playwright/test';
 import { type Env, sharedSite, type Site, startSite } from './server';
 import { ThirdParty } from './third-party';
 
@@ -90,6 +90,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  page: ({ page }, use, info) => pictured(page, use, info),
   complaints: async ({ page }, use) => {
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {
@@ -107,24 +108,42 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** The page says so itself once all of it listens: nodes are taken over one by one before that. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+/** What a test that failed saw last. Playwright's own way takes a picture of every test, and throws all others away. */
+export async function pictured(page: Page, use: (page: Page) => Promise<void>, info: TestInfo): Promise<void> {
+  await use(page);
+  if (info.status !== info.expectedStatus) await page.screenshot({ path: info.outputPath('failed.png') }).catch(() => undefined);
 }
 
-export async function expectAccessible(page: Page): Promise<void> {
+/** The page says so itself once all of it listens: nodes are taken over one by one before that. Text has its own face then. */
+export async function hydrated(page: Page): Promise<void> {
+  // Looked for in every frame; a locator would look less and less often.
+  await page.waitForFunction(() => document.documentElement.dataset['alive'] !== undefined && document.fonts.ready.then(() => true));
+}
+
+type Violation = { id: string; help: string; nodes: readonly string[] };
+
+/** What keeps somebody out. Structure is the same in both themes: `colours` looks only at what is another in each. */
+export async function barriers(page: Page, what: 'all' | 'colours' = 'all'): Promise<readonly Violation[]> {
   // Colours on their way from one theme to the other are nobody's contrast. What hangs on scrolling never ends.
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? [one.finished] : []))),
   );
   // In one go and without lists of what is good: half the time. Frames of other sites would be left out; there are none.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const found = violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map((node) => node.target.join(' ')) }));
-  expect(found).toEqual([]);
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await (what === 'all' ? axe.withTags(RULES) : axe.withRules(COLOURS)).analyze();
+  return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map((node) => node.target.join(' ')) }));
+}
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await barriers(page)).toEqual([]);
+}
+
+/** It has come to where it stays: measured on its way, it would be somewhere else a moment later. */
+export async function atRest(moving: Locator): Promise<void> {
+  await moving.evaluate((node) => Promise.allSettled(node.getAnimations().map((one) => one.finished)));
 }
 
 /** How many pixels the page is wider than its window. */
@@ -168,11 +187,18 @@ export async function withConsent(page: Page, choice: { ads: boolean; analytics:
 }
 
 /** One pixel. What the ground of the maps looks like is for whoever draws it to test. */
-const TILE = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
+const TILE = 'UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==';
 
 /** Nobody draws the ground of a map for a test. */
 export async function withoutGround(page: Page): Promise<void> {
-  await page.route('**/tiles/**', (route) => route.fulfill({ body: TILE, contentType: 'image/webp' }));
+  // Only these requests take the way through the test: with a route of Playwright's all would, and nothing would be cached.
+  const network = await page.context().newCDPSession(page);
+  const answer = { responseCode: 200, responseHeaders: [{ name: 'content-type', value: 'image/webp' }], body: TILE };
+  network.on('Fetch.requestPaused', ({ requestId }) => {
+    // A page that is gone needs no ground.
+    network.send('Fetch.fulfillRequest', { requestId, ...answer }).catch(() => undefined);
+  });
+  await network.send('Fetch.enable', { patterns: [{ urlPattern: '*/tiles/*' }] });
 }
 
 /** Nothing that shows up by itself a second after loading shall stand in the way of a test. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { signInNew } from '../server';
-import { expect, hydrated, test as base, withoutGround, withoutNotification } from '../support';
+import { expect, pictured, test as base, withoutGround, withoutNotification } from '../support';
 import { type Addresses, findAddresses, type Route } from './addresses';
 
 /** Who walks: a guest, and somebody with an account, a name and something of everything that areas keep for her. */
@@ -12,12 +12,12 @@ type Walk = {
 };
 
 /**
- * Pages are read, and nothing is changed: all tests of a worker share two visitors, whose browsers have fetched scripts,
+ * Pages are read, and nothing is changed: all tests of a worker share these visitors, whose browsers have fetched scripts,
  * styles and faces before. `test.use({ route })` says whose page it is.
  */
 export const test = base.extend<
   { route: Route | null; visitor: 'guest' | 'member' | null; addresses: readonly string[]; walk: Walk },
-  { visitors: Visitors }
+  { visitors: Visitors; reader: BrowserContext }
 >({
   route: [null, { option: true }],
   /** Who looks; without a word whoever the route is for. */
@@ -32,33 +32,45 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
+  /** Somebody whose browser runs no script, with a small phone. */
+  reader: [
+    async ({ browser, site }, use) => {
+      const reader = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false, viewport: { width: 320, height: 800 } });
+      await use(reader);
+      await reader.close();
+    },
+    { scope: 'worker' },
+  ],
   addresses: async ({ visitors, route }, use) => use(route ? visitors.addresses(route) : []),
-  page: async ({ visitors, visitor, route }, use) => {
+  page: async ({ visitors, visitor, route }, use, info) => {
     const page = await visitors[visitor ?? (route?.access === 'user' ? 'member' : 'guest')].newPage();
     await withoutNotification(page);
-    // Where it is needed only: with it a browser keeps nothing.
     if (route?.area === 'maps') await withoutGround(page);
-    await use(page);
+    await pictured(page, use, info);
     await page.close();
   },
-  walk: async ({ page, open }, use) => {
+  walk: async ({ page, complaints }, use) => {
+    void complaints;
     await use({
       visit: async (route, address) => {
-        await open(address);
+        await page.goto(address);
         await expect(page, `${route.id} stays where it is`).toHaveURL(address);
-        await settled(page);
+        await settled(page).catch((error: unknown) => {
+          throw new Error(`${address} does not come to rest`, { cause: error });
+        });
       },
     });
   },
 });
 
-/** Data has arrived, nothing is a placeholder any more, and text has its own face. */
+/** The page is alive, data has arrived, nothing is a placeholder any more, and text has its own face. */
 async function settled(page: Page): Promise<void> {
-  await hydrated(page);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-  // A button that works on something for ever is shown in the gallery.
-  await expect(page.locator('main [aria-busy=true]:not(button)')).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.waitForFunction(() => {
+    const alive = document.documentElement.dataset['alive'] !== undefined && document.querySelector('h1');
+    // A button that works on something for ever is shown in the gallery.
+    const busy = document.querySelector('main [aria-busy=true]:not(button)');
+    return alive && !busy && document.fonts.ready.then(() => true);
+  });
 }
 
 export { expect };

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { langs, overflow } from '../support';
-import { routes } from './addresses';
-import { expect, test } from './walk';
+import { barriers, desktop, overflow } from '../support';
+import { expect } from './walk';
 
 /** Sheets of paper are this wide inside their margins. */
 const PAPER = 718;
@@ -86,50 +85,37 @@ function blots(page: Page): Promise<readonly string[]> {
   });
 }
 
-for (const [index, route] of routes.entries()) {
-  const lang = langs[(index * 3) % langs.length] ?? 'en';
+/** The page as its visitor would have chosen it; says how it was. */
+function dress(page: Page, theme: string | undefined): Promise<string | undefined> {
+  return page.evaluate((name) => {
+    const { dataset } = document.documentElement;
+    const before = dataset['theme'];
+    if (name === undefined) delete dataset['theme'];
+    else dataset['theme'] = name;
+    return before;
+  }, theme);
+}
 
-  test.describe(route.id, () => {
-    test.use({ route });
+/** Open to everybody, in both themes. */
+export async function expectOpen(page: Page, address: string): Promise<void> {
+  const own = await dress(page, 'dark');
+  expect.soft(await barriers(page), `${address}, dark: open to everybody`).toEqual([]);
+  await dress(page, 'light');
+  expect.soft(await barriers(page, 'colours'), `${address}, light: open to everybody`).toEqual([]);
+  await dress(page, own);
+}
 
-    test(`is one place, also in the reader's own colours and on paper (${lang})`, async ({ page, addresses, walk }) => {
-      for (const path of addresses) {
-        await walk.visit(route, `/${lang}${path}`);
-        expect.soft(await claims(page), `${path}: one page is open`).toEqual([]);
-        await page.emulateMedia({ forcedColors: 'active' });
-        expect.soft(await lookAlikes(page), `${path}: what is chosen can be told`).toEqual([]);
-        await page.setViewportSize({ width: PAPER, height: 1000 });
-        await page.emulateMedia({ forcedColors: null, media: 'print' });
-        await expect.soft(page.getByRole('heading', { level: 1 }).first(), `${path}: has its heading`).toBeVisible();
-        await expect.soft(page.getByRole('banner'), `${path}: without the bar`).toBeHidden();
-        expect.soft(await blots(page), `${path}: ink on paper`).toEqual([]);
-        expect.soft(await overflow(page), `${path}: wider than paper by`).toBeLessThanOrEqual(0);
-        await page.emulateMedia({ media: null });
-        await page.setViewportSize({ width: 1440, height: 900 });
-      }
-    });
-
-    if (route.access === 'user') return;
-
-    test(`can be read without a script (${lang})`, async ({ browser, site, addresses }) => {
-      const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false, viewport: { width: 320, height: 800 } });
-      const page = await context.newPage();
-      for (const path of addresses) {
-        // From nowhere: two addresses that differ behind the # are one document.
-        await page.goto('about:blank');
-        const answer = await page.goto(`/${lang}${path}`);
-        expect.soft(answer?.status(), path).toBe(route.id === 'shell.not-found' ? 404 : 200);
-        await expect.soft(page.getByRole('heading', { level: 1 }), `${path}: has its heading`).toBeVisible();
-        const main = page.getByRole('main');
-        await expect.soft(main.locator('[aria-busy=true]:not(button)'), `${path}: waits for nothing`).toHaveCount(0);
-        const forms = main.locator('form');
-        for (const form of await forms.all()) {
-          await expect.soft(form, `${path}: nothing typed gets into an address`).toHaveAttribute('method', 'post');
-          await expect.soft(form.locator('noscript p'), `${path}: the form says what it needs`).toBeVisible();
-        }
-        expect.soft(await overflow(page), `${path}: wider than a small phone by`).toBeLessThanOrEqual(0);
-      }
-      await context.close();
-    });
-  });
+/** One place, also in the reader's own colours and on paper. */
+export async function expectModes(page: Page, address: string): Promise<void> {
+  await page.setViewportSize(desktop);
+  expect.soft(await claims(page), `${address}: one page is open`).toEqual([]);
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect.soft(await lookAlikes(page), `${address}: what is chosen can be told`).toEqual([]);
+  await page.setViewportSize({ width: PAPER, height: 1000 });
+  await page.emulateMedia({ forcedColors: null, media: 'print' });
+  await expect.soft(page.getByRole('heading', { level: 1 }).first(), `${address}: has its heading`).toBeVisible();
+  await expect.soft(page.getByRole('banner'), `${address}: without the bar`).toBeHidden();
+  expect.soft(await blots(page), `${address}: ink on paper`).toEqual([]);
+  expect.soft(await overflow(page), `${address}: wider than paper by`).toBeLessThanOrEqual(0);
+  await page.emulateMedia({ media: null });
 }
