@@ -19,11 +19,14 @@ interface Props {
 export function Sprite({ ids, children }: Props) {
   return (
     <Written value={ids}>
-      <svg aria-hidden="true" display="none">
-        {[...ids].map((id) => (
-          <path key={id} id={nameOf(id)} d={pathOf(id)} />
-        ))}
-      </svg>
+      {/* The page makes every drawing a block, so one that says itself that it is not shown would be. */}
+      <div hidden>
+        <svg aria-hidden="true">
+          {[...ids].map((id) => (
+            <path key={id} id={nameOf(id)} d={pathOf(id)} />
+          ))}
+        </svg>
+      </div>
       {children}
     </Written>
   );
