@@ -28,6 +28,8 @@
 //! A unique constraint is named the way PostgreSQL would name it, `{table}_{columns}_key`; then
 //! [`DbError::Unique`] carries the same name on both engines.
 //!
+//! Reads that may be some seconds old can be sent to a replica ([`Db::from_replica`]).
+//!
 //! Besides: migrations ([`Migration`], [`Db::migrate`]), bulk inserts ([`Db::insert_many`]), messages between
 //! nodes ([`Db::notify`], [`Db::listen`]), backups ([`Db::backup`], [`Db::restore`]), moves to another database
 //! ([`transfer`]) and a durable queue ([`jobs`]) whose jobs are
@@ -51,6 +53,7 @@ mod pg;
 mod programs;
 mod pubsub;
 mod query;
+mod replica;
 mod restore;
 mod schema;
 pub mod transfer;

@@ -7,6 +7,9 @@ use http_kit::Finding;
 use super::rules;
 use crate::{app, areas, commands::restore::CHANGING, config::Config};
 
+/// Of the log, in bytes.
+const FAR_BEHIND: i64 = 64 << 20;
+
 pub async fn examine(config: &Config) -> Vec<Finding> {
     if let Some(file) = config.sqlite_file() {
         if config.data.join(CHANGING).exists() {
@@ -40,6 +43,7 @@ async fn questions(config: &Config, db: &Db) -> Result<Vec<Finding>, db::DbError
     }
     if config.database_url.is_some() {
         findings.push(rules::clocks(now, db.clock().await?));
+        findings.extend(replica(config, db).await);
     }
     if schema.taken_at > now + 60 {
         let text = "clock: the database was brought up to date in the future: this machine's clock is behind";
@@ -50,6 +54,34 @@ async fn questions(config: &Config, db: &Db) -> Result<Vec<Finding>, db::DbError
         findings.extend(rules::jobs(&db::jobs::stats(db).await?, now));
     }
     Ok(findings)
+}
+
+/// It only takes work off the primary: nothing about it is bad.
+async fn replica(config: &Config, db: &Db) -> Option<Finding> {
+    let url = config.database_replica_url.as_ref()?.reveal().to_owned();
+    let look = DbConfig { url, read_only: true, ..config.database_for_command() };
+    let missing = match Db::connect(&look).await {
+        Ok(standby) => {
+            let missing = db.ahead_of(&standby).await;
+            standby.close().await;
+            missing
+        }
+        Err(error) => Err(error),
+    };
+    Some(match missing {
+        Err(error) => Finding::Warn(format!(
+            "replica: cannot be asked: {}; the primary is read instead",
+            error.chain()
+        )),
+        Ok(None) => Finding::Warn(
+            "replica: database_replica_url leads to no standby (was it promoted?): the primary is read instead".into(),
+        ),
+        Ok(Some(bytes)) if bytes > FAR_BEHIND => Finding::Warn(format!(
+            "replica: {} MB of the log behind: beyond ten seconds the primary is read instead",
+            bytes >> 20
+        )),
+        Ok(Some(_)) => Finding::Good("replica: it keeps up".into()),
+    })
 }
 
 fn stands(engine: &str, schema: &Schema) -> Finding {
