@@ -3,7 +3,10 @@
 use std::{
     collections::HashMap,
     net::{IpAddr, SocketAddr},
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, Ordering::Relaxed},
+    },
     time::Duration,
 };
 
@@ -31,6 +34,7 @@ pub struct Doors {
     counted: Box<Counted>,
     clock: Arc<Clock>,
     open: Mutex<Open>,
+    leaving: AtomicBool,
     figures: Figures,
 }
 
@@ -109,6 +113,7 @@ impl Doors {
             counted: Box::new(counted),
             clock: Arc::default(),
             open: Mutex::default(),
+            leaving: AtomicBool::new(false),
             figures: Figures::new(name),
         })
     }
@@ -181,6 +186,16 @@ impl Doors {
                 line.tell(order, Some(why));
             }
         }
+    }
+
+    /// From now on every answer is the last of its connection. Idle ones stay: who closes them cuts off the request that is
+    /// on its way.
+    pub fn leave(&self) {
+        self.leaving.store(true, Relaxed);
+    }
+
+    pub fn is_leaving(&self) -> bool {
+        self.leaving.load(Relaxed)
     }
 
     /// Everybody may finish, and nobody begins anew.

@@ -28,6 +28,13 @@ use crate::{
 /// How long open requests may take once the process was asked to stop.
 const DRAIN: Duration = Duration::from_secs(20);
 
+/// How long idle connections stay once the process was asked to stop. A proxy that has just sent something on one is
+/// answered; and it finds out that nobody new comes in, and asks elsewhere.
+const GRACE: Duration = Duration::from_millis(250);
+
+/// Connections that are let in after the process was asked to stop, at most: those that had knocked before.
+const KNOCKED: usize = 1024;
+
 /// Connections that a thread has been given and not yet looked at.
 const ARRIVALS: usize = 16;
 
@@ -78,33 +85,51 @@ pub async fn serve<S: Service>(
             _ = stop.wait_for(|stopped| *stopped) => break,
             accepted = listener.accept() => accepted,
         };
-        match accepted.and_then(|(stream, peer)| Ok((stream.into_std()?, peer))) {
-            Ok((stream, peer)) => {
-                // A thread that ended has the fewest for ever, and would swallow everybody.
-                let alive = lanes.iter().filter(|lane| !lane.arrivals.is_closed());
-                let lane = alive.min_by_key(|lane| lane.counted.strong_count());
-                let lane =
-                    lane.ok_or_else(|| io::Error::other("no thread is left that serves connections"))?;
-                if let Some(ticket) = doors.admit(peer) {
-                    lane.take(stream, peer, ticket).await;
-                }
-            }
-            Err(error) => {
-                // Out of file descriptors, most likely: accepting at full speed would only spin.
-                tracing::warn!(%error, "a connection could not be accepted");
-                doors.relieve();
-                tokio::time::sleep(Duration::from_millis(50)).await;
-            }
-        }
+        let_in(&lanes, &doors, accepted).await?;
+    }
+    for _ in 0..KNOCKED {
+        let next = tokio::time::timeout(Duration::ZERO, listener.accept()).await;
+        let Ok(Ok(accepted)) = next else { break };
+        let_in(&lanes, &doors, Ok(accepted)).await?;
     }
     drop(listener);
     tracing::info!("stopping: no new connections, open requests may finish");
+    doors.leave();
+    if doors.open() > 0 {
+        tokio::time::sleep(GRACE).await;
+    }
     doors.close();
     drop(lanes);
     let joined = tokio::task::spawn_blocking(move || running.into_iter().for_each(|one| drop(one.join())));
     let joined = joined.await;
     keeper.abort();
     joined.map_err(io::Error::other)
+}
+
+/// Hands a new connection to the thread that has the fewest.
+async fn let_in(
+    lanes: &[Lane],
+    doors: &Arc<Doors>,
+    accepted: io::Result<(TcpStream, SocketAddr)>,
+) -> io::Result<()> {
+    match accepted.and_then(|(stream, peer)| Ok((stream.into_std()?, peer))) {
+        Ok((stream, peer)) => {
+            // A thread that ended has the fewest for ever, and would swallow everybody.
+            let alive = lanes.iter().filter(|lane| !lane.arrivals.is_closed());
+            let lane = alive.min_by_key(|lane| lane.counted.strong_count());
+            let lane = lane.ok_or_else(|| io::Error::other("no thread is left that serves connections"))?;
+            if let Some(ticket) = doors.admit(peer) {
+                lane.take(stream, peer, ticket).await;
+            }
+        }
+        Err(error) => {
+            // Out of file descriptors, most likely: accepting at full speed would only spin.
+            tracing::warn!(%error, "a connection could not be accepted");
+            doors.relieve();
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+    Ok(())
 }
 
 /// A connection that was handed over.
@@ -212,8 +237,8 @@ pub async fn drive<S: Service>(
                 request.extensions_mut().insert(pace);
             }
             let mut response = service.answer(request, *peer).await;
-            if !multiplexed && ticket.line.is_stuck() {
-                // The rest of the body stands where the next request would be.
+            // Either the rest of the body stands where the next request would be, or there should be no next one.
+            if !multiplexed && (ticket.line.is_stuck() || ticket.doors.is_leaving()) {
                 response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
             }
             Ok::<_, Infallible>(response.map(|body| turn.answer(body)))

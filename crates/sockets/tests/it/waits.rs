@@ -95,3 +95,18 @@ async fn who_is_asked_to_finish_finishes() {
     let answer = busy.rest().await;
     assert!(answer.contains("connection: close") && answer.ends_with("read"), "{answer}");
 }
+
+#[tokio::test]
+async fn what_is_on_its_way_while_we_leave_is_answered_for_the_last_time() {
+    let house = House::new();
+    let (mut on_its_way, mut idle) = (house.connect(), house.connect());
+    assert!(on_its_way.is_served().await && idle.is_served().await);
+    house.doors.leave();
+    on_its_way.send("GET / HTTP/1.1\r\nhost: a\r\n\r\n").await;
+    let answer = on_its_way.rest().await;
+    assert!(answer.contains("connection: close") && answer.ends_with("hello"), "{answer}");
+    house.at(seconds(1)).await;
+    assert_eq!(house.doors.open(), 1, "who asks nothing is left alone");
+    house.doors.close();
+    assert_eq!(idle.rest().await, "");
+}
