@@ -6,7 +6,7 @@ use http_kit::{
     settings::{Key, Section, SettingError, key},
 };
 use serde::Deserialize;
-use services::payments::{PaymentError, Stripe, StripeSettings};
+use services::payments::{PaymentError, Price, Stripe, StripeSettings};
 
 pub const SECTION: Section = Section::of::<BillingConfig>("billing", KEYS);
 
@@ -63,13 +63,46 @@ pub fn examine(settings: &Services) -> Vec<Finding> {
     }
 }
 
-/// Asks for a subscription that nobody has: whoever knows our key says that there is none.
+/// Asks for a subscription that nobody has: whoever knows our key says that there is none. Then for the price.
 pub fn reach(settings: &Services, _: &str, _: i64) -> Reached {
     let stripe = settings.get::<BillingConfig>().and_then(|config| stripe(&config).ok().flatten());
     Box::pin(async move {
         let Some(stripe) = stripe else { return Vec::new() };
-        vec![judged(stripe.subscription("sub_doctor").await.err())]
+        let known = judged(stripe.subscription("sub_doctor").await.err());
+        match known {
+            Finding::Good(_) => vec![known, priced(&stripe.price().await)],
+            _ => vec![known],
+        }
     })
+}
+
+/// What the page says that it costs a month, in cents.
+const PAGE_SAYS: (i64, &str) = (499, "eur");
+
+fn priced(price: &Result<Price, PaymentError>) -> Finding {
+    let bad = |what: &str| Finding::Bad(format!("billing.stripe_price: {what}"));
+    match price {
+        Err(PaymentError::NotFound { .. }) => bad(
+            "Stripe knows no such price: copy its id (price_…) from the dashboard, in the same mode, test or live, as the key",
+        ),
+        Err(PaymentError::Refused { status: 401 | 403, .. }) => Finding::Warn(
+            "billing.stripe_price: the key may not read prices, so nobody knows whether it exists: allow it"
+                .into(),
+        ),
+        Err(error) => Finding::Warn(format!("billing.stripe_price: {error}")),
+        Ok(price) if !price.active => bad("it is archived at Stripe, nobody can buy it: choose another"),
+        Ok(price) if !price.is_monthly() => {
+            bad("it is not charged every month, as the page says: choose one that is")
+        }
+        Ok(price) if (price.unit_amount, price.currency.as_str()) != (Some(PAGE_SAYS.0), PAGE_SAYS.1) => {
+            Finding::Warn(format!(
+                "billing.stripe_price: it is {} {} (in the smallest coin), and the page says 4.99 euro: choose another",
+                price.unit_amount.map_or("nothing certain".to_owned(), |amount| amount.to_string()),
+                price.currency
+            ))
+        }
+        Ok(_) => Finding::Good("billing: the price is there, 4.99 euro a month".into()),
+    }
 }
 
 fn judged(error: Option<PaymentError>) -> Finding {

@@ -5,6 +5,7 @@
 
 mod accounts_gone;
 mod creators;
+mod doctor;
 mod lifecycle;
 mod links;
 mod localstripe;

@@ -30,6 +30,7 @@ struct Inside {
     /// By idempotency key.
     customers: HashMap<String, String>,
     subscriptions: HashMap<String, Value>,
+    prices: HashMap<String, Value>,
     down: bool,
 }
 
@@ -51,6 +52,7 @@ impl Peer {
             .route("/v1/checkout/sessions", post(create_checkout))
             .route("/v1/billing_portal/sessions", post(create_portal))
             .route("/v1/subscriptions/{id}", get(subscription).delete(cancel))
+            .route("/v1/prices/{id}", get(price))
             .layer(middleware::from_fn_with_state(peer.clone(), gate))
             .with_state(peer.clone());
         tokio::spawn(async move { axum::serve(listener, router).await });
@@ -65,6 +67,12 @@ impl Peer {
     pub fn put(&self, subscription: &Value) {
         let id = subscription["id"].as_str().unwrap().to_owned();
         self.inside.lock().unwrap().subscriptions.insert(id, subscription.clone());
+    }
+
+    /// What somebody made in the dashboard.
+    pub fn offer(&self, price: &Value) {
+        let id = price["id"].as_str().unwrap().to_owned();
+        self.inside.lock().unwrap().prices.insert(id, price.clone());
     }
 
     pub fn forget_customers(&self) {
@@ -157,13 +165,16 @@ async fn create_portal(State(peer): State<Peer>, Form(form): Fields) -> Response
 
 async fn subscription(State(peer): State<Peer>, Path(id): Path<String>) -> Response {
     peer.note(&format!("GET /v1/subscriptions/{id}"), BTreeMap::new());
-    let found = peer.inside.lock().unwrap().subscriptions.get(&id).cloned();
-    match found {
-        Some(found) => Json(found).into_response(),
-        None => {
-            failure(404, json!({"type": "invalid_request_error", "code": "resource_missing", "param": "id"}))
-        }
-    }
+    found(peer.inside.lock().unwrap().subscriptions.get(&id), "id")
+}
+
+async fn price(State(peer): State<Peer>, Path(id): Path<String>) -> Response {
+    found(peer.inside.lock().unwrap().prices.get(&id), "price")
+}
+
+fn found(object: Option<&Value>, param: &str) -> Response {
+    let missing = json!({"type": "invalid_request_error", "code": "resource_missing", "param": param});
+    object.map_or_else(|| failure(404, missing), |object| Json(object).into_response())
 }
 
 async fn cancel(State(peer): State<Peer>, Path(id): Path<String>) -> Response {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use reqwest::{Method, StatusCode};
 use serde::{Deserialize, de::DeserializeOwned};
 
-use super::objects::Subscription;
+use super::objects::{Price, Subscription};
 use crate::outside::{self, Ended, Judged};
 
 /// The version of the API that this client was written against.
@@ -152,14 +152,19 @@ impl Stripe {
         self.post::<Hosted>("/v1/billing_portal/sessions", form, once).await.map(|session| session.url)
     }
 
+    /// The price that subscribers pay.
+    pub async fn price(&self) -> Result<Price, PaymentError> {
+        self.ask(Method::GET, &path_of("prices", &self.settings.price), None).await
+    }
+
     /// A subscription as it is now.
     pub async fn subscription(&self, id: &str) -> Result<Subscription, PaymentError> {
-        self.ask(Method::GET, &subscription_path(id), None).await
+        self.ask(Method::GET, &path_of("subscriptions", id), None).await
     }
 
     /// Ends a subscription at once; one that has ended already, or is unknown there, is fine.
     pub async fn cancel_subscription(&self, id: &str) -> Result<(), PaymentError> {
-        match self.ask::<Made>(Method::DELETE, &subscription_path(id), None).await {
+        match self.ask::<Made>(Method::DELETE, &path_of("subscriptions", id), None).await {
             Ok(_) | Err(PaymentError::NotFound { .. }) => Ok(()),
             Err(error) => Err(error),
         }
@@ -245,10 +250,10 @@ fn with_prefix<'a>(prefix: &str, pairs: &'a [(&'a str, String)]) -> impl Iterato
     pairs.iter().map(move |(key, value)| (format!("{prefix}[{key}]"), value.as_str()))
 }
 
-/// Ids come from Stripe, yet by way of webhooks and our database: nothing in one may change the path.
-fn subscription_path(id: &str) -> String {
+/// Ids come from Stripe, yet by way of webhooks, our database and the configuration: nothing in one may change the path.
+fn path_of(kind: &str, id: &str) -> String {
     let id: String = id.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '_').collect();
-    format!("/v1/subscriptions/{id}")
+    format!("/v1/{kind}/{id}")
 }
 
 #[cfg(test)]
@@ -285,7 +290,7 @@ mod tests {
 
     #[test]
     fn an_id_stays_an_id() {
-        assert_eq!(subscription_path("sub_1AbC"), "/v1/subscriptions/sub_1AbC");
-        assert_eq!(subscription_path("../customers?x#y"), "/v1/subscriptions/customersxy");
+        assert_eq!(path_of("subscriptions", "sub_1AbC"), "/v1/subscriptions/sub_1AbC");
+        assert_eq!(path_of("prices", "../customers?x#y"), "/v1/prices/customersxy");
     }
 }

@@ -5,5 +5,5 @@ mod objects;
 mod signature;
 
 pub use client::{Checkout, PaymentError, Stripe, StripeSettings};
-pub use objects::{Charge, CheckoutSession, Event, Invoice, Subscription};
+pub use objects::{Charge, CheckoutSession, Event, Invoice, Price, Subscription};
 pub use signature::{SignatureError, TOLERANCE, sign, verify};

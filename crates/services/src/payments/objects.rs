@@ -69,6 +69,29 @@ impl Subscription {
     }
 }
 
+/// What a subscriber pays, and how often.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
+pub struct Price {
+    /// Whether it can still be bought.
+    pub active: bool,
+    pub currency: String,
+    /// In the smallest coin; none where it depends on something.
+    pub unit_amount: Option<i64>,
+    recurring: Option<Recurring>,
+}
+
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
+struct Recurring {
+    interval: String,
+    interval_count: i64,
+}
+
+impl Price {
+    pub fn is_monthly(&self) -> bool {
+        self.recurring.as_ref().is_some_and(|every| every.interval == "month" && every.interval_count == 1)
+    }
+}
+
 /// A finished checkout.
 #[derive(Clone, Debug, Deserialize)]
 pub struct CheckoutSession {
