@@ -58,6 +58,7 @@ mod restore;
 mod schema;
 pub mod transfer;
 mod tx;
+mod whole;
 
 pub use args::{Arg, Kind, Typed};
 pub use connect::{Db, DbConfig, Engine};
@@ -72,6 +73,7 @@ pub use query::Row;
 pub use restore::{archived, by_hand, examined};
 pub use schema::{Schema, VERSION};
 pub use tx::Tx;
+pub use whole::Whole;
 
 /// A text put together at run time must be wrapped in this, which says that someone looked at it:
 /// only placeholders, never values, may have been added.

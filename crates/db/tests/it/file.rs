@@ -1,6 +1,6 @@
 //! A file that is there must be ours.
 
-use db::{Db, DbConfig, args, examined};
+use db::{Db, DbConfig, Whole, args, examined};
 use sqlx::{ConnectOptions, Connection, sqlite::SqliteConnectOptions};
 use tempfile::TempDir;
 
@@ -77,11 +77,9 @@ async fn looking_changes_nothing_and_cannot() {
     assert_eq!(std::fs::read(&file).unwrap(), before);
 }
 
-#[tokio::test]
-async fn a_damaged_backup_is_found_out() {
-    let folder = TempDir::new().unwrap();
-    let file = folder.path().join("db");
-    let db = Db::connect(&config(&file)).await.unwrap();
+/// Some dozen pages of rows, closed.
+async fn filled(file: &std::path::Path) {
+    let db = Db::connect(&config(file)).await.unwrap();
     db.migrate(MIGRATIONS).await.unwrap();
     for number in 0..200 {
         db.write("INSERT INTO team (name) VALUES ($1)", args![format!("{number} {}", "x".repeat(200))])
@@ -89,10 +87,40 @@ async fn a_damaged_backup_is_found_out() {
             .unwrap();
     }
     db.close().await;
-    assert!(examined(&file, MIGRATIONS).await.unwrap().refusal().is_none());
-    let mut bytes = std::fs::read(&file).unwrap();
+}
+
+/// Two pages in the middle.
+fn damage(file: &std::path::Path) {
+    let mut bytes = std::fs::read(file).unwrap();
     let middle = bytes.len() / 2;
     bytes[middle..middle + 8192].fill(0x5a);
-    std::fs::write(&file, bytes).unwrap();
+    std::fs::write(file, bytes).unwrap();
+}
+
+#[tokio::test]
+async fn a_damaged_backup_is_found_out() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("db");
+    filled(&file).await;
+    assert!(examined(&file, MIGRATIONS).await.unwrap().refusal().is_none());
+    damage(&file);
     assert!(examined(&file, MIGRATIONS).await.is_err());
+}
+
+#[tokio::test]
+async fn a_look_says_whether_a_file_is_whole_and_takes_no_longer_than_it_may() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("db");
+    filled(&file).await;
+    let read_only = DbConfig { read_only: true, ..config(&file) };
+    let look = async |patience: u64| {
+        let db = Db::connect(&read_only).await.unwrap();
+        let whole = db.whole(std::time::Duration::from_secs(patience)).await.unwrap();
+        db.close().await;
+        whole
+    };
+    assert_eq!(look(60).await, Whole::Yes);
+    assert_eq!(look(0).await, Whole::SoFar);
+    damage(&file);
+    assert!(matches!(look(60).await, Whole::No(what) if !what.is_empty()));
 }

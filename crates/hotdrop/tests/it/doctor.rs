@@ -90,10 +90,37 @@ async fn it_looks_at_everything_and_touches_nothing() {
     told.has("warn", "mode 755");
     told.has("warn", "1 of billing.cancel were given up");
     told.has("note", "1 migrations behind");
+    told.has("ok", "every page is whole");
     told.has("bad", "in use by another program");
     told.has("bad", "mail.smtp: the server cannot be used");
     told.has("bad", "set stripe_key, stripe_webhook_secret and stripe_price");
     db.close().await;
+}
+
+#[tokio::test]
+async fn a_damaged_file_is_told_before_somebody_meets_the_page() {
+    let home = tempfile::tempdir().unwrap();
+    let data = home.path().join("data");
+    fs::create_dir(&data).unwrap();
+    fs::set_permissions(&data, fs::Permissions::from_mode(0o700)).unwrap();
+    let file = data.join("hotdrop.sqlite");
+    let test = TestDb::sqlite(&hotdrop::app::migrations(&hotdrop::areas::all())).await;
+    let fill = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+        INSERT INTO job (kind, payload, state, due_at, attempts, max_attempts, finished_at)
+        SELECT 'x', '\"' || hex(zeroblob(400)) || '\"', 'done', 0, 1, 8, 1 FROM n";
+    test.db().write(fill, args![]).await.unwrap();
+    test.db().backup(&file).await.unwrap();
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
+    assert_eq!(doctor(home.path(), &[]).code, 0);
+    // The last pages are of the table that was filled last: nothing that the other checks read.
+    let mut bytes = fs::read(&file).unwrap();
+    let end = bytes.len();
+    bytes[end - 65_536..end - 32_768].fill(0x5a);
+    fs::write(&file, bytes).unwrap();
+    let told = doctor(home.path(), &[]);
+    assert_eq!(told.code, 2);
+    told.has("bad", "database: damaged");
+    told.has("bad", "hotdrop restore");
 }
 
 #[test]

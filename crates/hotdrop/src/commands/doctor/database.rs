@@ -1,5 +1,7 @@
 //! The database, looked at through a connection that can only read.
 
+use std::time::Duration;
+
 use base::{Clock, SystemClock};
 use db::{Db, DbConfig, Schema, VERSION};
 use http_kit::Finding;
@@ -9,6 +11,9 @@ use crate::{app, areas, commands::restore::CHANGING, config::Config};
 
 /// Of the log, in bytes.
 const FAR_BEHIND: i64 = 64 << 20;
+
+/// To read a file whole: some gigabytes from a quick disk.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 pub async fn examine(config: &Config) -> Vec<Finding> {
     if let Some(file) = config.sqlite_file() {
@@ -34,9 +39,19 @@ pub async fn examine(config: &Config) -> Vec<Finding> {
 
 async fn questions(config: &Config, db: &Db) -> Result<Vec<Finding>, db::DbError> {
     let engine = if config.database_url.is_some() { "PostgreSQL" } else { "SQLite" };
+    let mut whole = None;
+    if config.database_url.is_none() {
+        let found = rules::whole(&db.whole(PATIENCE).await?);
+        // What else is asked may lie in the part that is damaged.
+        if matches!(found, Finding::Bad(_)) {
+            return Ok(vec![found]);
+        }
+        whole = Some(found);
+    }
     let schema = db.schema(&app::migrations(&areas::all())).await?;
     let now = SystemClock.now();
     let mut findings = vec![stands(engine, &schema)];
+    findings.extend(whole);
     if db.set_read_only().await? {
         let text = "database: it is read-only (a standby, or default_transaction_read_only): point database_url at the primary";
         findings.push(Finding::Bad(text.into()));
