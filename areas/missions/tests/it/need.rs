@@ -83,6 +83,9 @@ async fn items_and_tasks_know_their_places(world: &World) {
     let bombing = points("failed-bombing");
     assert_eq!(bombing[0], "al-mazrah-place-ahkdar-village", "where it is found");
     let drops = &bombing[1..];
-    assert!(!drops.is_empty() && drops.iter().all(|id| id.starts_with("ashika-island-dead-drop")), "{drops:?}");
+    assert!(
+        !drops.is_empty() && drops.iter().all(|id| id.starts_with("ashika-island-dead-drop")),
+        "{drops:?}"
+    );
     assert_eq!(points("mechanic-s1"), ["al-mazrah-place-mawizeh-marshlands"], "the one that it names");
 }
