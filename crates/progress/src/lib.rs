@@ -11,6 +11,7 @@
 //! What the ids mean, which there are and how far each counts belongs to the area whose list it is: it refuses what it
 //! does not know before it comes here.
 
+mod memory;
 pub mod rules;
 mod store;
 pub mod wire;

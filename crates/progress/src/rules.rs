@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
+use crate::memory::Memory;
+
 /// One person's progress in one thing.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -29,6 +31,8 @@ pub enum Change {
 pub struct Sender {
     pub client: String,
     pub seq: i64,
+    /// Of one that may have been here before: the revision that was known when it was made.
+    pub after: Option<i64>,
 }
 
 /// Changes that stand or fall together.
@@ -54,15 +58,8 @@ pub struct Held {
     /// Counts what was written; 0 is a list that nobody has touched.
     pub revision: i64,
     pub list: List,
-    pub(crate) clients: BTreeMap<String, Seen>,
+    pub(crate) memory: Memory,
 }
-
-/// The newest batch of a client, and at which revision it came.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Seen(pub i64, pub i64);
-
-/// Clients that are remembered of a list. A device has one for each of its open tabs.
-pub const MOST_CLIENTS: usize = 32;
 
 impl List {
     pub fn is_empty(&self) -> bool {
@@ -89,6 +86,12 @@ impl List {
         }
     }
 
+    /// What either has.
+    pub fn united(mut self, other: &List) -> Self {
+        self.unite(other);
+        self
+    }
+
     fn unite(&mut self, given: &List) {
         self.done.extend(given.done.iter().cloned());
         self.selected.extend(given.selected.iter().cloned());
@@ -107,16 +110,21 @@ impl Held {
         let Some(sender) = &batch.sender else {
             return self.change(|list| batch.changes.iter().for_each(|change| list.take(change)));
         };
-        if self.clients.get(&sender.client).is_some_and(|Seen(last, _)| sender.seq <= *last) {
+        if self.memory.knows(sender) {
             return false;
         }
-        batch.changes.iter().for_each(|change| self.list.take(change));
-        self.clients.insert(sender.client.clone(), Seen(sender.seq, self.revision + 1));
-        while self.clients.len() > MOST_CLIENTS {
-            let oldest = self.clients.iter().min_by_key(|(_, Seen(_, used))| *used);
-            let Some(oldest) = oldest.map(|(client, _)| client.clone()) else { break };
-            self.clients.remove(&oldest);
+        let is_new = |change: &&Change| !self.memory.may_have_done(sender, change);
+        let new: Vec<&Change> = batch.changes.iter().filter(is_new).collect();
+        if new.is_empty() && !batch.changes.is_empty() {
+            return false;
         }
+        let revision = self.revision + 1;
+        for change in new {
+            self.list.take(change);
+            self.memory.touch(change, revision);
+        }
+        self.memory.remember(sender, revision);
+        self.memory.trim();
         true
     }
 
@@ -138,6 +146,8 @@ impl Held {
     fn change(&mut self, work: impl FnOnce(&mut List)) -> bool {
         let before = self.list.clone();
         work(&mut self.list);
+        self.memory.touch_between(&before, &self.list, self.revision + 1);
+        self.memory.trim();
         before != self.list
     }
 }
@@ -145,13 +155,35 @@ impl Held {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::memory::{MOST_CLIENTS, MOST_TOUCHED};
 
     fn change(id: &str, state: bool, count: Option<i64>) -> Change {
         Change::Set { id: id.to_owned(), state, count }
     }
 
     fn batch(client: &str, seq: i64, changes: Vec<Change>) -> Batch {
-        Batch { sender: Some(Sender { client: client.to_owned(), seq }), changes }
+        Batch { sender: Some(Sender { client: client.to_owned(), seq, after: None }), changes }
+    }
+
+    /// Sent before, when this revision was known.
+    fn again(client: &str, seq: i64, after: i64, changes: Vec<Change>) -> Batch {
+        Batch { sender: Some(Sender { client: client.to_owned(), seq, after: Some(after) }), changes }
+    }
+
+    fn write(held: &mut Held, batch: &Batch) -> bool {
+        let new = held.apply(batch);
+        held.revision += i64::from(new);
+        new
+    }
+
+    /// So many others that nobody who wrote before them is remembered.
+    fn crowd(held: &mut Held) {
+        for number in 0..MOST_CLIENTS {
+            assert!(write(
+                held,
+                &batch(&format!("crowd{number}"), 1, vec![change("z", number % 2 == 0, None)])
+            ));
+        }
     }
 
     fn list(done: &[&str], counts: &[(&str, i64)], selected: &[&str]) -> List {
@@ -208,6 +240,54 @@ mod tests {
         assert!(send("new", 1));
         assert!(!send("c0", 2) && !send("c2", 1), "these are known");
         assert!(send("c1", 1), "this one is not");
+    }
+
+    #[test]
+    fn a_batch_of_a_forgotten_client_changes_nothing_when_it_comes_again() {
+        let mut held = Held::default();
+        let ticks = || vec![change("a", true, None), change("b", false, Some(3))];
+        assert!(write(&mut held, &batch("x", 1, ticks())));
+        assert!(write(&mut held, &batch("y", 1, vec![change("a", false, None)])));
+        crowd(&mut held);
+        let before = held.clone();
+        assert!(!write(&mut held, &again("x", 1, 0, ticks())));
+        assert_eq!(held, before);
+        // Many more ids than are remembered have been written since: it is all the same.
+        let many = (0..=MOST_TOUCHED).map(|number| change(&format!("many{number}"), true, None));
+        assert!(write(&mut held, &batch("m", 1, many.collect())));
+        assert!(held.memory.touched.len() <= MOST_TOUCHED);
+        assert!(!write(&mut held, &again("x", 1, 0, ticks())));
+    }
+
+    #[test]
+    fn a_batch_that_was_lost_long_ago_says_what_nobody_has_spoken_of_since() {
+        let mut held = Held::default();
+        assert!(write(&mut held, &batch("y", 1, vec![change("b", true, None)])));
+        let known = held.revision;
+        assert!(write(&mut held, &batch("y", 2, vec![change("b", false, None)])));
+        crowd(&mut held);
+        spoken_of(&mut held);
+        let late = again("x", 4, known, vec![change("a", true, None), change("c", true, None)]);
+        assert!(write(&mut held, &late), "of c nobody has spoken");
+        assert!(held.list.done.contains("c") && !held.list.done.contains("a"));
+        assert!(!write(&mut held, &late));
+    }
+
+    /// Somebody without a name changes what the lost batch is about, and back.
+    fn spoken_of(held: &mut Held) {
+        for state in [true, false] {
+            let changes = vec![change("a", state, None)];
+            assert!(write(held, &Batch { sender: None, changes }));
+        }
+    }
+
+    #[test]
+    fn whoever_sends_for_the_first_time_is_believed() {
+        let mut held = Held::default();
+        crowd(&mut held);
+        spoken_of(&mut held);
+        assert!(write(&mut held, &batch("x", 1, vec![change("a", true, None)])));
+        assert!(held.list.done.contains("a"));
     }
 
     #[test]

@@ -7,7 +7,10 @@ use db::{Db, DbError, Migration, MigrationSql, StoredJson, Tx, args};
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::rules::{Held, List, Seen};
+use crate::{
+    memory::{MOST_CLIENTS, Memory, Seen},
+    rules::{Held, List},
+};
 
 /// They go with the account, which is why the area that has the accounts brings them.
 pub const MIGRATIONS: &[Migration] =
@@ -77,16 +80,24 @@ struct State {
     #[serde(flatten)]
     list: List,
     clients: BTreeMap<String, Seen>,
+    touched: BTreeMap<String, i64>,
+    /// Rows that were written before there were these two: whatever may have been forgotten by then counts as forgotten.
+    floor: Option<i64>,
+    forgotten: Option<i64>,
 }
 
 fn held(user: UserId, revision: i64, state: &StoredJson) -> Result<Held, DbError> {
-    let State { list, clients } = state.read("progress_list", user.0)?;
-    Ok(Held { revision, list, clients })
+    let State { list, clients, touched, floor, forgotten } = state.read("progress_list", user.0)?;
+    let full = if clients.len() < MOST_CLIENTS { 0 } else { revision };
+    let (floor, forgotten) = (floor.unwrap_or(revision), forgotten.unwrap_or(full));
+    Ok(Held { revision, list, memory: Memory { clients, forgotten, touched, floor } })
 }
 
 fn json(held: &Held) -> Value {
     let List { done, counts, selected } = &held.list;
-    serde_json::json!({ "done": done, "counts": counts, "selected": selected, "clients": held.clients })
+    let Memory { clients, forgotten, touched, floor } = &held.memory;
+    serde_json::json!({ "done": done, "counts": counts, "selected": selected,
+        "clients": clients, "touched": touched, "floor": floor, "forgotten": forgotten })
 }
 
 impl Lists {

@@ -1,3 +1,4 @@
+use db::args;
 use serde_json::{Value, json};
 use testkit::Client;
 use tokio::task::JoinSet;
@@ -20,6 +21,7 @@ crate::together! {
     a_device_and_an_account:
     two_sides_become_one_and_can_be_parted_again,
     a_device_replaces_what_it_names_and_nothing_else,
+    what_the_content_no_longer_has_outlives_a_merge,
     fifty_presses_are_one_merge,
     merges_of_several_lists_do_not_wait_for_each_other_for_ever,
     all_lists_are_merged_or_none,
@@ -73,6 +75,22 @@ async fn a_device_replaces_what_it_names_and_nothing_else(world: &World) {
     assert_eq!(replaced["lists"].as_object().unwrap().len(), 1);
     let all = ann.get("/api/trackers/progress").await.json["lists"].clone();
     assert_eq!((&all["bo6mp"]["done"], &all["orion"]["done"]), (&json!([ids[1]]), &json!([orion[0]])));
+}
+
+async fn what_the_content_no_longer_has_outlives_a_merge(world: &World) {
+    let ids = world.ids("bo6mp", 0).await;
+    let (user, ann) = world.named("ann").await;
+    let sql = "INSERT INTO progress_list (user_id, area, list, revision, state, changed_at)
+        VALUES ($1, 'trackers', 'bo6mp', 1, $2, 5)";
+    let state = json!({"done": ["gone.gold", ids[0]], "counts": {"gone.far": 3}, "selected": ["gone"]});
+    world.app.ctx.db.write(sql, args![user.0, state]).await.unwrap();
+    for how in ["device", "union"] {
+        let given = json!({"bo6mp": {"done": [ids[1]]}});
+        let merged = ann.post(MERGE, json!({"lists": given, "how": how})).await.json;
+        assert_eq!(merged["lists"]["bo6mp"]["done"], json!([ids[1]]), "{how}: nobody sees it");
+        let kept = world.rows().await[0].2.clone();
+        assert!(["gone.gold", "gone.far", "\"gone\""].iter().all(|id| kept.contains(id)), "{how}: {kept}");
+    }
 }
 
 async fn fifty_presses_are_one_merge(world: &World) {

@@ -59,8 +59,7 @@ pub async fn save<V: Vocabulary>(
     if !words.has(list) {
         return Err(Fail::broken("type", V::WORDS.list));
     }
-    let sender = checks::sender(params.client.as_deref(), params.seq, V::WORDS.client);
-    let sender = sender.map_err(|rule| Fail::broken("client", rule))?;
+    let sender = checks::sender(&params, V::WORDS.client).map_err(|rule| Fail::broken("client", rule))?;
     let changes = checks::changes(words, list, given).map_err(|rule| Fail::broken("body", rule))?;
     let batch = Batch { sender, changes };
     let held = lists.change(&ctx.db, viewer.id, list, ctx.clock.now(), |held| held.apply(&batch)).await?;
@@ -111,7 +110,9 @@ pub async fn merge<V: Vocabulary>(
         let after = lists
             .change_in(&mut tx, viewer.id, key, now, |held| {
                 before = show(held);
-                held.merge(list, how)
+                // What there is no more no device knows of: that is no reason to lose it.
+                let given = list.clone().united(&checks::hidden(words, key, &held.list));
+                held.merge(&given, how)
             })
             .await?;
         answer.before.insert(key.clone(), before);

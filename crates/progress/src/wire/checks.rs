@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashSet};
 use base::Rule;
 use http_kit::extract::{MISSING, OUT_OF_RANGE, REPEATED, TOO_MANY, WRONG_TYPE};
 
-use super::{MergeList, ProgressChange, ProgressList, Vocabulary};
+use super::{BatchParams, MergeList, ProgressChange, ProgressList, Vocabulary};
 use crate::{Change, List, Sender};
 
 /// Of one batch.
@@ -51,15 +51,18 @@ fn change<V: Vocabulary>(words: &V, list: &str, given: &ProgressChange) -> Resul
     }
 }
 
-/// Who sends a batch. Neither is needed; both are, where one is given.
-pub fn sender(client: Option<&str>, seq: Option<i64>, invalid: Rule) -> Result<Option<Sender>, Rule> {
+/// Who sends a batch. Client and number come together or not at all, and only with them it can come again.
+pub fn sender(params: &BatchParams, invalid: Rule) -> Result<Option<Sender>, Rule> {
     let good = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
-    match (client, seq) {
-        (None, None) => Ok(None),
-        (Some(client), Some(seq))
-            if (1..=40).contains(&client.len()) && client.bytes().all(good) && seq > 0 =>
+    match (params.client.as_deref(), params.seq, params.after) {
+        (None, None, None) => Ok(None),
+        (Some(client), Some(seq), after)
+            if (1..=40).contains(&client.len())
+                && client.bytes().all(good)
+                && seq > 0
+                && after.is_none_or(|after| after >= 0) =>
         {
-            Ok(Some(Sender { client: client.to_owned(), seq }))
+            Ok(Some(Sender { client: client.to_owned(), seq, after }))
         }
         _ => Err(invalid),
     }
@@ -74,6 +77,17 @@ pub fn known<V: Vocabulary>(words: &V, list: &str, revision: i64, held: &List) -
         done: held.done.iter().filter(is).cloned().collect(),
         counts: counts.map(|(id, count)| (id.clone(), *count)).collect(),
         selected: held.selected.iter().filter(|id| words.selectable(list, id)).cloned().collect(),
+    }
+}
+
+/// And what of it there is no more. Nobody sees it; it is kept, should it come back.
+pub fn hidden<V: Vocabulary>(words: &V, list: &str, held: &List) -> List {
+    let gone = |id: &&String| words.goal(list, id).is_none();
+    let counts = held.counts.iter().filter(|(id, _)| gone(id));
+    List {
+        done: held.done.iter().filter(gone).cloned().collect(),
+        counts: counts.map(|(id, count)| (id.clone(), *count)).collect(),
+        selected: held.selected.iter().filter(|id| !words.selectable(list, id)).cloned().collect(),
     }
 }
 
@@ -109,22 +123,27 @@ mod tests {
 
     #[test]
     fn a_client_comes_with_a_number_or_not_at_all() {
-        let sender = |client, seq| sender(client, seq, INVALID);
-        assert_eq!(sender(None, None), Ok(None));
-        let good = sender(Some("a-9"), Some(1)).unwrap().unwrap();
-        assert_eq!((good.client.as_str(), good.seq), ("a-9", 1));
+        let sender = |client: Option<&str>, seq, after| {
+            let client = client.map(str::to_owned);
+            sender(&BatchParams { list: String::new(), client, seq, after, user: None }, INVALID)
+        };
+        assert_eq!(sender(None, None, None), Ok(None));
+        let good = sender(Some("a-9"), Some(1), Some(0)).unwrap().unwrap();
+        assert_eq!((good.client.as_str(), good.seq, good.after), ("a-9", 1, Some(0)));
         let long = "a".repeat(41);
-        for (client, seq) in [
-            (Some("a"), None),
-            (None, Some(1)),
-            (Some(""), Some(1)),
-            (Some("A"), Some(1)),
-            (Some("a b"), Some(1)),
-            (Some(long.as_str()), Some(1)),
-            (Some("a"), Some(0)),
-            (Some("a"), Some(-1)),
+        for (client, seq, after) in [
+            (Some("a"), None, None),
+            (None, Some(1), None),
+            (None, None, Some(1)),
+            (Some(""), Some(1), None),
+            (Some("A"), Some(1), None),
+            (Some("a b"), Some(1), None),
+            (Some(long.as_str()), Some(1), None),
+            (Some("a"), Some(0), None),
+            (Some("a"), Some(-1), None),
+            (Some("a"), Some(1), Some(-1)),
         ] {
-            assert_eq!(sender(client, seq), Err(INVALID), "{client:?} {seq:?}");
+            assert_eq!(sender(client, seq, after), Err(INVALID), "{client:?} {seq:?} {after:?}");
         }
     }
 }

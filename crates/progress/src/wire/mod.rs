@@ -89,6 +89,10 @@ pub struct BatchParams {
     /// Which of that client's batches it is. One that is not above all of its earlier ones changes nothing.
     #[param(minimum = 1)]
     pub seq: Option<i64>,
+    /// Of a batch that was sent before and may have arrived: the revision that was known when it was made. Should its client
+    /// be forgotten by now, it changes only what nobody has changed since.
+    #[param(minimum = 0)]
+    pub after: Option<i64>,
     /// Whose progress it is meant to be: 401 when somebody else is signed in meanwhile.
     pub user: Option<i64>,
 }

@@ -1,4 +1,5 @@
-//! Two devices of one person, a server, and a net that loses, doubles and delays.
+//! Two devices of one person, a server, and a net that loses, doubles and delays; and now and then so many others that the
+//! server has forgotten who these two are.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -29,6 +30,9 @@ struct Server {
     held: Held,
     arrived: BTreeMap<(String, i64), ()>,
     values: BTreeMap<String, Value>,
+    /// At which revision something last became of an id.
+    touched: BTreeMap<String, i64>,
+    strangers: usize,
 }
 
 impl Server {
@@ -45,14 +49,38 @@ impl Server {
         let after = self.write(|held| held.apply(batch));
         if self.arrived.insert((sender.client, sender.seq), ()).is_some() {
             assert_eq!(before, after, "a batch that was here before changed something");
-        } else {
-            for change in &batch.changes {
-                let (id, value) = said(change);
-                self.values.insert(id.to_owned(), value);
+            return after;
+        }
+        for change in &batch.changes {
+            let (id, new) = said(change);
+            let touched = self.touched.get(id).copied().unwrap_or_default();
+            // Nobody knows whether it was here; what others said since then stands.
+            let yields = self.strangers > 0 && sender.after.is_some_and(|known| touched > known);
+            if yields && value(&after.list, id) != new {
+                assert_eq!(value(&after.list, id), value(&before.list, id), "{id}");
+                continue;
             }
+            self.values.insert(id.to_owned(), new);
+            self.touched.insert(id.to_owned(), after.revision);
         }
         self.check();
         after
+    }
+
+    /// More than are remembered.
+    fn crowd(&mut self, values: &[(String, Value)]) {
+        let changes: Vec<Change> = values.iter().map(|(id, value)| change(id, *value)).collect();
+        for _ in 0..33 {
+            self.strangers += 1;
+            let sender = Some(Sender { client: format!("stranger{}", self.strangers), seq: 1, after: None });
+            assert!(self.held.apply(&Batch { sender, changes: changes.clone() }));
+            self.held.revision += 1;
+        }
+        for (id, value) in values {
+            self.values.insert(id.clone(), *value);
+            self.touched.insert(id.clone(), self.held.revision);
+        }
+        self.check();
     }
 
     fn merge(&mut self, given: &List, how: How) -> Held {
@@ -61,7 +89,10 @@ impl Server {
             let (known, new) = (self.values.get(id).copied().unwrap_or_default(), value(given, id));
             let done = new.0 || how == How::Union && known.0;
             let far = if how == How::Union { known.1.max(new.1) } else { new.1 };
-            self.values.insert(id.to_owned(), (done, if done { 0 } else { far }));
+            let new = (done, if done { 0 } else { far });
+            if self.values.insert(id.to_owned(), new).unwrap_or_default() != new {
+                self.touched.insert(id.to_owned(), after.revision);
+            }
         }
         self.check();
         after
@@ -76,11 +107,19 @@ impl Server {
     }
 }
 
+/// As a device says that it may have been there before.
+fn again(batch: &Batch, known: i64) -> Batch {
+    let sender = batch.sender.clone().map(|sender| Sender { after: Some(known), ..sender });
+    Batch { sender, changes: batch.changes.clone() }
+}
+
 /// What a browser does: its own changes over what it last heard.
 struct Device {
     client: String,
     seq: i64,
     base: Held,
+    /// What was known when the flight began.
+    known: i64,
     pending: BTreeMap<String, Value>,
     flight: Option<Batch>,
     undo: Vec<Vec<(String, Value)>>,
@@ -96,6 +135,7 @@ impl Device {
             client: client.to_owned(),
             seq: 0,
             base: Held::default(),
+            known: 0,
             pending: BTreeMap::new(),
             flight: None,
             undo: Vec::new(),
@@ -124,15 +164,21 @@ impl Device {
 
     /// What goes out: what has not been acknowledged, once more and unchanged, before anything new.
     fn outgoing(&mut self) -> Option<Batch> {
-        if self.flight.is_none() && !self.pending.is_empty() {
-            self.seq += 1;
-            let changes = std::mem::take(&mut self.pending);
-            let changes = changes.iter().map(|(id, value)| change(id, *value)).collect();
-            let sender = Some(Sender { client: self.client.clone(), seq: self.seq });
-            self.flight = Some(Batch { sender, changes });
-            self.sent.extend(self.flight.clone());
+        if let Some(flight) = &self.flight {
+            return Some(again(flight, self.known));
         }
-        self.flight.clone()
+        if self.pending.is_empty() {
+            return None;
+        }
+        self.seq += 1;
+        self.known = self.base.revision;
+        let changes = std::mem::take(&mut self.pending);
+        let changes = changes.iter().map(|(id, value)| change(id, *value)).collect();
+        let sender = Some(Sender { client: self.client.clone(), seq: self.seq, after: None });
+        let batch = Batch { sender, changes };
+        self.sent.push(again(&batch, self.known));
+        self.flight = Some(batch.clone());
+        Some(batch)
     }
 
     fn hear(&mut self, answer: &Held) {
@@ -161,6 +207,7 @@ enum Step {
     HearLate,
     Read,
     Merge(Vec<(usize, Value)>, bool),
+    Crowd(Vec<(usize, Value)>),
 }
 
 fn values() -> impl Strategy<Value = Vec<(usize, Value)>> {
@@ -180,6 +227,7 @@ fn steps() -> impl Strategy<Value = Vec<(usize, Step)>> {
         1 => Just(Step::HearLate),
         1 => Just(Step::Read),
         1 => (values(), any::<bool>()).prop_map(|(values, union)| Step::Merge(values, union)),
+        1 => values().prop_map(Step::Crowd),
     ];
     prop::collection::vec((0..2_usize, step), 0..60)
 }
@@ -237,6 +285,7 @@ fn take(server: &mut Server, device: &mut Device, step: &Step) {
             let answer = server.merge(&listed(values), how);
             device.hear(&answer);
         }
+        Step::Crowd(values) => server.crowd(&named(values)),
     }
 }
 
@@ -283,7 +332,7 @@ proptest! {
         let mut device = Device::new("phone");
         let mut last = BTreeMap::new();
         for (_, step) in &steps {
-            if matches!(step, Step::Merge(..) | Step::Undo) {
+            if matches!(step, Step::Merge(..) | Step::Undo | Step::Crowd(..)) {
                 continue;
             }
             take(&mut server, &mut device, step);

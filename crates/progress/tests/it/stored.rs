@@ -19,7 +19,7 @@ async fn person(db: &Db, name: &str) -> UserId {
 
 fn tick(client: &str, seq: i64, id: &str, state: bool) -> Batch {
     let changes = vec![Change::Set { id: id.to_owned(), state, count: None }];
-    Batch { sender: Some(Sender { client: client.to_owned(), seq }), changes }
+    Batch { sender: Some(Sender { client: client.to_owned(), seq, after: None }), changes }
 }
 
 async fn writes(db: &Db) -> i64 {

@@ -8702,6 +8702,11 @@ export interface operations {
     save_found: {
         parameters: {
             query: {
+                /**
+                 * @description Of a batch that was sent before and may have arrived: the revision that was known when it was made. Should its client
+                 *     be forgotten by now, it changes only what nobody has changed since.
+                 */
+                after?: number;
                 /** @description Whoever sends, 1 to 40 of `a-z`, `0-9` and `-`. */
                 client?: string;
                 /** @description Which of that client's batches it is. One that is not above all of its earlier ones changes nothing. */
@@ -9700,6 +9705,11 @@ export interface operations {
     save_mission_progress: {
         parameters: {
             query: {
+                /**
+                 * @description Of a batch that was sent before and may have arrived: the revision that was known when it was made. Should its client
+                 *     be forgotten by now, it changes only what nobody has changed since.
+                 */
+                after?: number;
                 /** @description Whoever sends, 1 to 40 of `a-z`, `0-9` and `-`. */
                 client?: string;
                 /** @description Which of that client's batches it is. One that is not above all of its earlier ones changes nothing. */
@@ -11450,6 +11460,11 @@ export interface operations {
     save_progress: {
         parameters: {
             query: {
+                /**
+                 * @description Of a batch that was sent before and may have arrived: the revision that was known when it was made. Should its client
+                 *     be forgotten by now, it changes only what nobody has changed since.
+                 */
+                after?: number;
                 /** @description Whoever sends, 1 to 40 of `a-z`, `0-9` and `-`. */
                 client?: string;
                 /** @description Which of that client's batches it is. One that is not above all of its earlier ones changes nothing. */

@@ -154,6 +154,14 @@ class Story {
         this.world.requests[this.pick(this.world.requests.length)]?.arrive();
       },
     ],
+    [
+      1,
+      'a crowd',
+      () => {
+        this.numbers += 1;
+        this.world.server.crowd('7', this.one(LISTS), [{ id: this.one(IDS), value: this.numbers }]);
+      },
+    ],
   ];
 
   private back(device: Device): void {
@@ -186,9 +194,10 @@ class Story {
   unheard(): string[] {
     const last = new Map<string, Made>();
     for (const made of this.made) last.set(`${this.devices.indexOf(made.device)} ${made.list} ${made.id}`, made);
+    const { deeds, left } = this.world.server;
     const unheard = ({ list, id, value, since }: Made) =>
       !this.guests.has(list) &&
-      !this.world.server.deeds.slice(since).some((deed) => deed.list === list && deed.change.id === id && deed.change.value === value);
+      ![...deeds.slice(since), ...left].some((deed) => deed.list === list && deed.change.id === id && deed.change.value === value);
     return [...last.values()]
       .filter(unheard)
       .map(({ device, list, id, value }) => `${this.devices.indexOf(device)} ${list} ${id} ${value}`);
@@ -223,6 +232,8 @@ test.each([
       expect(story.unheard(), about).toEqual([]);
     }
   },
+  // Thousands of steps; how long they take says nothing.
+  60_000,
 );
 
 test('a batch happens once, however often it arrives', async () => {
@@ -246,4 +257,38 @@ test('a batch happens once, however often it arrives', async () => {
     expect(numbers, `seed ${seed}`).toEqual([...new Set(numbers)]);
     expect(numbers, `seed ${seed}`).toHaveLength(10);
   }
+});
+
+/** A tab has sent a tick and was never answered; then so many others came that the server does not know it any more. */
+async function sentAndForgotten({ arrives }: { arrives: boolean }) {
+  const world = new World();
+  const device = world.device();
+  const tab = world.open(device, '7');
+  tab.engine.watch('one');
+  await world.deliverAll();
+  tab.engine.set('one', [
+    { id: 'a', value: true },
+    { id: 'b', value: true },
+  ]);
+  await world.advance(1_000);
+  const [sent] = world.requests.splice(0);
+  if (arrives) sent?.arrive();
+  world.kill(tab);
+  world.server.crowd('7', 'one', [{ id: 'z', value: true }]);
+  world.server.set('7', 'one', [{ id: 'a', value: false }]);
+  const next = world.open(device, '7');
+  next.engine.watch('one');
+  await world.deliverAll();
+  await world.advance(70_000);
+  await world.deliverAll();
+  expect(next.engine.status().kind).toBe('saved');
+  return [...next.engine.values('one').keys()].toSorted();
+}
+
+test('what a forgotten tab had sent does not come back', async () => {
+  expect(await sentAndForgotten({ arrives: true })).toEqual(['b', 'z']);
+});
+
+test('what a forgotten tab could not send arrives, but where others have spoken since', async () => {
+  expect(await sentAndForgotten({ arrives: false })).toEqual(['b', 'z']);
 });

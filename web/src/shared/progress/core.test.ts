@@ -34,21 +34,23 @@ const values = (all: Record<string, Value>) => new Map(Object.entries(all));
 test('a batch is cut in the order of the changes, and no second one while one has a number', () => {
   const many = Array.from({ length: MOST + 1 }, (_, at) => ({ id: `a${at}`, value: true }));
   const full = changed(changed(emptyBox, 'me', many, 1), 'me', [{ id: 'a0', value: false }], 2);
-  const cut = seal(full, 'me', 1);
-  expect(cut.sealed.map(({ client, seq, entries: all }) => [client, seq, all.size])).toEqual([['me', 1, MOST]]);
+  const cut = seal(full, { client: 'me', seq: 1, after: 7 });
+  expect(cut.sealed.map(({ client, seq, after, entries: all }) => [client, seq, after, all.size])).toEqual([['me', 1, 7, MOST]]);
   expect([...cut.open.keys()]).toEqual(['a0']);
-  expect(seal(cut, 'me', 2)).toBe(cut);
-  expect(seal(emptyBox, 'me', 1)).toBe(emptyBox);
+  expect(seal(cut, { client: 'me', seq: 2 })).toBe(cut);
+  expect(seal(emptyBox, { client: 'me', seq: 1 })).toBe(emptyBox);
 });
 
 test('whoever goes sends a batch that holds the one on its way', () => {
   const away = box({ b: [true, 3], a: [false, 3] }, ['other', 4, { z: [true, 1] }], ['me', 1, { a: [true, 1], c: [5, 1] }]);
-  expect(sealAll(away, 'me', 2)).toEqual(box({}, ['other', 4, { z: [true, 1] }], ['me', 2, { a: [false, 3], c: [5, 1], b: [true, 3] }]));
+  expect(sealAll(away, { client: 'me', seq: 2 })).toEqual(
+    box({}, ['other', 4, { z: [true, 1] }], ['me', 2, { a: [false, 3], c: [5, 1], b: [true, 3] }]),
+  );
   const silent = box({}, ['me', 1, { a: [true, 1] }]);
-  expect(sealAll(silent, 'me', 2)).toBe(silent);
+  expect(sealAll(silent, { client: 'me', seq: 2 })).toBe(silent);
   // Too much for one: what is on its way goes on, the rest stays.
   const much = { open: entries(Object.fromEntries(Array.from({ length: MOST }, (_, at) => [`x${at}`, [true, 2]]))), sealed: silent.sealed };
-  expect(sealAll(much, 'me', 2)).toEqual(much);
+  expect(sealAll(much, { client: 'me', seq: 2 })).toEqual(much);
 });
 
 test('an answer settles its batch and the earlier ones of the same client', () => {

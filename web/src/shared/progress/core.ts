@@ -15,6 +15,8 @@ export interface Sealed {
   readonly client: string;
   readonly seq: number;
   readonly entries: Entries;
+  /** The revision that was known when it was made: had it arrived, it would have made a later one. */
+  readonly after?: number;
 }
 
 /** What one tab has of a list that the server has not confirmed: batches in the order of sending, and what came since. */
@@ -76,23 +78,26 @@ export function changed(box: Box, client: string, changes: readonly Change[], at
   return untangled({ ...box, open }, client);
 }
 
+/** What a batch is called, and what was known when it was made. */
+type Name = Omit<Sealed, 'entries'>;
+
 /** The next batch, where none has a number yet. */
-export function seal(box: Box, client: string, seq: number): Box {
+export function seal(box: Box, name: Name): Box {
   if (box.sealed.length > 0 || box.open.size === 0) return box;
   const all = [...box.open];
-  return { sealed: [{ client, seq, entries: new Map(all.slice(0, MOST)) }], open: new Map(all.slice(MOST)) };
+  return { sealed: [{ ...name, entries: new Map(all.slice(0, MOST)) }], open: new Map(all.slice(MOST)) };
 }
 
 /**
  * Everything in one batch, while an earlier one may be on its way: which of them arrives first nobody knows, so the later one
  * holds the earlier one, too, and takes its place. What is too much for that waits for the next visit.
  */
-export function sealAll(box: Box, client: string, seq: number): Box {
+export function sealAll(box: Box, name: Name): Box {
   if (box.open.size === 0) return box;
-  const own = box.sealed.filter((one) => one.client === client);
+  const own = box.sealed.filter((one) => one.client === name.client);
   const entries = entriesOf({ sealed: own, open: box.open });
-  if (entries.size > MOST) return seal(box, client, seq);
-  return { sealed: [...box.sealed.filter((one) => one.client !== client), { client, seq, entries }], open: new Map() };
+  if (entries.size > MOST) return seal(box, name);
+  return { sealed: [...box.sealed.filter((one) => one.client !== name.client), { ...name, entries }], open: new Map() };
 }
 
 /** The server has answered: with it every earlier one of that client is settled. */

@@ -18,6 +18,7 @@ export function createProgress(options: Options): Progress {
     subscribe: (listener) => engine().subscribe(listener),
     values: (list) => engine().values(list),
     ready: (list) => engine().ready(list),
+    lacks: (list) => engine().lacks(list),
     status: () => engine().status(),
     set: (list, changes, told) => engine().set(list, changes, told),
     setAll: (changes, told) => engine().setAll(changes, told),

@@ -408,3 +408,30 @@ test('what cannot be read on the device is put aside, and the page goes on', asy
     'hotdrop-aside-0-hotdrop-progress-out-test-7-old',
   ]);
 });
+
+test('offline nothing is waited for that cannot come; what is known from another visit is shown', async () => {
+  const before = await signedIn();
+  before.engine.set('one', [on('a')]);
+  await world.advance(1_000);
+  await world.deliverAll();
+  before.engine.leave();
+  world.kill(before);
+  device.online = false;
+  const tab = world.open(device, undefined);
+  tab.engine.watch('one');
+  tab.engine.watch('two');
+  expect([tab.engine.ready('one'), tab.engine.lacks('one')]).toEqual([false, true]);
+  tab.engine.setOwner({ user: '7' });
+  expect([tab.engine.ready('one'), tab.engine.lacks('one'), see(tab)]).toEqual([true, false, [['a', true]]]);
+  expect([tab.engine.ready('two'), tab.engine.lacks('two')]).toEqual([false, true]);
+  device.online = true;
+  tab.engine.wake(true);
+  expect(tab.engine.lacks('two')).toBe(false);
+  await world.settle();
+  for (const request of world.requests.splice(0)) request.fail(busy());
+  await world.settle();
+  expect(tab.engine.lacks('two')).toBe(true);
+  await world.advance(70_000);
+  await world.deliverAll();
+  expect([tab.engine.ready('two'), tab.engine.lacks('two')]).toEqual([true, false]);
+});

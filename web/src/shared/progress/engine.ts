@@ -223,6 +223,7 @@ export function createEngine({ name, ...ways }: Options, ports: Ports): Engine {
     },
     values,
     ready: (list) => (seat ? seat.ready(list) : owner !== null),
+    lacks: (list) => (seat ? seat.lacks(list) : owner === null && !ports.online()),
     status: () => {
       const now = currentStatus();
       if (!sameStatus(lastStatus, now)) lastStatus = now;

@@ -47,6 +47,15 @@ export function useReady(progress: Progress, list: string): boolean {
   );
 }
 
+/** Whether that cannot be found out now. */
+export function useLacks(progress: Progress, list: string): boolean {
+  return useSyncExternalStore(
+    progress.subscribe,
+    () => progress.lacks(list),
+    () => false,
+  );
+}
+
 /** Several lists at once, by name: for what joins them. */
 export function useLists(progress: Progress, lists: readonly string[]): ReadonlyMap<string, Values> {
   const names = lists.join(' ');

@@ -12,7 +12,7 @@
  *
  *     const values = useValues(progress, 'bo6mp');       // the whole list, which is loaded for it: for heads, not for cards
  *     const done = useSelect(progress, 'bo6mp', (all) => ids.map((id) => all.get(id) ?? false));      // drawn when one of these changes
- *     const ready = useReady(progress, 'bo6mp');         // whether it is somebody's own by now
+ *     const ready = useReady(progress, 'bo6mp');         // whether it is somebody's own by now; `lacks`: it cannot be found out
  *
  *     // In an event handler; every id that the press touches in one call, which is one step of undo and one toast:
  *     progress.set('bo6mp', [{ id: 'xm4.granite', value: true }, { id: 'xm4.savanna', value: true }], t('ticked', { … }));
@@ -75,6 +75,8 @@ export interface Batch {
   readonly client: string;
   readonly seq: number;
   readonly changes: readonly Change[];
+  /** It was sent before, and may have arrived: the revision that was known when it was made. */
+  readonly after?: number;
 }
 
 export type MergeHow = 'union' | 'device' | 'account';
@@ -113,6 +115,8 @@ export interface Progress {
   values: (list: string) => Values;
   /** Whether what is shown is somebody's own, and not only empty because nothing is known yet. */
   ready: (list: string) => boolean;
+  /** Asked for in vain, for want of a line or because the server is in trouble: nothing is known of it, until that is over. */
+  lacks: (list: string) => boolean;
   status: () => Status;
   /** Changes at once. Null: nothing is different by it, or a guest is asked first. `told` is what the toast says. */
   set: (list: string, changes: readonly Change[], told?: string) => Step | null;

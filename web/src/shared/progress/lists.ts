@@ -66,6 +66,8 @@ export function createLists({ recall, keep, others }: Around) {
     },
     boxes: (): ReadonlyMap<string, Box> => new Map([...lists].map(([list, { box }]) => [list, box])),
     heard: (list: string) => held(list).heard,
+    /** What the server is known to have been at. */
+    revision: (list: string) => held(list).base?.revision,
     /** An answer; `heardBefore` is how often the list was heard of when it was asked for. */
     hear: (list: string, answer: Answer, heardBefore: number) => {
       if (hear(list, answer, heardBefore)) keep(list, answer);

@@ -61,7 +61,8 @@ export function createSeat(user: string, ways: Ways, keys: Keys, ports: Ports, l
     listeners.changed();
   }
 
-  /** Lists that could not be loaded. */
+  /** Lists that could not be loaded; of these, some are asked for again. */
+  const failed = new Set<string>();
   const missing = new Set<string>();
   let failures = 0;
   let cancelLoad: (() => void) | null = null;
@@ -73,6 +74,7 @@ export function createSeat(user: string, ways: Ways, keys: Keys, ports: Ports, l
       const answers = await ways.load(wanted);
       failures = 0;
       for (const list of wanted) {
+        failed.delete(list);
         missing.delete(list);
         lists.hear(list, answers[list] ?? { revision: 0, values: nothing }, heard.get(list) ?? 0);
       }
@@ -85,6 +87,7 @@ export function createSeat(user: string, ways: Ways, keys: Keys, ports: Ports, l
   function loadFailed(wanted: readonly string[], error: unknown): void {
     const verdict = verdictOf(error);
     if (verdict === 'sign-in') sender.block();
+    for (const list of wanted) failed.add(list);
     listeners.changed();
     if (verdict !== 'again' || closed) return;
     failures += 1;
@@ -102,6 +105,7 @@ export function createSeat(user: string, ways: Ways, keys: Keys, ports: Ports, l
     user,
     values: lists.view,
     ready: lists.isKnown,
+    lacks: (list: string) => !lists.isKnown(list) && (failed.has(list) || !ports.online()),
     heard: lists.heard,
     refresh,
     /** Answers that came by another way; `heardBefore` is how often the list was heard of when it was asked for. */

@@ -51,15 +51,22 @@ export function createSender({ user, client, ways, ports, lists, persist, change
     for (const list of lists.names()) next(list);
   }
 
+  /** The name of this tab's next batch. */
+  function newName(list: string) {
+    seq += 1;
+    const after = lists.revision(list);
+    return { client, seq, ...(after === undefined ? {} : { after }) };
+  }
+
   function next(list: string): void {
     if (!canSend() || (flying.get(list)?.size ?? 0) > 0 || isEmpty(lists.box(list))) return;
-    if (lists.box(list).sealed.length === 0) {
-      seq += 1;
-      lists.setBox(list, seal(lists.box(list), client, seq));
+    const isNew = lists.box(list).sealed.length === 0;
+    if (isNew) {
+      lists.setBox(list, seal(lists.box(list), newName(list)));
       persist();
     }
     const [first] = lists.box(list).sealed;
-    if (first) void send(list, first);
+    if (first) void send(list, first, isNew);
   }
 
   /** What has come meanwhile waits until it is quiet, unless that is over. */
@@ -67,11 +74,13 @@ export function createSender({ user, client, ways, ports, lists, persist, change
     if (cancel === null || lists.box(list).sealed.length > 0) next(list);
   }
 
-  async function send(list: string, sealed: Sealed): Promise<void> {
+  /** The server has to be told of one that may have been there: it may not remember. */
+  async function send(list: string, sealed: Sealed, isNew: boolean): Promise<void> {
     const away = flying.get(list) ?? new Set();
     flying.set(list, away.add(nameOf(sealed)));
     const heard = lists.heard(list);
-    const batch = { client: sealed.client, seq: sealed.seq, changes: changesOf(sealed.entries) };
+    const { entries, after, ...name } = sealed;
+    const batch = { ...name, changes: changesOf(entries), ...(isNew || after === undefined ? {} : { after }) };
     try {
       const answer = await ways.send(list, batch, { user, keepalive: sizeOf(sealed) < FAREWELL / 2 });
       away.delete(nameOf(sealed));
@@ -135,17 +144,17 @@ export function createSender({ user, client, ways, ports, lists, persist, change
     /** The page may be gone in a moment. */
     hide: () => {
       if (!canSend()) return;
+      const before = seq;
       for (const list of lists.names()) {
-        if (lists.box(list).open.size === 0) continue;
-        seq += 1;
-        lists.setBox(list, sealAll(lists.box(list), client, seq));
+        if (lists.box(list).open.size > 0) lists.setBox(list, sealAll(lists.box(list), newName(list)));
       }
       persist();
       let room = FAREWELL;
       for (const list of lists.names()) {
         for (const sealed of lists.box(list).sealed) {
           room -= sizeOf(sealed);
-          if (room > 0 && !flying.get(list)?.has(nameOf(sealed))) void send(list, sealed);
+          const isNew = sealed.client === client && sealed.seq > before;
+          if (room > 0 && !flying.get(list)?.has(nameOf(sealed))) void send(list, sealed, isNew);
         }
       }
     },

@@ -7,7 +7,7 @@
 
 import { ApiError } from '@/shared/api/error';
 import type { Answer, Answers, Batch, Change, ListsOfValues, Value, Values, Ways } from '.';
-import { additions, withChanges } from './core';
+import { additions, differences, withChanges } from './core';
 import { createEngine, type Engine } from './engine';
 import { type Ports, SPARE } from './ports';
 import { createStore } from './storage';
@@ -18,8 +18,12 @@ const CLIENTS = 32;
 interface Held {
   revision: number;
   values: Values;
-  /** The last number of each client, the client that was heard of last at the end. */
-  clients: Map<string, number>;
+  /** The last number of each client and the revision that it made, the client that was heard of last at the end. */
+  clients: Map<string, { seq: number; used: number }>;
+  /** No client that is forgotten has written after this revision. */
+  forgotten: number;
+  /** The revision at which each id was last written. */
+  touched: Map<string, number>;
 }
 
 /** What was done to a list, in the order of arrival. */
@@ -31,12 +35,15 @@ export interface Deed {
 
 class Server {
   readonly deeds: Deed[] = [];
+  /** What came from somebody who may have said it before, and was left to those who have spoken since. */
+  readonly left: Deed[] = [];
   private readonly lists = new Map<string, Held>();
   private readonly merges = new Map<string, { after: Answers; before: Answers }>();
+  private strangers = 0;
 
   private held(user: string, list: string): Held {
     const key = `${user} ${list}`;
-    const held = this.lists.get(key) ?? { revision: 0, values: new Map(), clients: new Map() };
+    const held = this.lists.get(key) ?? { revision: 0, values: new Map(), clients: new Map(), forgotten: 0, touched: new Map() };
     this.lists.set(key, held);
     return held;
   }
@@ -46,17 +53,36 @@ class Server {
     return { revision, values };
   }
 
-  apply(user: string, list: string, { client, seq, changes }: Batch): Answer {
+  private write(held: Held, changes: readonly Change[]): void {
+    held.values = withChanges(held.values, changes);
+    held.revision += 1;
+    for (const { id } of changes) held.touched.set(id, held.revision);
+  }
+
+  apply(user: string, list: string, { client, seq, changes, after }: Batch): Answer {
     const held = this.held(user, list);
-    if (seq > (held.clients.get(client) ?? 0)) {
-      held.values = withChanges(held.values, changes);
-      held.revision += 1;
-      held.clients.delete(client);
-      held.clients.set(client, seq);
-      for (const oldest of [...held.clients.keys()].slice(0, -CLIENTS)) held.clients.delete(oldest);
-      for (const change of changes) this.deeds.push({ list, change, client });
+    if (seq <= (held.clients.get(client)?.seq ?? 0)) return this.answer(user, list);
+    const mayHaveDone = ({ id }: Change) => after !== undefined && after < held.forgotten && (held.touched.get(id) ?? 0) > after;
+    for (const change of changes.filter(mayHaveDone)) this.left.push({ list, change, client });
+    const fresh = changes.filter((change) => !mayHaveDone(change));
+    if (fresh.length === 0) return this.answer(user, list);
+    this.write(held, fresh);
+    for (const change of fresh) this.deeds.push({ list, change, client });
+    held.clients.delete(client);
+    held.clients.set(client, { seq, used: held.revision });
+    for (const [oldest, { used }] of [...held.clients].slice(0, -CLIENTS)) {
+      held.clients.delete(oldest);
+      held.forgotten = Math.max(held.forgotten, used);
     }
     return this.answer(user, list);
+  }
+
+  /** So many others write that nobody who wrote before them is remembered. */
+  crowd(user: string, list: string, changes: readonly Change[]): void {
+    for (let number = 0; number <= CLIENTS; number += 1) {
+      this.strangers += 1;
+      this.apply(user, list, { client: `stranger-${this.strangers}`, seq: 1, changes });
+    }
   }
 
   merge(user: string, lists: ListsOfValues, how: 'union' | 'device', key: string): { after: Answers; before: Answers } {
@@ -67,8 +93,9 @@ class Server {
     const before = all();
     for (const [list, given] of Object.entries(lists)) {
       const held = this.held(user, list);
-      held.values = how === 'device' ? given : withChanges(held.values, additions(held.values, given));
-      held.revision += 1;
+      const next = how === 'device' ? given : withChanges(held.values, additions(held.values, given));
+      const changes = differences(held.values, next).map((one) => ({ id: one.id, value: one.after }));
+      this.write(held, changes);
     }
     const made = { after: all(), before };
     this.merges.set(key, made);
@@ -77,9 +104,7 @@ class Server {
 
   /** As somebody without a client: another device, or the reset of the account. */
   set(user: string, list: string, changes: readonly Change[]): void {
-    const held = this.held(user, list);
-    held.values = withChanges(held.values, changes);
-    held.revision += 1;
+    this.write(this.held(user, list), changes);
   }
 }
 

@@ -80,13 +80,14 @@ test('what is written is read again', () => {
   const intent = { user: '7', key: 'k', how: 'union' as const, lists: { one: values } };
   expect(readIntent(writeIntent(intent))).toEqual(intent);
   const entries = new Map([['a', { value: true, at: 5 }]]);
-  const outbox = { seenAt: 9, boxes: new Map([['one', { sealed: [{ client: 'c', seq: 1, entries }], open: entries }]]) };
+  const outbox = { seenAt: 9, boxes: new Map([['one', { sealed: [{ client: 'c', seq: 1, after: 4, entries }], open: entries }]]) };
   expect(readOutbox(writeOutbox(outbox) ?? '')).toEqual(outbox);
   expect(writeOutbox({ seenAt: 9, boxes: new Map([['one', { sealed: [], open: new Map() }]]) })).toBeNull();
 });
 
 test.each([
   '{"v":1,"seenAt":1,"boxes":{"a":{"sealed":[{"client":1,"seq":1,"entries":{}}],"open":{}}}}',
+  '{"v":1,"seenAt":1,"boxes":{"a":{"sealed":[{"client":"c","seq":1,"after":-1,"entries":{}}],"open":{}}}}',
   '{"v":1,"seenAt":1,"boxes":{"a":{"sealed":{},"open":{}}}}',
   '{"v":1,"seenAt":1,"boxes":{"a":{"sealed":[],"open":{"x":[true]}}}}',
   '{"v":1,"seenAt":"1","boxes":{}}',

@@ -61,9 +61,9 @@ function entriesIn(record: unknown): Entries {
 const plainEntries = (entries: Entries) => Object.fromEntries([...entries].map(([id, { value, at }]) => [id, [value, at]]));
 
 function sealedIn(record: unknown): Sealed {
-  const { client, seq, entries } = plain(record);
-  if (typeof client !== 'string' || !isCount(seq)) throw new Unreadable();
-  return { client, seq, entries: entriesIn(entries) };
+  const { client, seq, after, entries } = plain(record);
+  if (typeof client !== 'string' || !isCount(seq) || !(after === undefined || isCount(after))) throw new Unreadable();
+  return { client, seq, entries: entriesIn(entries), ...(after === undefined ? {} : { after }) };
 }
 
 function boxIn(record: unknown): Box {
@@ -73,7 +73,7 @@ function boxIn(record: unknown): Box {
 }
 
 const plainBox = ({ sealed, open }: Box) => ({
-  sealed: sealed.map(({ client, seq, entries }) => ({ client, seq, entries: plainEntries(entries) })),
+  sealed: sealed.map(({ entries, ...name }) => ({ ...name, entries: plainEntries(entries) })),
   open: plainEntries(open),
 });
 

@@ -71,8 +71,9 @@ export function waysTo(addresses: Addresses): Ways {
   };
   return {
     load,
-    send: async (list, { client, seq, changes }, { user, keepalive }) => {
-      const url = `${addresses.send(list)}&${query({ client, seq: String(seq), user })}`;
+    send: async (list, { client, seq, changes, after }, { user, keepalive }) => {
+      const again: Record<string, string> = after === undefined ? {} : { after: String(after) };
+      const url = `${addresses.send(list)}&${query({ client, seq: String(seq), ...again, user })}`;
       return answerOf(await post<WireList>(url, changes.map(wireChange), {}, keepalive));
     },
     merge: async (lists, how, { user, key }) => {

@@ -11,6 +11,9 @@ import type { Event, Progress } from '..';
 /** Long enough to look at what a merge has done. */
 const LOOK = 20_000;
 
+/** What was pressed is seen first: a toast wants to be placed, and that takes its time. */
+const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
+
 /** What the engine has to tell becomes toasts; of steps only the last can be seen, and taken back. */
 export function useTold(progress: Progress): void {
   const { t, i18n } = useTranslation('progress');
@@ -21,7 +24,7 @@ export function useTold(progress: Progress): void {
       if (last.current !== null) dismissToast(last.current);
       last.current = toast({ kind: 'success', ...options });
     };
-    if (event.kind === 'step') show({ title: event.told, undo: () => void progress.undo(event.step) });
+    if (event.kind === 'step') afterPaint(() => show({ title: event.told, undo: () => void progress.undo(event.step) }));
     else if (event.kind === 'merged')
       show({ title: t(`merge.done_${event.how}`), duration: LOOK, undo: () => void progress.undo(event.step) });
     else if (event.kind === 'refused') {
