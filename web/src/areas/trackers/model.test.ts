@@ -12,6 +12,7 @@ import {
   percent,
   standing,
   tick,
+  touchedIn,
   weaponsIn,
   workTo,
 } from './model';
@@ -145,4 +146,15 @@ test('the list is whole and in its order, whoever asks; a step has one pattern w
     ['b.dot dot', 'b.atom rune'],
     ['c.dot dot', 'c.rune rune'],
   ]);
+});
+
+test('a weapon is touched when anything of it is ticked, counted or marked', () => {
+  const weapons = [
+    { info: { id: 'xm4' }, ...XM4 },
+    { info: { id: 'ak' }, ...AK },
+    { info: { id: 'knife' }, ...KNIFE },
+  ];
+  expect(touchedIn(weapons, new Map())).toEqual([]);
+  expect(touchedIn(weapons, new Map<string, Value>([['ak.gold', 3]]))).toEqual(['ak']);
+  expect(touchedIn(weapons, new Map<string, Value>([...have('xm4.gold', 'gone.gold'), ['@knife', true]]))).toEqual(['xm4', 'knife']);
 });

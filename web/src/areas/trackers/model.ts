@@ -1,5 +1,5 @@
 /** Rules of progress; no React, no requests. */
-import type { Change, Values } from '@/shared/progress';
+import { type Change, markOf, type Values } from '@/shared/progress';
 import type { Camo, CamoWeapon, Tab } from './types';
 
 /** Nobody has done anything. */
@@ -54,6 +54,14 @@ export function percent(part: number, of: number): number {
 
 export const isComplete = (weapon: Owner, values: Values): boolean =>
   weapon.camouflages.length > 0 && weapon.camouflages.every((one) => isDone(one, values));
+
+/** Those of which anything is ticked, counted or marked, by their ids. */
+export const touchedIn = (weapons: readonly (Owner & { info: { id: string } })[], values: Values): string[] =>
+  values.size === 0
+    ? []
+    : weapons
+        .filter(({ info, camouflages }) => values.has(markOf(info.id)) || camouflages.some(({ id }) => values.has(id)))
+        .map(({ info }) => info.id);
 
 /** What to do next; none when nothing is left. */
 export const nextOf = <C extends Challenge>({ camouflages }: Owner<C>, values: Values): C | undefined =>

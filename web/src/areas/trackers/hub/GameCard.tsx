@@ -3,7 +3,7 @@ import { usePaths } from '@/shared/hooks/usePaths';
 import { formatNumber } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { LinkCardHead } from '@/shared/ui/LinkCardHead';
-import { challengesIn, doneInAll, type Lists } from '../overview/model';
+import { challengesIn, doneInAll, isKnown, type Lists } from '../overview/model';
 import type { TrackerGame } from '../types';
 import { CardProgress } from './CardProgress';
 import { MasterStrip } from './MasterStrip';
@@ -26,7 +26,11 @@ export function GameCard({ game, lists }: { game: TrackerGame; lists: Lists | nu
             <li key={name}>{name}</li>
           ))}
         </ul>
-        <CardProgress label={t('hub.progress', { name: game.name })} done={lists && doneInAll(game.trackers, lists)} all={all} />
+        <CardProgress
+          label={t('hub.progress', { name: game.name })}
+          done={isKnown(game.trackers, lists) ? doneInAll(game.trackers, lists) : null}
+          all={all}
+        />
       </div>
     </article>
   );

@@ -3,7 +3,7 @@ import { usePaths } from '@/shared/hooks/usePaths';
 import { formatNumber } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { LinkCardHead } from '@/shared/ui/LinkCardHead';
-import { doneInAll, type Lists } from '../overview/model';
+import { challengesIn, doneInAll, isKnown, type Lists } from '../overview/model';
 import { Swatch } from '../parts/Swatch';
 import type { TrackerCard as Card } from '../types';
 import { CardProgress } from './CardProgress';
@@ -15,6 +15,7 @@ export function TrackerCard({ tracker, lists }: { tracker: Card; lists: Lists | 
   const lang = useLang();
   const last = tracker.masters.at(-1);
   const kind = tracker.id.endsWith('-reticles') ? 'picker.optics' : 'picker.weapons';
+  const all = challengesIn([tracker]);
   const things = (count: number) => t(kind, { count, number: formatNumber(lang, count) });
   return (
     <article className="link-card camo-card camo-card-small">
@@ -33,13 +34,13 @@ export function TrackerCard({ tracker, lists }: { tracker: Card; lists: Lists | 
           </ol>
         )}
         <p className="num mt-auto text-s text-muted">
-          {things(tracker.weapons)} · {t('hub.challenges', { count: tracker.challenges, number: formatNumber(lang, tracker.challenges) })}
+          {things(tracker.weapons)} · {t('hub.challenges', { count: all, number: formatNumber(lang, all) })}
           {last && tracker.required > 0 && ` · ${t('picker.required', { name: last.name, amount: things(tracker.required) })}`}
         </p>
         <CardProgress
           label={t('hub.progress', { name: tracker.name })}
-          done={lists && doneInAll([tracker], lists)}
-          all={tracker.challenges}
+          done={isKnown([tracker], lists) ? doneInAll([tracker], lists) : null}
+          all={all}
         />
       </div>
     </article>

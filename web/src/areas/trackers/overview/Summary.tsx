@@ -4,7 +4,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { ProgressRing } from '@/shared/ui/ProgressRing';
 import { Stat } from '@/shared/ui/Stat';
 import type { TrackerCard } from '../types';
-import { challengesIn, doneInAll, isBegun, type Lists, listsOf } from './model';
+import { challengesIn, doneInAll, isBegun, isKnown, type Lists, listsOf } from './model';
 
 /** All of it in three figures. */
 export function Summary({ trackers, lists }: { trackers: readonly TrackerCard[]; lists: Lists | null }) {
@@ -18,7 +18,7 @@ export function Summary({ trackers, lists }: { trackers: readonly TrackerCard[];
       <ProgressRing label={t('overview.total')} value={done} max={all} size={104} />
       <dl className="overview-figures">
         <Stat label={t('overview.done')} value={figure(done)} />
-        <Stat label={t('overview.left')} value={figure(all - done)} />
+        <Stat label={t('overview.left')} value={isKnown(trackers, lists) ? figure(all - done) : '–'} />
         <Stat label={t('overview.begun')} value={lists ? t('overview.of', { done: begun, all: trackers.length }) : '–'} />
       </dl>
     </div>

@@ -29,7 +29,7 @@ export function TrackerRow(props: Props) {
   const lang = useLang();
   const { percent, required, steps } = stepsOf(props);
   const told = (list: string, of: number) =>
-    t('overview.done_of', { done: lists ? formatNumber(lang, doneIn(list, of, lists)) : '–', all: formatNumber(lang, of) });
+    t('overview.done_of', { done: lists?.has(list) ? formatNumber(lang, doneIn(list, of, lists)) : '–', all: formatNumber(lang, of) });
   return (
     <article className="link-card tracker-row">
       <ProgressRing label={t('hub.progress', { name: tracker.name })} value={percent} size={64} />

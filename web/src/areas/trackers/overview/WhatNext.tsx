@@ -20,12 +20,14 @@ const SHAPES = ['a', 'b', 'c'];
 
 interface Props {
   lists: Lists | null;
+  /** Of some nothing can be found out now. */
+  partly: boolean;
   tabs: readonly BegunTab[];
   onRetry: () => void;
 }
 
 /** The challenges closest to completion, over all trackers. */
-export function WhatNext({ lists, tabs, onRetry }: Props) {
+export function WhatNext({ lists, partly, tabs, onRetry }: Props) {
   const { t } = useTranslation('trackers');
   const [open, setOpen] = useState(false);
   // Without a script nothing is on its way.
@@ -68,7 +70,7 @@ export function WhatNext({ lists, tabs, onRetry }: Props) {
           </ul>
         )}
         {!busy && failed && <ErrorState onRetry={onRetry} />}
-        {!busy && !failed && all.length === 0 && <Nothing done={tabs.length > 0} />}
+        {!busy && !failed && all.length === 0 && <Nothing about={tabs.length > 0 ? 'done' : partly ? 'unknown' : 'empty'} />}
         {!busy && all.length > 0 && (
           <ol className="next-cards">
             {(open ? all : all.slice(0, AT_FIRST)).map((next) => (
@@ -83,14 +85,14 @@ export function WhatNext({ lists, tabs, onRetry }: Props) {
   );
 }
 
-/** Nothing begun yet, or nothing left of what was begun. */
-function Nothing({ done }: { done: boolean }) {
+/** Nothing begun yet, nothing left of what was begun, or nothing known of it. */
+function Nothing({ about }: { about: 'empty' | 'done' | 'unknown' }) {
   const { t } = useTranslation('trackers');
   return (
     <div className="next-none">
       <div className="min-w-0">
-        <p className="font-display text-h4 font-bold uppercase">{t(done ? 'next.done_title' : 'next.empty_title')}</p>
-        <p className="max-w-[60ch] text-muted">{t(done ? 'next.done_text' : 'next.empty_text')}</p>
+        <p className="font-display text-h4 font-bold uppercase">{t(`next.${about}_title`)}</p>
+        <p className="max-w-[60ch] text-muted">{t(`next.${about}_text`)}</p>
       </div>
       <LinkButton to={usePaths().camos()} variant="primary">
         {t('next.open')}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markOf, type Value } from '@/shared/progress';
 import type { CamoWeapon } from '../types';
-import { challengesIn, doneInAll, isBegun, listsOf, whatNext } from './model';
+import { challengesIn, doneInAll, isBegun, isKnown, listsOf, whatNext } from './model';
 
 type Some = Record<string, Record<string, Value>>;
 
@@ -62,4 +62,12 @@ test.each<[string, Some, string[]]>([
 ])('what next: %s', (_, lists, expected) => {
   const found = whatNext([{ tracker: orion, list: 'orion', weapons: [m4, ak] }], listed(lists));
   expect(found.map(({ camo, count }) => `${camo.id} ${count}`)).toEqual(expected);
+});
+
+test.each<[string, Some | null, boolean]>([
+  ['nobody knows yet', null, false],
+  ['one list could not be loaded', { orion: {}, mw2p: {} }, false],
+  ['all of them are there, though empty', { orion: {}, orion_mastery: {}, mw2p: {} }, true],
+])('where %s, that it is known is %o', (_, lists, known) => {
+  expect(isKnown([orion, prestige], lists && listed(lists))).toBe(known);
 });

@@ -3,7 +3,10 @@ import { isMark, type Values } from '@/shared/progress';
 import { amountOf, countOf, isDone, nextOf } from '../model';
 import type { Camo, CamoWeapon, TrackerCard } from '../types';
 
-/** What one has of each list: of the device, or of the account with what is still on its way there. */
+/**
+ * What one has of each list: of the device, or of the account with what is still on its way there. A list of which nothing can
+ * be found out, for want of a line, is not in it.
+ */
 export type Lists = ReadonlyMap<string, Values>;
 
 const marked = (values: Values | undefined) => [...(values ?? [])].filter(([id, value]) => value !== false && !isMark(id));
@@ -21,6 +24,10 @@ const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 
 
 /** Both tabs together. */
 export const challengesIn = (trackers: readonly Counted[]) => sum(trackers.map(({ challenges, mastery }) => challenges + (mastery ?? 0)));
+
+/** Whether it is known what one has of them: offline it may be of some of them only. */
+export const isKnown = (trackers: readonly Counted[], lists: Lists | null): lists is Lists =>
+  lists !== null && listsOf(trackers).every((list) => lists.has(list));
 
 /** Never more than there are: a list may hold ids of challenges that have left the game's pack. */
 export const doneIn = (list: string, of: number, lists: Lists) =>

@@ -6,15 +6,20 @@ import { trackersCall } from '../api';
 import { progress } from '../progress';
 import { type Lists, listsOf } from './model';
 
-/** Everything the visitor has ticked anywhere; null until that is known. */
+/** Everything the visitor has ticked anywhere; null until that is known, or known to be all that can be found out now. */
 export function useAllProgress(): Lists | null {
   const games = useCall(trackersCall(useLang())).data?.games;
   const names = useMemo(() => listsOf(games?.flatMap(({ trackers }) => trackers) ?? []), [games]);
   const values = useLists(progress, names);
+  // As one word, since it is compared.
   const known = useSyncExternalStore(
     progress.subscribe,
-    () => names.length > 0 && names.every(progress.ready),
-    () => false,
+    () => (names.every((list) => progress.ready(list) || progress.lacks(list)) ? names.filter(progress.ready).join(' ') : null),
+    () => null,
   );
-  return known ? values : null;
+  return useMemo(() => {
+    if (known === null || names.length === 0) return null;
+    const there = new Set(known.split(' '));
+    return new Map([...values].filter(([list]) => there.has(list)));
+  }, [known, names, values]);
 }

@@ -8,12 +8,14 @@ import { ProgressRoot } from '@/shared/progress/parts/ProgressRoot';
 import { StatusPill } from '@/shared/progress/parts/StatusPill';
 import { Breadcrumbs } from '@/shared/ui/Breadcrumbs';
 import { Button } from '@/shared/ui/Button';
+import { cx } from '@/shared/ui/cx';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { PageHead } from '@/shared/ui/PageHead';
 import { SectionHead } from '@/shared/ui/SectionHead';
 import { trackersCall } from '../api';
 import { progress } from '../progress';
 import { Files } from '../files/Files';
+import { isKnown } from '../overview/model';
 import { Summary } from '../overview/Summary';
 import { TrackerRow } from '../overview/TrackerRow';
 import { useAllProgress } from '../overview/useAllProgress';
@@ -30,6 +32,7 @@ export default function OverviewPage() {
   const trackers = games.flatMap((game) => game.trackers);
   const lists = useAllProgress();
   const { tabs, retry } = useTabs(trackers, lists);
+  const partly = lists !== null && !isKnown(trackers, lists);
   return (
     <div className="column py-6 md:py-10">
       <ProgressRoot progress={progress} />
@@ -40,12 +43,15 @@ export default function OverviewPage() {
             {t('overview.print')}
           </Button>
           <StatusPill progress={progress} />
+          <p role="status" className={cx('text-s text-warn', !partly && 'sr-only')}>
+            {partly && t('overview.partly')}
+          </p>
         </div>
       </PageHead>
       <MergeBar progress={progress} />
       {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
       {answer.data && <Summary trackers={trackers} lists={lists} />}
-      <WhatNext lists={lists} tabs={tabs} onRetry={retry} />
+      <WhatNext lists={lists} partly={partly} tabs={tabs} onRetry={retry} />
       {games.map((game) => (
         <section key={game.id} className="overview-part" aria-labelledby={game.id}>
           <SectionHead id={game.id}>{game.name}</SectionHead>

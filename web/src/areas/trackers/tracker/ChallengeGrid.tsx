@@ -18,10 +18,14 @@ const LAYOUTS = new Map([
   [15, 'chals chals-fifteen'],
 ]);
 
+const isUpright = (key: string) => key === 'ArrowUp' || key === 'ArrowDown';
+
 /** Check boxes side by side: one stop for the Tab key, arrows inside, as the eye sees them. Plus and minus count. */
 export function ChallengeGrid({ label, list, weapon, camouflages, values }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
+  /** Where the way up and down began, as long as one is on it. */
+  const column = useRef<number | undefined>(undefined);
   const { tick, count, more } = useTicking(list, weapon);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.target instanceof HTMLInputElement) || event.target.type !== 'checkbox') return;
@@ -30,13 +34,13 @@ export function ChallengeGrid({ label, list, weapon, camouflages, values }: Prop
     const step = { '+': 1, '-': -1 }[event.key];
     const camo = camouflages[from];
     if (step !== undefined && camo) more(camo, step);
-    const to = inGrid(
-      event.key,
-      from,
-      inputs.map((input) => input.getBoundingClientRect()),
-    );
+    const boxes = inputs.map((input) => input.getBoundingClientRect());
+    const to = inGrid(event.key, from, boxes, column.current);
+    const kept = isUpright(event.key) ? (column.current ?? boxes[from]?.left) : undefined;
     if (to !== undefined) inputs[to]?.focus();
     if (to !== undefined || step !== undefined) event.preventDefault();
+    // The focus has just told that it moved.
+    column.current = kept;
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the check boxes in it have the focus
@@ -47,7 +51,10 @@ export function ChallengeGrid({ label, list, weapon, camouflages, values }: Prop
           camo={camo}
           value={values.get(camo.id) ?? false}
           stop={place === Math.min(at, camouflages.length - 1)}
-          onFocus={() => setAt(place)}
+          onFocus={() => {
+            column.current = undefined;
+            setAt(place);
+          }}
           onTick={(on) => tick(camo, on)}
           onCount={(to) => count(camo, to)}
         />

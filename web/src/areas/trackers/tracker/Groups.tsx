@@ -1,9 +1,11 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { isMark, unmarked, type Values } from '@/shared/progress';
 import { useSelect } from '@/shared/progress/hooks';
 import { Button } from '@/shared/ui/Button';
 import { EmptyState } from '@/shared/ui/EmptyState';
-import { isComplete } from '../model';
+import { useHydrated } from '@/shared/ui/useHydrated';
+import { isComplete, touchedIn } from '../model';
 import { progress } from '../progress';
 import type { CamoWeapon, Tab } from '../types';
 import { grouped } from './filter';
@@ -29,6 +31,8 @@ const marksIn = (values: Values): string[] => [...values.keys()].filter((id) => 
 export function Groups({ list, head, weapons, opened, onReset }: ListProps) {
   const { t } = useTranslation('trackers');
   const marked = useSelect(progress, list, marksIn);
+  const touched = useSelect(progress, list, (values) => touchedIn(weapons, values));
+  const alive = useAlive();
   if (weapons.length === 0) return <NoWeapons onReset={onReset} />;
   const chosen = weapons.filter(({ info }) => marked.includes(info.id));
   const rest = weapons.filter(({ info }) => !marked.includes(info.id));
@@ -47,6 +51,8 @@ export function Groups({ list, head, weapons, opened, onReset }: ListProps) {
             list={list}
             head={head}
             weapon={weapon}
+            alive={alive}
+            untouched={!touched.includes(weapon.info.id)}
             eager={index === 0 && place < FIRST_CARDS}
             defaultOpen={opened === weapon.info.id}
           />
@@ -54,6 +60,15 @@ export function Groups({ list, head, weapons, opened, onReset }: ListProps) {
       </div>
     </section>
   ));
+}
+
+/** False while what the server drew is taken over. Nothing is drawn again when that changes. */
+function useAlive() {
+  const alive = useRef(useHydrated());
+  useEffect(() => {
+    alive.current = true;
+  }, []);
+  return alive;
 }
 
 /** How many of them have everything. */

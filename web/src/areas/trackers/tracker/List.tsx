@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from '@/shared/lib/router';
 import { useFilter } from '@/shared/lib/useFilter';
-import { useReady } from '@/shared/progress/hooks';
+import { useLacks, useReady } from '@/shared/progress/hooks';
 import { MergeBar } from '@/shared/progress/parts/MergeBar';
 import { cx } from '@/shared/ui/cx';
+import { useHydrated } from '@/shared/ui/useHydrated';
 import { NOTHING, weaponsIn } from '../model';
 import { progress } from '../progress';
 import type { Tab } from '../types';
@@ -11,6 +12,7 @@ import { CamoFirst } from './CamoFirst';
 import { Filters } from './Filters';
 import { filtered, filterIn, filterQuery, NO_FILTER, openIn } from './filter';
 import { Groups } from './Groups';
+import { awaitsReader, isHeld } from './held';
 import { patternsIn } from './patterns';
 import { Standing } from './Standing';
 
@@ -22,6 +24,9 @@ export function List({ list, tab }: { list: string; tab: Tab }) {
   const { shown: filter, set } = useFilter(filterIn, filterQuery);
   const opened = openIn(useLocation().search);
   const ready = useReady(progress, list);
+  const lacks = useLacks(progress, list);
+  const hydrated = useHydrated();
+  const [awaited] = useState(awaitsReader);
   // Decided when the filter changes and when it is known who is looking. What is ticked in the meantime stays in its place,
   // below the thumb that ticked it.
   const [values, some] = useMemo(() => {
@@ -38,7 +43,7 @@ export function List({ list, tab }: { list: string; tab: Tab }) {
     <>
       <Standing list={list} head={head} weapons={weapons} camo={camo?.id ?? ''} onCamo={(id) => set({ ...filter, camo: id })} />
       <Filters head={head} patterns={patterns} filter={filter} found={some.length} onChange={set} />
-      <div ref={box} className={cx('tracker-list', !ready && 'tracker-waiting')}>
+      <div ref={box} className={cx('tracker-list', isHeld({ hydrated, ready: ready || lacks, awaited }) && 'tracker-waiting')}>
         <MergeBar progress={progress} />
         {camo ? <CamoFirst {...shown} camo={camo} onClose={() => set({ ...filter, camo: '' })} /> : <Groups {...shown} />}
       </div>

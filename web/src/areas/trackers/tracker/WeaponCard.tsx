@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { memo, useId, useMemo, useState } from 'react';
+import { memo, type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLang } from '@/shared/hooks/useLang';
 import { formatPercent } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
@@ -10,8 +10,16 @@ import { bestStep, doneIn, nextOf, NOTHING, openTo, percent } from '../model';
 import { progress } from '../progress';
 import type { CamoWeapon, Tab } from '../types';
 import { Challenges } from './Challenges';
+import { SleepingCard } from './SleepingCard';
 
-interface Props {
+interface Props extends CardProps {
+  /** Nobody has anything of it: as the server drew it, so it is. */
+  untouched?: boolean;
+  /** Whether the list came alive before this card was made. */
+  alive?: Readonly<RefObject<boolean>>;
+}
+
+interface CardProps {
   list: string;
   head: Tab['tracker'];
   weapon: CamoWeapon;
@@ -32,12 +40,37 @@ function useOwn(list: string, weapon: CamoWeapon): Values {
   }, [ids, all]);
 }
 
-/** A weapon: folded a picture, how far it is and what comes next; only an open card draws its challenges. */
-export const WeaponCard = memo(function WeaponCard({ list, head, weapon, goal, eager = false, defaultOpen = false }: Props) {
+/**
+ * A weapon. Most of the cards of a page are never pressed, and nobody has anything of them yet: these stay what the server
+ * drew, and cost nothing.
+ */
+export const WeaponCard = memo(function WeaponCard({ untouched = false, alive, ...props }: Props) {
+  const [asleep, setAsleep] = useState(() => !import.meta.env.SSR && alive?.current === false && props.defaultOpen !== true);
+  const [woken, setWoken] = useState(false);
+  const wake = useCallback((byPress: boolean) => {
+    setWoken(byPress);
+    setAsleep(false);
+  }, []);
+  // Once awake it stays: nothing would draw it anew.
+  if (asleep && !untouched) setAsleep(false);
+  return asleep && untouched ? (
+    <SleepingCard list={props.list} id={props.weapon.info.id} onWake={wake} />
+  ) : (
+    <Card {...props} woken={woken} />
+  );
+});
+
+/** Folded a picture, how far it is and what comes next; only an open card draws its challenges. */
+function Card({ list, head, weapon, goal, eager = false, defaultOpen = false, woken }: CardProps & { woken: boolean }) {
   const { t } = useTranslation('trackers');
   const lang = useLang();
   const id = useId();
-  const [open, setOpen] = useState(defaultOpen);
+  const [open, setOpen] = useState(defaultOpen || woken);
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button that was pressed is no more; this one is in its place.
+    if (woken) opener.current?.focus({ preventScroll: true });
+  }, [woken]);
   const values = useOwn(list, weapon);
   const { info, camouflages } = weapon;
   const done = doneIn(weapon, values);
@@ -55,7 +88,7 @@ export const WeaponCard = memo(function WeaponCard({ list, head, weapon, goal, e
           )}
         </span>
         <h3 className="arm-name">
-          <button type="button" aria-expanded={open} aria-controls={id} className="arm-open" onClick={() => setOpen(!open)}>
+          <button ref={opener} type="button" aria-expanded={open} aria-controls={id} className="arm-open" onClick={() => setOpen(!open)}>
             {info.name}
           </button>
         </h3>
@@ -98,4 +131,4 @@ export const WeaponCard = memo(function WeaponCard({ list, head, weapon, goal, e
       )}
     </>
   );
-});
+}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Value } from '@/shared/progress';
 import { activeFilters, type Filter, filtered, filterIn, filterQuery, grouped, NO_FILTER, openIn } from './filter';
-import { inGrid } from './inGrid';
 
 const weapon = (name: string, group: string, dlc = false) => ({
   info: { name, dlc },
@@ -68,23 +67,4 @@ test.each([
   ['', ''],
 ])('%s opens "%s"', (search, expected) => {
   expect(openIn(search)).toBe(expected);
-});
-
-const GRID = [0, 1, 2, 3, 4].map((place) => ({ left: (place % 3) * 100, top: Math.floor(place / 3) * 80 }));
-
-test.each([
-  ['ArrowRight', 0, 1],
-  ['ArrowRight', 4, undefined],
-  ['ArrowLeft', 3, 2],
-  ['ArrowLeft', 0, undefined],
-  ['ArrowDown', 1, 4],
-  ['ArrowDown', 2, 4],
-  ['ArrowDown', 4, undefined],
-  ['ArrowUp', 3, 0],
-  ['ArrowUp', 1, undefined],
-  ['Home', 4, 0],
-  ['End', 0, 4],
-  ['a', 0, undefined],
-])('%s from %d leads to %o', (key, from, expected) => {
-  expect(inGrid(key, from, GRID)).toBe(expected);
 });

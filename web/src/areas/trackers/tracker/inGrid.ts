@@ -6,8 +6,11 @@ interface Box {
 /** Boxes of one row differ by less than this. */
 const ROW = 8;
 
-/** Which box an arrow leads to, by where the boxes are; undefined where it leads nowhere. */
-export function inGrid(key: string, from: number, boxes: readonly Box[]): number | undefined {
+/**
+ * Which box an arrow leads to, by where the boxes are; undefined where it leads nowhere. Whoever goes up and down keeps to the
+ * column in which that began, though a row may be shorter: so the way back is the way there.
+ */
+export function inGrid(key: string, from: number, boxes: readonly Box[], column?: number): number | undefined {
   const here = boxes[from];
   if (!here) return undefined;
   const inside = (to: number) => (to >= 0 && to < boxes.length ? to : undefined);
@@ -21,17 +24,17 @@ export function inGrid(key: string, from: number, boxes: readonly Box[]): number
     case 'End':
       return boxes.length - 1;
     case 'ArrowDown':
-      return nearest(boxes, here, (one) => one.top - here.top);
+      return nearest(boxes, column ?? here.left, (one) => one.top - here.top);
     case 'ArrowUp':
-      return nearest(boxes, here, (one) => here.top - one.top);
+      return nearest(boxes, column ?? here.left, (one) => here.top - one.top);
     default:
       return undefined;
   }
 }
 
-/** In the next row that way, the one above or below; of a shorter row its last. */
-function nearest(boxes: readonly Box[], here: Box, distance: (box: Box) => number): number | undefined {
-  const beyond = boxes.map((box, place) => ({ place, away: distance(box), aside: Math.abs(box.left - here.left) }));
+/** In the next row that way, the one of that column; of a shorter row its last. */
+function nearest(boxes: readonly Box[], column: number, distance: (box: Box) => number): number | undefined {
+  const beyond = boxes.map((box, place) => ({ place, away: distance(box), aside: Math.abs(box.left - column) }));
   const rows = beyond.filter(({ away }) => away > ROW);
   const row = Math.min(...rows.map(({ away }) => away));
   return rows.filter(({ away }) => away < row + ROW).toSorted((a, b) => a.aside - b.aside)[0]?.place;
