@@ -16,7 +16,7 @@ use players::{
 use serde_json::{Value, json};
 use testkit::{TestApp, app::Setup};
 
-use super::{app, facts, feed, played, samples, set};
+use super::{app, areas, facts, feed, played, samples, set};
 
 /// In the third season of Vanguard.
 const AT: i64 = 1_651_500_000;
@@ -118,7 +118,7 @@ testkit::both! {
         });
         let setup = Setup::default();
         let services = setup.services.overlaid(&Services::default().with(channels));
-        let app = TestApp::with(db, super::areas(), Setup { services, ..setup }).await;
+        let app = TestApp::with(db, areas(), Setup { services, ..setup }).await;
         feed(&app, &[lobby(1, AT), json!({"uno": "5001", "accounts": {"psn": {"username": "one_psn"}}})]).await;
         let page = get(&app, "/api/match/1/wz1").await["match"].clone();
         let members = page["teams"].as_array().unwrap().iter().flat_map(|team| team["members"].as_array().unwrap());
