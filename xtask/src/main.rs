@@ -11,6 +11,7 @@ mod fuzz;
 mod licences;
 mod localstripe;
 mod new_area;
+mod nginx;
 mod package;
 mod postgres;
 mod progress;
@@ -38,7 +39,8 @@ cargo xtask COMMAND
   tidy            the house rules: arrows, sizes, names on all sides, texts, dead files
   licences        list what we ship of others in docs/THIRD-PARTY.md
   bench [ROW…]    measure against peers and limits, print one table, write it to docs/BENCH.md
-  faults [CASE…]  break what is below the real binary (disk, database, proxy) and watch; --list names the cases
+  faults [CASE…]  break what is below the real binary (disk, database, proxy) and watch; --list names the cases,
+                  --seconds and --rounds say how long those go on that have no end of their own
   fuzz [--requests N] [--seconds S] [--seed K] [--short]  what the contract allows and forbids, at the real binary, as every role
   package [--check [PART…]]  a Debian package, a tarball and a container image in target/package; --check installs and runs each
   pictures        draw icons, previews and the screenshots of the README anew

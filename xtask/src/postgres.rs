@@ -27,28 +27,60 @@ pub struct Postgres {
 }
 
 impl Postgres {
+    /// Nothing here must survive a power cut, so nothing waits for the disk.
     pub fn start() -> anyhow::Result<Self> {
+        Self::start_with("-c fsync=off -c synchronous_commit=off -c full_page_writes=off")
+    }
+
+    /// As an operator has it: what is committed is on the disk.
+    pub fn start_durable() -> anyhow::Result<Self> {
+        Self::start_with("")
+    }
+
+    fn start_with(settings: &str) -> anyhow::Result<Self> {
         system::need(&[&system::POSTGRES])?;
-        let bin = bin().context("PostgreSQL's initdb was not found below /usr/lib/postgresql")?;
-        let port = system::free_port()?;
-        let folder = std::env::temp_dir().join(format!("hotdrop-postgres-{}", std::process::id()));
-        std::fs::create_dir_all(&folder)?;
-        if system::is_root() {
-            sh::run(&mut sh::cmd(&format!("chown postgres {}", folder.display())))?;
-        }
-        let server = Self { url: format!("postgres://postgres@127.0.0.1:{port}/postgres"), folder, bin };
+        let (server, port) = Self::place("postgres")?;
         server.call(
             "initdb",
             &["-D", "db", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"],
         )?;
-        // Nothing here must survive a power cut, so nothing waits for the disk.
-        let options = format!(
-            "-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={} -c fsync=off -c synchronous_commit=off \
-             -c full_page_writes=off -c max_connections=300 -c shared_buffers=64MB",
-            server.folder.display()
-        );
-        server.call("pg_ctl", &["-D", "db", "-l", "log", "-w", "-o", &options, "start"])?;
+        server.launch(port, settings)?;
         Ok(server)
+    }
+
+    /// A streaming replica of this server.
+    pub fn standby(&self) -> anyhow::Result<Self> {
+        let (server, port) = Self::place("standby")?;
+        let copy = ["-D", "db", "-d", &self.url, "-R", "-X", "stream", "-c", "fast", "--no-sync"];
+        server.call("pg_basebackup", &copy)?;
+        server.launch(port, "")?;
+        Ok(server)
+    }
+
+    /// A folder for a server, and its port.
+    fn place(name: &str) -> anyhow::Result<(Self, u16)> {
+        let bin = bin().context("PostgreSQL's initdb was not found below /usr/lib/postgresql")?;
+        let port = system::free_port()?;
+        let folder = std::env::temp_dir().join(format!("hotdrop-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder)?;
+        if system::is_root() {
+            sh::run(&mut sh::cmd(&format!("chown postgres {}", folder.display())))?;
+        }
+        Ok((Self { url: format!("postgres://postgres@127.0.0.1:{port}/postgres"), folder, bin }, port))
+    }
+
+    fn launch(&self, port: u16, settings: &str) -> anyhow::Result<()> {
+        let options = format!(
+            "-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={} -c max_connections=300 \
+             -c shared_buffers=64MB {settings}",
+            self.folder.display()
+        );
+        self.call("pg_ctl", &["-D", "db", "-l", "log", "-w", "-o", &options, "start"])
+    }
+
+    /// Until it is restarted.
+    pub fn stop(&self) -> anyhow::Result<()> {
+        self.call("pg_ctl", &["-D", "db", "-w", "-m", "fast", "stop"])
     }
 
     /// The address of another database on the same server.
@@ -60,6 +92,24 @@ impl Postgres {
     /// Every connection ends; new ones are let in a moment later.
     pub fn restart(&self) -> anyhow::Result<()> {
         self.call("pg_ctl", &["-D", "db", "-l", "log", "-w", "-m", "fast", "restart"])
+    }
+
+    /// Ended without a word to anybody, as by a power cut, and started again: it recovers from its log.
+    pub fn crash(&self) -> anyhow::Result<()> {
+        self.call("pg_ctl", &["-D", "db", "-l", "log", "-w", "-m", "immediate", "restart"])
+    }
+
+    /// What one statement answers, in a database of this server.
+    pub fn ask(&self, database: &str, statement: &str) -> anyhow::Result<String> {
+        let url = self.database(database);
+        self.call("psql", &["--quiet", "--no-align", "--tuples-only", "--command", statement, &url])?;
+        Ok(std::fs::read_to_string(self.folder.join("output"))?.trim().to_owned())
+    }
+
+    /// PostgreSQL's own judgement of a database: every table and every index is read and compared.
+    pub fn check(&self, database: &str) -> anyhow::Result<()> {
+        let url = self.database(database);
+        self.call("pg_amcheck", &["--install-missing", "--heapallindexed", &url])
     }
 
     /// Statements for the server itself, each on its own.

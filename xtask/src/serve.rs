@@ -6,11 +6,11 @@ use std::{
     process::{Child, Command, Stdio},
 };
 
-use anyhow::{Context, bail};
+use anyhow::{Context, bail, ensure};
 
 use crate::{
     progress::Progress,
-    sh::{cmd, root, run},
+    sh::{cmd, read, root, run},
     system, web,
 };
 
@@ -34,6 +34,7 @@ pub fn up(more: &[&str]) -> anyhow::Result<()> {
 
 /// A server on a free port with a folder of its own, stopped when dropped.
 pub struct Server {
+    command: Command,
     child: Child,
     pub url: String,
     pub data: PathBuf,
@@ -68,21 +69,50 @@ impl Server {
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(std::fs::File::create(&log)?);
-        let mut child = command.spawn().with_context(|| format!("cannot run {}", binary.display()))?;
-        let stdout = child.stdout.take().context("no output")?;
-        let mut line = String::new();
-        BufReader::new(stdout).read_line(&mut line)?;
-        let server = Self { child, url: format!("http://localhost:{port}"), data, log };
-        if !line.contains("ready") {
-            bail!("the server did not start:\n{}", std::fs::read_to_string(&server.log).unwrap_or_default());
-        }
+        let child = command.spawn().with_context(|| format!("cannot run {}", binary.display()))?;
+        let mut server = Self { command, child, url: format!("http://localhost:{port}"), data, log };
+        server.ready()?;
         Ok(server)
+    }
+
+    fn ready(&mut self) -> anyhow::Result<()> {
+        let mut line = String::new();
+        BufReader::new(self.child.stdout.take().context("no output")?).read_line(&mut line)?;
+        if !line.contains("ready") {
+            bail!("the server did not start:\n{}", std::fs::read_to_string(&self.log).unwrap_or_default());
+        }
+        Ok(())
     }
 }
 
 impl Server {
     pub fn id(&self) -> u32 {
         self.child.id()
+    }
+
+    pub fn port(&self) -> &str {
+        self.url.rsplit(':').next().unwrap_or_default()
+    }
+
+    /// As the service manager does: asked to stop, and waited for.
+    pub fn stop(&mut self) -> anyhow::Result<()> {
+        read(&mut cmd(&format!("kill -TERM {}", self.child.id())))?;
+        let status = self.child.wait()?;
+        ensure!(status.success(), "it did not stop in order: {status}");
+        Ok(())
+    }
+
+    /// Killed in the middle of whatever it does; its folder stays, and so does its place.
+    pub fn crash(&mut self) -> anyhow::Result<()> {
+        self.child.kill()?;
+        self.child.wait()?;
+        Ok(())
+    }
+
+    /// Once more, on the same port and folder.
+    pub fn again(&mut self) -> anyhow::Result<()> {
+        self.child = self.command.spawn()?;
+        self.ready()
     }
 
     /// Killed, as a power cut would; its folder stays.

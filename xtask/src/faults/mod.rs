@@ -1,21 +1,28 @@
 //! `cargo xtask faults [CASE…]`: what happens to visitors when something below us breaks, with the real binary and a real
-//! fault. These cases need what a test may not ask for: a mounted file system, a database server of their own, a proxy.
-//! Each has a short form among the normal tests.
+//! fault. These cases need what a test may not ask for: a mounted file system, a database server of their own, a proxy,
+//! minutes. What can be seen in short is among the normal tests, too.
 
+mod board;
 mod broken_disk;
 mod client;
 mod full_disk;
+mod kill;
 mod load;
 mod lost_database;
 mod monitoring;
 mod mount;
+mod people;
+mod prometheus;
 mod proxy;
+mod replica;
 mod restore;
+mod rolling;
+mod soak;
 mod sockets;
 
 use std::{path::PathBuf, time::Instant};
 
-use anyhow::bail;
+use anyhow::{Context, bail};
 
 use crate::{
     sh::{cmd, root, run as run_command},
@@ -37,15 +44,26 @@ const CASES: &[Case] = &[
     broken_disk::CASE,
     full_disk::POSTGRES,
     lost_database::CASE,
+    replica::CASE,
     restore::CASE,
     proxy::NGINX,
     sockets::SOCKETS,
+    rolling::SQLITE,
+    rolling::POSTGRES,
+    kill::SQLITE,
+    kill::POSTGRES,
+    soak::SQLITE,
+    soak::POSTGRES,
     monitoring::CASE,
+    board::CASE,
 ];
 
 /// What a case works with.
 pub struct Stage {
     pub binary: PathBuf,
+    /// How long a case goes on, and how often it does what it does, where it has no end of its own.
+    pub seconds: Option<u64>,
+    pub rounds: Option<u64>,
     started: Instant,
 }
 
@@ -56,22 +74,37 @@ impl Stage {
     }
 }
 
-pub fn run(names: &[&str]) -> anyhow::Result<()> {
-    if names == ["--list"] {
+/// `soak` is every case with that word in its name, on both databases; `sqlite` all of that database's.
+fn is_meant(case: &Case, word: &str) -> bool {
+    case.name == word || case.name.split('-').any(|part| part == word)
+}
+
+pub fn run(args: &[&str]) -> anyhow::Result<()> {
+    if args == ["--list"] {
         CASES.iter().for_each(|case| println!("{:<20} {}", case.name, case.about));
         return Ok(());
     }
-    if let Some(unknown) = names.iter().find(|name| !CASES.iter().any(|case| case.name == **name)) {
+    let (mut names, mut seconds, mut rounds) = (Vec::new(), None, None);
+    let mut args = args.iter();
+    while let Some(arg) = args.next() {
+        let mut number = || args.next().and_then(|number| number.parse().ok());
+        match *arg {
+            "--seconds" => seconds = Some(number().context("--seconds wants a number")?),
+            "--rounds" => rounds = Some(number().context("--rounds wants a number")?),
+            name => names.push(name),
+        }
+    }
+    if let Some(unknown) = names.iter().find(|name| !CASES.iter().any(|case| is_meant(case, name))) {
         let known: Vec<&str> = CASES.iter().map(|case| case.name).collect();
         bail!("no case is called {unknown}; there are: {}", known.join(", "));
     }
-    let chosen: Vec<&Case> =
-        CASES.iter().filter(|case| names.is_empty() || names.contains(&case.name)).collect();
+    let meant = |case: &&Case| names.is_empty() || names.iter().any(|name| is_meant(case, name));
+    let chosen: Vec<&Case> = CASES.iter().filter(meant).collect();
     let binary = build()?;
     let mut results = Vec::new();
     for (number, case) in chosen.iter().enumerate() {
         println!("\n[{}/{}] {}: {}", number + 1, chosen.len(), case.name, case.about);
-        let stage = Stage { binary: binary.clone(), started: Instant::now() };
+        let stage = Stage { binary: binary.clone(), seconds, rounds, started: Instant::now() };
         let outcome = system::need(case.needs).and_then(|()| (case.run)(&stage));
         if let Err(error) = &outcome {
             stage.say(format!("FAILED: {error:#}"));

@@ -4,8 +4,6 @@
 use std::{
     io::{Read, Write},
     net::TcpStream,
-    path::{Path, PathBuf},
-    process::{Child, Command, Stdio},
     sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed},
     time::{Duration, Instant},
 };
@@ -13,7 +11,7 @@ use std::{
 use anyhow::{Context, bail, ensure};
 
 use super::{Case, Stage, client::Client};
-use crate::{serve::Server, system};
+use crate::{nginx::Nginx, serve::Server, system};
 
 pub const NGINX: Case = Case {
     name: "nginx",
@@ -36,7 +34,9 @@ fn run(stage: &Stage) -> anyhow::Result<()> {
         Server::start(&stage.binary, "node-1", &settings)?,
         Server::start(&stage.binary, "node-2", &settings)?,
     ];
-    let nginx = Nginx::start(&nodes)?;
+    let port = system::free_port()?;
+    let home = std::env::temp_dir().join(format!("hotdrop-nginx-{}", std::process::id()));
+    let nginx = Nginx::start(&home, port, &usual(port, &nodes))?;
     let visitor = Client::new(&nginx.url());
     ensure!(visitor.get("/en")?.status == 200, "no page through nginx");
     let (over, posts, reads) = (AtomicBool::new(false), AtomicUsize::new(0), AtomicUsize::new(0));
@@ -44,7 +44,7 @@ fn run(stage: &Stage) -> anyhow::Result<()> {
     let outcome = std::thread::scope(|scope| {
         let posting: Vec<_> = (0..3)
             .map(|number| {
-                let (over, posts, port) = (&over, &posts, nginx.port);
+                let (over, posts) = (&over, &posts);
                 scope.spawn(move || post_until(over, posts, port, number))
             })
             .collect();
@@ -126,74 +126,11 @@ fn read_until(over: &AtomicBool, reads: &AtomicUsize, url: &str) -> anyhow::Resu
     Ok(())
 }
 
-struct Nginx {
-    child: Child,
-    home: PathBuf,
-    port: u16,
-}
-
-impl Nginx {
-    fn start(nodes: &[Server]) -> anyhow::Result<Self> {
-        let home = std::env::temp_dir().join(format!("hotdrop-nginx-{}", std::process::id()));
-        std::fs::create_dir_all(&home)?;
-        let port = system::free_port()?;
-        std::fs::write(home.join("nginx.conf"), config(&home, port, nodes))?;
-        let program = if Path::new("/usr/sbin/nginx").exists() { "/usr/sbin/nginx" } else { "nginx" };
-        let child = Command::new(program)
-            .arg("-p")
-            .arg(&home)
-            .arg("-c")
-            .arg(home.join("nginx.conf"))
-            .args(["-g", "daemon off;"])
-            .stderr(Stdio::null())
-            .spawn()
-            .context("nginx is not installed")?;
-        let nginx = Self { child, home, port };
-        for _ in 0..100 {
-            if TcpStream::connect(("127.0.0.1", port)).is_ok() {
-                return Ok(nginx);
-            }
-            std::thread::sleep(Duration::from_millis(20));
-        }
-        bail!("nginx did not start: {:?}", nginx.complaints())
-    }
-
-    fn url(&self) -> String {
-        format!("http://127.0.0.1:{}", self.port)
-    }
-
-    fn complaints(&self) -> Vec<String> {
-        let log = std::fs::read_to_string(self.home.join("error")).unwrap_or_default();
-        log.lines()
-            .filter(|line| line.contains("upstream") || line.contains("[emerg]"))
-            .map(str::to_owned)
-            .collect()
-    }
-}
-
-impl Drop for Nginx {
-    fn drop(&mut self) {
-        let _ = Command::new("kill").arg(self.child.id().to_string()).status();
-        let _ = self.child.wait();
-        let _ = std::fs::remove_dir_all(&self.home);
-    }
-}
-
 /// Nothing is set that has to do with failing nodes: this is what people have.
-fn config(home: &Path, port: u16, nodes: &[Server]) -> String {
-    let user = if system::is_root() { "user root;" } else { "" };
-    let servers: String = nodes
-        .iter()
-        .map(|node| {
-            format!("server {};\n", node.url.trim_start_matches("http://").replace("localhost", "127.0.0.1"))
-        })
-        .collect();
+fn usual(port: u16, nodes: &[Server]) -> String {
+    let servers: String = nodes.iter().map(|node| format!("server 127.0.0.1:{};\n", node.port())).collect();
     format!(
-        "{user}\nworker_processes 1;\npid {home}/pid;\nerror_log {home}/error warn;\nevents {{ worker_connections 1024; }}\n\
-         http {{\naccess_log off;\nclient_body_temp_path {home}/body;\nproxy_temp_path {home}/proxy;\nfastcgi_temp_path {home}/f;\n\
-         uwsgi_temp_path {home}/u;\nscgi_temp_path {home}/s;\nclient_max_body_size 20m;\n\
-         upstream nodes {{\n{servers}}}\nserver {{\nlisten 127.0.0.1:{port};\nlocation / {{\nproxy_pass http://nodes;\n\
-         proxy_set_header Host $host;\nproxy_set_header X-Forwarded-For $remote_addr;\n}}\n}}\n}}\n",
-        home = home.display(),
+        "client_max_body_size 20m;\nupstream nodes {{\n{servers}}}\nserver {{\nlisten 127.0.0.1:{port};\nlocation / {{\n\
+         proxy_pass http://nodes;\nproxy_set_header Host $host;\nproxy_set_header X-Forwarded-For $remote_addr;\n}}\n}}"
     )
 }

@@ -5,12 +5,11 @@ use std::{
     io::{BufRead, BufReader},
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
-    time::{Duration, Instant},
 };
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, ensure};
 
-use super::{Packages, VERSION, deb, image, nginx};
+use super::{Packages, VERSION, deb, engine::Engine, image, proxy};
 use crate::{
     sh::{cmd, has, read},
     system,
@@ -86,6 +85,9 @@ fn container(file: &Path, folder: &Path) -> anyhow::Result<()> {
     command.env("HOTDROP_DATA", "/var/lib/hotdrop");
     Site::start(&mut command)?.must_answer()?;
     say("the image runs as nobody, from its own files alone");
+    let engine = Engine::load(file, &folder.join("engine"))?;
+    Site::start(&mut engine.run())?.must_answer()?;
+    say("podman loads it and runs it, read-only and without any capability");
     Ok(())
 }
 
@@ -114,7 +116,7 @@ fn debian(packages: &Packages, binary: &Path, folder: &Path) -> anyhow::Result<(
     {
         let site = machine.start()?;
         site.must_answer()?;
-        proxy(&site, &folder.join("nginx"))?;
+        proxy::must_answer(&folder.join("nginx"), site.port)?;
     }
     say("it starts, and answers through nginx with the block from deploy/nginx.conf");
     machine.hotdrop("staff add ann@example.org")?;
@@ -262,39 +264,4 @@ impl Drop for Site {
         let _ = Command::new("kill").arg(self.child.id().to_string()).status();
         let _ = self.child.wait();
     }
-}
-
-/// The block for nginx, in front of that site: redirected to TLS, answered there, and the request keeps its name.
-fn proxy(site: &Site, home: &Path) -> anyhow::Result<()> {
-    system::need(&[&system::NGINX])?;
-    let program = nginx::program().context("no nginx")?;
-    fs::create_dir_all(home)?;
-    let ports = nginx::Ports { plain: system::free_port()?, tls: system::free_port()?, node: site.port };
-    nginx::write(home, &ports)?;
-    let mut child = nginx::command(program, home).args(["-g", "daemon off;"]).spawn()?;
-    let ask = |url: &str| {
-        let mut command = cmd(
-            "curl --silent --include --max-time 10 --header x-request-id:0123456789abcdef --header traceparent:x",
-        );
-        let resolve = format!("hotdrop.example:{}:127.0.0.1", ports.tls);
-        read(command.arg("--cacert").arg(home.join("cert.pem")).arg("--resolve").arg(resolve).arg(url))
-    };
-    let begun = Instant::now();
-    let plain = loop {
-        match ask(&format!("http://127.0.0.1:{}/en", ports.plain)) {
-            Ok(answer) => break Ok(answer),
-            Err(error) if begun.elapsed() > Duration::from_secs(10) => break Err(error),
-            Err(_) => std::thread::sleep(Duration::from_millis(50)),
-        }
-    };
-    let secure = ask(&format!("https://hotdrop.example:{}/en", ports.tls));
-    let _ = Command::new("kill").arg(child.id().to_string()).status();
-    let _ = child.wait();
-    ensure!(plain?.starts_with("HTTP/1.1 308"), "plain HTTP is not redirected");
-    let (head, page) =
-        secure?.split_once("\r\n\r\n").map(|(h, p)| (h.to_owned(), p.to_owned())).context("no answer")?;
-    if !head.starts_with("HTTP/2 200") || !page.contains("<html") {
-        bail!("not the page: {head}");
-    }
-    Ok(())
 }

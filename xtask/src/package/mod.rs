@@ -5,8 +5,9 @@
 
 mod check;
 mod deb;
+mod engine;
 mod image;
-mod nginx;
+mod proxy;
 #[cfg(test)]
 mod tests;
 mod version;

@@ -3,7 +3,7 @@
 use std::{fs, path::Path};
 
 use super::*;
-use crate::{sh::has, system};
+use crate::{nginx, sh::has, system};
 
 fn said(line: &str, file: &Path) -> String {
     read(cmd(line).arg(file)).unwrap()
@@ -78,9 +78,16 @@ fn image_is_whole(file: &Path, folder: &Path) {
 fn the_block_for_nginx_is_one() {
     let (Some(program), true) = (nginx::program(), has("openssl")) else { return };
     let home = tempfile::tempdir().unwrap();
-    nginx::write(home.path(), &nginx::Ports { plain: 18080, tls: 18443, node: 18081 }).unwrap();
-    let (good, output) = crate::sh::capture(nginx::command(program, home.path()).arg("-t")).unwrap();
-    assert!(good, "{output}");
+    let blocks = [
+        proxy::block(home.path(), 18080, 18443, 18081).unwrap(),
+        nginx::plain_block(18080, &[18081, 18082]).unwrap(),
+    ];
+    assert!(blocks[1].contains("server 127.0.0.1:18082") && !blocks[1].contains("ssl"), "{}", blocks[1]);
+    for block in blocks {
+        nginx::write(home.path(), &block).unwrap();
+        let (good, output) = crate::sh::capture(nginx::command(program, home.path()).arg("-t")).unwrap();
+        assert!(good, "{output}");
+    }
 }
 
 #[test]

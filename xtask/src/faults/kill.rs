@@ -1,0 +1,123 @@
+//! `kill -9` in the middle of writes, again and again: what was acknowledged is there afterwards, and the database is whole.
+
+use std::{fs, path::Path, process::Command, time::Duration};
+
+use anyhow::{Context, ensure};
+
+use super::{Case, Stage, full_disk::UNLIMITED, people::People};
+use crate::{
+    postgres::Postgres,
+    serve::Server,
+    sh::{cmd, read},
+    system::{self, Need},
+};
+
+pub const SQLITE: Case = Case {
+    name: "sqlite-kill",
+    about: "the process is killed in the middle of writes, many times",
+    needs: &[&SHELL],
+    run: sqlite,
+};
+
+pub const POSTGRES: Case = Case {
+    name: "postgres-kill",
+    about: "the process, a backend and all of PostgreSQL are killed in turn in the middle of writes",
+    needs: &[&system::POSTGRES],
+    run: postgres,
+};
+
+/// Somebody else's reader of the file.
+const SHELL: Need = Need { program: "sqlite3", package: "sqlite3" };
+const ROUNDS: u64 = 10;
+/// Stored before each kill: then somebody is always in the middle of something.
+const STORED: u64 = 60;
+const PATIENCE: Duration = Duration::from_secs(60);
+
+fn sqlite(stage: &Stage) -> anyhow::Result<()> {
+    let mut server = Server::start(&stage.binary, "kill", &UNLIMITED)?;
+    let rounds = stage.rounds.unwrap_or(ROUNDS);
+    let people = People::new(&server.url, Duration::ZERO)?;
+    people.during(|| {
+        for _ in 0..rounds {
+            people.stored(STORED, PATIENCE)?;
+            server.crash()?;
+            whole(&server.data)?;
+            server.again()?;
+        }
+        people.stored(STORED, PATIENCE)
+    })?;
+    people.tell(stage);
+    stage.say(format!(
+        "killed {rounds} times; sqlite3 found every database whole, with its log as it was left"
+    ));
+    people.must_only_be_cut()?;
+    people.must_find_everything(stage, &server.url)
+}
+
+/// Looks at a copy, so that it is our server that has to recover the file itself.
+fn whole(data: &Path) -> anyhow::Result<()> {
+    let copy = data.join("copy");
+    fs::create_dir_all(&copy)?;
+    for name in ["hotdrop.sqlite", "hotdrop.sqlite-wal"] {
+        if data.join(name).exists() {
+            fs::copy(data.join(name), copy.join(name))?;
+        }
+    }
+    let mut shell = Command::new("sqlite3");
+    shell.arg(copy.join("hotdrop.sqlite")).arg("PRAGMA integrity_check; PRAGMA foreign_key_check;");
+    let said = read(&mut shell)?;
+    ensure!(said.trim() == "ok", "sqlite3 finds: {said}");
+    Ok(fs::remove_dir_all(copy)?)
+}
+
+fn postgres(stage: &Stage) -> anyhow::Result<()> {
+    let postgres = Postgres::start_durable()?;
+    postgres.sql(&["CREATE DATABASE hotdrop"])?;
+    let url = postgres.database("hotdrop");
+    let mut env = UNLIMITED.to_vec();
+    env.push(("HOTDROP_DATABASE_URL", &url));
+    let mut server = Server::start(&stage.binary, "kill", &env)?;
+    let rounds = stage.rounds.unwrap_or(ROUNDS);
+    let people = People::new(&server.url, Duration::ZERO)?;
+    let mut killed = [0; 3];
+    people.during(|| {
+        for round in 0..rounds {
+            people.stored(STORED, PATIENCE)?;
+            match round % 3 {
+                0 => {
+                    server.crash()?;
+                    server.again()?;
+                    killed[0] += 1;
+                }
+                1 => {
+                    backend(&postgres)?;
+                    killed[1] += 1;
+                }
+                _ => {
+                    postgres.crash()?;
+                    killed[2] += 1;
+                }
+            }
+        }
+        people.stored(STORED, PATIENCE)
+    })?;
+    people.tell(stage);
+    let [node, backend, all] = killed;
+    stage.say(format!(
+        "killed: the node {node} times, a backend {backend} times, all of PostgreSQL {all} times"
+    ));
+    people.must_only_be_cut()?;
+    people.must_find_everything(stage, &server.url)?;
+    postgres.check("hotdrop")?;
+    stage.say("pg_amcheck found every table and every index whole");
+    Ok(())
+}
+
+/// One that works for the node. PostgreSQL then ends all others, too, and recovers.
+fn backend(postgres: &Postgres) -> anyhow::Result<()> {
+    let busy = "SELECT pid FROM pg_stat_activity WHERE datname = 'hotdrop' AND pid <> pg_backend_pid()
+        ORDER BY state_change DESC LIMIT 1";
+    let pid = postgres.ask("hotdrop", busy)?;
+    pid.parse::<u32>().with_context(|| format!("no backend: {pid}"))?;
+    read(&mut cmd(&format!("kill -9 {pid}"))).map(drop)
+}

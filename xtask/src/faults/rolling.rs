@@ -1,0 +1,119 @@
+//! Restarts as the unit and an upgrade make them, behind nginx with the block that we hand out, while people read and
+//! write. Two nodes on PostgreSQL take turns and nobody notices; one node on SQLite is away for as long as it takes.
+
+use std::{
+    fmt::Write,
+    time::{Duration, Instant},
+};
+
+use anyhow::ensure;
+
+use super::{Case, Stage, client::Client, full_disk::UNLIMITED, people::People};
+use crate::{
+    nginx::{self, Nginx},
+    postgres::Postgres,
+    serve::Server,
+    system,
+};
+
+pub const POSTGRES: Case = Case {
+    name: "postgres-rolling",
+    about: "two nodes are restarted one after the other, many times, behind nginx under load",
+    needs: &[&system::POSTGRES, &system::NGINX],
+    run: postgres,
+};
+
+pub const SQLITE: Case = Case {
+    name: "sqlite-rolling",
+    about: "the only node is restarted many times, behind nginx under load",
+    needs: &[&system::NGINX],
+    run: sqlite,
+};
+
+const ROUNDS: u64 = 5;
+/// Stored between two restarts.
+const STORED: u64 = 100;
+const PATIENCE: Duration = Duration::from_secs(120);
+const PAUSE: Duration = Duration::from_millis(5);
+/// As an operator waits before the next node: longer than nginx leaves one out (`fail_timeout` of the block).
+const NOTICED: Duration = Duration::from_secs(4);
+
+fn postgres(stage: &Stage) -> anyhow::Result<()> {
+    let postgres = Postgres::start()?;
+    postgres.sql(&["CREATE DATABASE hotdrop"])?;
+    let url = postgres.database("hotdrop");
+    let mut env = UNLIMITED.to_vec();
+    env.push(("HOTDROP_DATABASE_URL", &url));
+    let mut nodes =
+        [Server::start(&stage.binary, "node-1", &env)?, Server::start(&stage.binary, "node-2", &env)?];
+    let people = restart(stage, &mut nodes)?;
+    let (requests, failed) = people.requests();
+    ensure!(requests > 2_000, "too few requests to prove anything");
+    ensure!(failed == 0, "{failed} of {requests} requests failed: {:?}", people.faults());
+    Ok(())
+}
+
+fn sqlite(stage: &Stage) -> anyhow::Result<()> {
+    let mut node = [Server::start(&stage.binary, "node", &UNLIMITED)?];
+    let people = restart(stage, &mut node)?;
+    // nginx has nobody else to ask. A request that was taken must end well all the same.
+    let wrong = people.faults().into_keys().find(|fault| !fault.contains(": 502"));
+    ensure!(wrong.is_none(), "somebody saw more than a node that is away: {wrong:?}");
+    Ok(())
+}
+
+/// Each node in its turn, in every round; then everything that was acknowledged is looked for.
+fn restart(stage: &Stage, nodes: &mut [Server]) -> anyhow::Result<People> {
+    let mut ports = Vec::<u16>::new();
+    for node in nodes.iter() {
+        ports.push(node.port().parse()?);
+    }
+    let port = system::free_port()?;
+    let home = std::env::temp_dir().join(format!("hotdrop-rolling-{}", std::process::id()));
+    let nginx = Nginx::start(&home, port, &nginx::plain_block(port, &ports)?)?;
+    let people = People::new(&nginx.url(), PAUSE)?;
+    let begun = Instant::now();
+    let mut away = Vec::new();
+    people.during(|| {
+        people.stored(STORED, PATIENCE)?;
+        for _ in 0..stage.rounds.unwrap_or(ROUNDS) {
+            for node in nodes.iter_mut() {
+                away.push(one(node)?);
+                std::thread::sleep(NOTICED);
+                people.stored(STORED, PATIENCE)?;
+            }
+        }
+        Ok(())
+    })?;
+    let seconds = begun.elapsed().as_secs_f64();
+    people.tell(stage);
+    let (requests, failed) = people.requests();
+    stage.say(format!(
+        "{failed} of {requests} requests failed in {seconds:.0} s with {} restarts",
+        away.len()
+    ));
+    let times = away.iter().fold(String::new(), |mut text, time| {
+        let _ = write!(text, " {:.2}", time.as_secs_f64());
+        text
+    });
+    stage.say(format!("seconds from SIGTERM until the node was ready again:{times}"));
+    let complaints = nginx.complaints();
+    stage.say(format!("nginx complained {} times of its nodes", complaints.len()));
+    for line in complaints.iter().take(if failed > 0 { 3 } else { 0 }) {
+        stage.say(line);
+    }
+    people.must_find_everything(stage, &nginx.url())?;
+    Ok(people)
+}
+
+/// Stopped in order, started, and ready for visitors.
+fn one(node: &mut Server) -> anyhow::Result<Duration> {
+    let begun = Instant::now();
+    node.stop()?;
+    node.again()?;
+    while Client::new(&node.url).get("/readyz")?.status != 200 {
+        ensure!(begun.elapsed() < PATIENCE, "it never became ready");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    Ok(begun.elapsed())
+}

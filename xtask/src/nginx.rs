@@ -1,0 +1,108 @@
+//! nginx in front of nodes of ours: whatever stands in its `http` block, in a folder of its own, stopped when dropped.
+
+use std::{
+    fs,
+    net::TcpStream,
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    time::Duration,
+};
+
+use anyhow::{Context, bail};
+
+use crate::{
+    sh::{has, root},
+    system,
+};
+
+pub struct Nginx {
+    child: Child,
+    home: PathBuf,
+    port: u16,
+}
+
+impl Nginx {
+    /// `port` is one of those that `inside` listens on.
+    pub fn start(home: &Path, port: u16, inside: &str) -> anyhow::Result<Self> {
+        system::need(&[&system::NGINX])?;
+        write(home, inside)?;
+        let mut command = command(program().context("nginx is not installed")?, home);
+        let child = command.args(["-g", "daemon off;"]).stderr(Stdio::null()).spawn()?;
+        let nginx = Self { child, home: home.to_owned(), port };
+        for _ in 0..250 {
+            if TcpStream::connect(("127.0.0.1", port)).is_ok() {
+                return Ok(nginx);
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        bail!("nginx did not start: {:?}", nginx.complaints())
+    }
+
+    pub fn url(&self) -> String {
+        format!("http://127.0.0.1:{}", self.port)
+    }
+
+    /// What it says of the nodes behind it, and of itself.
+    pub fn complaints(&self) -> Vec<String> {
+        let log = fs::read_to_string(self.home.join("error")).unwrap_or_default();
+        let ours = |line: &&str| line.contains("upstream") || line.contains("[emerg]");
+        log.lines().filter(ours).map(str::to_owned).collect()
+    }
+}
+
+impl Drop for Nginx {
+    fn drop(&mut self) {
+        let _ = Command::new("kill").arg(self.child.id().to_string()).status();
+        let _ = self.child.wait();
+        let _ = fs::remove_dir_all(&self.home);
+    }
+}
+
+pub fn program() -> Option<&'static str> {
+    let usual = "/usr/sbin/nginx";
+    if Path::new(usual).exists() { Some(usual) } else { has("nginx").then_some("nginx") }
+}
+
+/// nginx with the configuration in that folder.
+pub fn command(program: &str, home: &Path) -> Command {
+    let mut command = Command::new(program);
+    command.arg("-p").arg(home).arg("-c").arg(home.join("nginx.conf"));
+    command
+}
+
+/// A whole configuration around what stands in its `http` block; everything it writes lies in that folder.
+pub fn write(home: &Path, inside: &str) -> anyhow::Result<()> {
+    fs::create_dir_all(home)?;
+    // As root the workers would become another user, who may not write here.
+    let user = if system::is_root() { "user root;" } else { "" };
+    let home = home.display();
+    let whole = format!(
+        "{user}\nworker_processes 1;\npid {home}/pid;\nerror_log {home}/error warn;\nevents {{ worker_connections 1024; }}\n\
+         http {{\naccess_log off;\nclient_body_temp_path {home}/body;\nproxy_temp_path {home}/proxy;\n\
+         fastcgi_temp_path {home}/f;\nuwsgi_temp_path {home}/u;\nscgi_temp_path {home}/s;\n{inside}\n}}\n"
+    );
+    Ok(fs::write(format!("{home}/nginx.conf"), whole)?)
+}
+
+/// The block that we hand out, in its own words but for the ports, in front of these nodes.
+pub fn block(plain: u16, tls: u16, nodes: &[u16]) -> anyhow::Result<String> {
+    let ours = fs::read_to_string(root().join("deploy/nginx.conf"))?;
+    let line =
+        ours.lines().find(|line| line.trim().starts_with("server 127.0.0.1:8080")).context("no node")?;
+    let nodes: Vec<String> = nodes.iter().map(|port| line.replace("8080", &port.to_string())).collect();
+    Ok(ours
+        .replace(line, &nodes.join("\n"))
+        .replace("listen 80;", &format!("listen 127.0.0.1:{plain};"))
+        .replace("listen 443 ssl http2;", &format!("listen 127.0.0.1:{tls} ssl http2;"))
+        .replace("listen [::]:80;", "")
+        .replace("listen [::]:443 ssl http2;", ""))
+}
+
+/// The same without TLS, for many who ask it from this machine: each says by itself which address it has.
+pub fn plain_block(port: u16, nodes: &[u16]) -> anyhow::Result<String> {
+    let unused = system::free_port()?;
+    let ours = block(unused, port, nodes)?
+        .replace(&format!("{port} ssl http2"), &port.to_string())
+        .replace("X-Forwarded-For $remote_addr", "X-Forwarded-For $http_x_forwarded_for");
+    Ok(ours.lines().filter(|line| !line.trim().starts_with("ssl_")).collect::<Vec<_>>().join("\n"))
+}
