@@ -113,13 +113,14 @@ pub async fn answer<T: Serialize, Made>(
 where
     Made: Future<Output = Result<(T, bool), Fail>> + Send + 'static,
 {
+    // Where it is made lies on the heap: each place below would hold all of it otherwise.
     let kept = ctx.services.get::<Kept>().ok_or_else(|| Fail::internal("nothing is kept"))?;
     let (now, headers) = (Moment::now(ctx), question.headers);
     if question.anew || answers::wants_new(headers) {
-        return Ok(kept.make(name, now, make()).await?.sent(headers));
+        return Ok(kept.make(name, now, Box::pin(make())).await?.sent(headers));
     }
     let Some(known) = kept.answers.get(&name) else {
-        return Ok(kept.make(name, now, make()).await?.sent(headers));
+        return Ok(kept.make(name, now, Box::pin(make())).await?.sent(headers));
     };
     if now.takes(known.since, NEW) {
         return Ok(if question.address == name { known.handed(name, headers) } else { known.sent(headers) });
@@ -133,7 +134,7 @@ where
     // Somebody may have made it while we waited.
     match kept.answers.get(&name).filter(|known| now.takes(known.since, NEW)) {
         Some(known) => Ok(known.sent(headers)),
-        None => Ok(kept.make(name, now, make()).await?.sent(headers)),
+        None => Ok(kept.make(name, now, Box::pin(make())).await?.sent(headers)),
     }
 }
 
@@ -174,7 +175,7 @@ impl Kept {
         if known.renewing.swap(true, Ordering::AcqRel) {
             return;
         }
-        let (kept, known, made) = (self.clone(), known.clone(), make());
+        let (kept, known, made) = (self.clone(), known.clone(), Box::pin(make()));
         tokio::spawn(async move {
             match kept.make(name, now, made).await {
                 Ok(next) if known.brotli.get().is_some() => drop(next.packed()),

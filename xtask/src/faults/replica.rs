@@ -48,8 +48,7 @@ fn run(stage: &Stage) -> anyhow::Result<()> {
 impl Pair<'_> {
     /// Waits for the demo, and for the replica to be read.
     fn settle(&mut self) -> anyhow::Result<()> {
-        let open = "SELECT COUNT(*) FROM job WHERE kind LIKE 'players.%' AND state IN ('queued', 'running')
-            AND due_at <= EXTRACT(EPOCH FROM now())";
+        let open = "SELECT COUNT(*) FROM job WHERE kind = 'players.demo' AND state IN ('queued', 'running')";
         let named = "SELECT username FROM player_name WHERE platform = 'acti' ORDER BY player_id LIMIT 40";
         until("the demo", || {
             let there = self.primary.ask("hotdrop", named)?;
