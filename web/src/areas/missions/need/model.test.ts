@@ -107,7 +107,7 @@ test.each([
   ['ticked with more than that: nothing is taken away', 9, true, 9],
   ['taken back: none', 5, false, false],
 ])('%s', (_, have, on, value) => {
-  const row = { item: { id: 'a', name: 'a', icon: '', category: '' }, need: 5, have, missing: 0, for: [] };
+  const row = { item: { id: 'a', name: 'a', icon: '', category: '', points: [] }, need: 5, have, missing: 0, for: [] };
   expect(tick(row, on)).toEqual({ id: 'a', value });
 });
 
