@@ -34,11 +34,10 @@ impl Engine {
         let mut run = self.podman("run");
         run.args(["--rm", "--network=host", "--cgroups=disabled", "--read-only", "--cap-drop=all"]);
         // No more than we have: who may not raise limits may not give higher ones either.
-        for (name, limit) in [("nofile", Resource::Nofile), ("nproc", Resource::Nproc)] {
-            if let Some(most) = getrlimit(limit).maximum {
-                run.arg(format!("--ulimit={name}={most}:{most}"));
-            }
+        if let Some(most) = getrlimit(Resource::Nofile).maximum {
+            run.arg(format!("--ulimit=nofile={most}:{most}"));
         }
+        run.arg("--ulimit=nproc=1024:1024");
         run.args(["--env=HOTDROP_LISTEN", "--env=HOTDROP_DEMO", "--env=HOTDROP_LOG"]);
         run.arg(format!("hotdrop:{VERSION}"));
         with_one_tree(&run)
