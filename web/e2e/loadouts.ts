@@ -73,7 +73,7 @@ export async function fit(page: Page, slot: string, attachment: string): Promise
   await sheet.getByRole('searchbox', { name: 'Search attachments' }).fill(attachment);
   await sheet.getByRole('list').getByRole('button', { name: attachment, exact: true }).click();
   // Where it can be tuned the sheet stays.
-  if (await sheet.isVisible()) await sheet.getByRole('button', { name: 'Close' }).click();
+  if (await sheet.isVisible()) await sheet.locator('header').getByRole('button', { name: 'Close' }).click();
   await expect(sheet).toBeHidden();
 }
 
