@@ -10,7 +10,7 @@ use armory::catalogue::Gun;
 use draw::Camo;
 
 /// Goes up when the same description is drawn differently.
-const DRAWING: u32 = 1;
+const DRAWING: u32 = 2;
 
 /// All camouflages by their slugs.
 #[derive(Debug, Default)]

@@ -3,6 +3,7 @@
 
 mod cells;
 mod color;
+mod curve;
 mod field;
 mod kind;
 mod kinds;

@@ -2,7 +2,11 @@
 
 use std::fmt::Write;
 
-use super::{Camo, field::Field};
+use super::{
+    Camo,
+    curve::{curved, numbers},
+    field::Field,
+};
 use crate::{
     scenes::ink::{Dice, Spot, smooth},
     svg::hex,
@@ -241,29 +245,46 @@ fn each(points: &[Spot], write: impl Fn(&[Spot]) -> String) -> String {
 
 /// The outlines of what is above a level, coarser when they would be longer than so many bytes. They repeat by themselves.
 pub fn hills(field: &Field, level: f32, most: usize) -> String {
-    outlines(field, level, most, |outline| smooth(outline, true))
+    outlines(field, level, most, |outline| smooth(outline, true), |outline| curved(outline, true))
 }
 
 /// The same with corners.
 pub fn crags(field: &Field, level: f32, most: usize) -> String {
-    outlines(field, level, most, |outline| straight(outline, true))
+    let corners = |outline: &[Spot]| straight(outline, true);
+    outlines(field, level, most, corners, corners)
 }
 
-fn outlines(field: &Field, level: f32, most: usize, write: impl Fn(&[Spot]) -> String) -> String {
-    let mut data = String::new();
+/// `long` is the form in which they are measured, `short` the one in which they are written.
+fn outlines(
+    field: &Field,
+    level: f32,
+    most: usize,
+    long: impl Fn(&[Spot]) -> String,
+    short: impl Fn(&[Spot]) -> String,
+) -> String {
+    let mut found = Vec::new();
     // A wider grid and not fewer spots: both sides of an edge have to leave out the same.
     for share in [1.0, 0.84, 0.7, 0.6, 0.5, 0.42, 0.35, 0.3] {
-        data = field.coarser(share).above(level).iter().map(|outline| write(outline)).collect();
-        if data.len() <= most {
+        found = field.coarser(share).above(level);
+        if found.iter().map(|outline| long(outline).len()).sum::<usize>() <= most {
             break;
         }
     }
-    data
+    found.iter().map(|outline| short(outline)).collect()
 }
 
 /// Small round dots for a line with round ends.
 pub fn dots(spots: &[Spot]) -> String {
-    spots.iter().map(|(x, y)| format!("M{} {}h0", whole(*x), whole(*y))).collect()
+    let mut spots: Vec<(i32, i32)> = spots.iter().map(|(x, y)| (whole(*x), whole(*y))).collect();
+    // From each to its neighbour: most steps are a digit shorter than places.
+    spots.sort_by_key(|(x, y)| (y / 24, if y / 24 % 2 == 0 { *x } else { -x }));
+    let (mut data, mut at) = (String::new(), (0, 0));
+    for (x, y) in spots {
+        numbers(&mut data, "m", &[x - at.0, y - at.1]);
+        data.push_str("h0");
+        at = (x, y);
+    }
+    data
 }
 
 /// Whole numbers, each from the last: there are thousands of them.
@@ -297,10 +318,7 @@ pub fn disc((x, y): Spot, radius: f32) -> String {
     let radius = radius.max(0.5);
     let draw = |(dx, dy): Spot| {
         let (left, y, radius) = (tenth(x + dx - radius), tenth(y + dy), tenth(radius));
-        format!(
-            "M{left} {y}a{radius} {radius} 0 1 0 {0} 0a{radius} {radius} 0 1 0-{0} 0z",
-            tenth(radius * 2.0)
-        )
+        format!("M{left} {y}a{radius} {radius} 0 10{0} 0 {radius} {radius} 0 10-{0} 0z", tenth(radius * 2.0))
     };
     again((x - radius, y - radius), (x + radius, y + radius)).into_iter().map(draw).collect()
 }
