@@ -111,8 +111,7 @@ export default function SlotSheet({ builder, id, onClose }: Props) {
               <button
                 type="button"
                 className="option"
-                aria-labelledby={name}
-                aria-describedby={why || changes.length > 0 ? `${name}-more` : undefined}
+                aria-describedby={changes.length > 0 ? name : undefined}
                 aria-pressed={one.id === chosen?.id}
                 data-disabled={why ? '' : undefined}
                 disabled={why !== null}
@@ -120,26 +119,20 @@ export default function SlotSheet({ builder, id, onClose }: Props) {
                 onKeyDown={onKeyDown}
               >
                 <span className="min-w-0 flex-1">
-                  <span id={name} className="block">
-                    {one.name}
-                  </span>
-                  {why && (
-                    <span id={`${name}-more`} className="option-hint block text-s text-muted">
-                      {obstacleText(why)}
-                    </span>
-                  )}
-                  {measured && changes.length > 0 && (
-                    <span id={`${name}-more`} className="slot-changes">
-                      {changes.map((change) => (
-                        <span key={change.stat}>
-                          {figure.stat(change.stat)} <ChangeText change={change} bare={measured.bare.stats} />
-                        </span>
-                      ))}
-                    </span>
-                  )}
+                  <span className="block">{one.name}</span>
+                  {why && <span className="option-hint block text-s text-muted">{obstacleText(why)}</span>}
                 </span>
                 {one.id === chosen?.id && <Check size={16} aria-hidden className="text-hot-text" />}
               </button>
+              {measured && changes.length > 0 && (
+                <span id={name} className="slot-changes">
+                  {changes.map((change) => (
+                    <span key={change.stat}>
+                      {figure.stat(change.stat)} <ChangeText change={change} bare={measured.bare.stats} />
+                    </span>
+                  ))}
+                </span>
+              )}
             </li>
           );
         })}
