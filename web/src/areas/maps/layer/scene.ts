@@ -119,7 +119,8 @@ export class Scene {
     const reach = (size * 1.1) / scaleAt(zoom);
     const found: Mark[] = [];
     for (const [group, marks] of this.grouped) {
-      for (const { x, y, members } of clustered(marks, reach)) found.push({ x, y, group, members: members.flatMap((mark) => mark.members) });
+      for (const { x, y, members } of clustered(marks, reach))
+        found.push({ x, y, group, members: members.flatMap((mark) => mark.members) });
     }
     return found;
   }
