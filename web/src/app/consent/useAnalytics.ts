@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSiteInit } from '@/shared/api/site-init';
+import { layers } from '@/shared/lib/layers';
 import { useConsent } from './store';
 
 const id = 'hotdrop-analytics';
@@ -10,7 +11,8 @@ export function useAnalytics(): void {
   const allowed = useConsent()?.analytics === true;
   useEffect(() => {
     const present = document.getElementById(id) !== null;
-    if (present && !allowed) window.location.reload();
+    // The dialog that it was withdrawn in gives its entry of the history back, and that step would take the place of the reload.
+    if (present && !allowed) void layers.aside().then(() => window.location.reload());
     if (present || !allowed || !config) return;
     const script = document.createElement('script');
     script.id = id;
