@@ -7,6 +7,7 @@ import { usePaths } from '@/shared/hooks/usePaths';
 import { dynamicText } from '@/shared/i18n/dynamic';
 import { langNames, langs } from '@/shared/i18n/langs';
 import { useTranslation } from '@/shared/i18n/useTranslation';
+import { layers } from '@/shared/lib/layers';
 import { inLanguage } from '@/shared/paths';
 import { useSession } from '@/shared/session/useSession';
 import { toast } from '@/shared/ui/toast';
@@ -65,8 +66,8 @@ function useActions(kind: string): Target[] {
     : [target({ id: paths.signIn(), kind, name: t('nav.sign_in') }), target({ id: paths.signUp(), kind, name: t('nav.sign_up') })];
   const toLanguage = (one: (typeof langs)[number]) => () => {
     rememberLanguage(one);
-    // A document of its own, as with the links of the switcher.
-    window.location.assign(inLanguage(one, window.location));
+    // A document of its own, as with the links of the switcher; after the search has given its entry of the history back.
+    void layers.aside().then(() => window.location.assign(inLanguage(one, window.location)));
   };
   return [
     ...account,
