@@ -34,7 +34,8 @@ export function SharedBuildView({ code, build }: { code: string; build: SharedBu
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
           <TierBadge tier={tierOf(item.category)} label={item.category_name} />
           <span>{t('share.by', { name: range.author ?? 'Hotdrop' })}</span>
-          <RelativeTime at={range.updated_at} />
+          {/* A line of its own on phones: its words grow, and nothing may move for them. */}
+          <RelativeTime at={range.updated_at} className="max-sm:basis-full" />
           {range.stale && <StaleMark stale={range.stale} />}
         </p>
       </header>

@@ -14,7 +14,7 @@ export function SharedKitView({ code, kit }: { code: string; kit: KitItem }) {
         <h1 className="mt-1 text-[2.5rem] leading-none wrap-anywhere md:text-[4rem]">{kit.name}</h1>
         <p className="mt-3 flex flex-wrap gap-x-3 text-muted">
           {kit.author && <span>{t('share.by', { name: kit.author })}</span>}
-          <RelativeTime at={kit.updated_at} />
+          <RelativeTime at={kit.updated_at} className="max-sm:basis-full" />
         </p>
         <ShareActions code={code} name={kit.name} />
       </header>
