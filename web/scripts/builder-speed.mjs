@@ -1,14 +1,11 @@
 // How long the builder takes for what people wait for, as one JSON line: `node scripts/builder-speed.mjs URL`.
 // Times are the browser's own, from the click to the second frame after the list or the gun is there.
-import { chromium } from '@playwright/test';
+import { launch } from './visitor.mjs';
 
 const [url = ''] = process.argv.slice(2);
 const ROUNDS = 9;
 
-const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const browser = await launch();
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
 const page = await context.newPage();
 

@@ -3,50 +3,32 @@
 // main thread a frame, `long` tasks above 50 ms.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { chromium } from '@playwright/test';
+import { launch, visit } from './visitor.mjs';
 
 const [url = ''] = process.argv.slice(2);
 const POINTS = 10_000;
-const SLOWER = 4;
 const DRAGS = 6;
 /** Milliseconds: whoever takes seconds for a frame has shown enough by then. */
 const ENOUGH = 20_000;
 const SIZE = 256;
 
-const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const browser = await launch();
 
 /** Even over the map, and always the same. */
 const points = Array.from({ length: POINTS }, (_, at) => ({ lat: -((at * 97.31) % SIZE), lng: (at * 41.77) % SIZE }));
 
-async function visit() {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
-  await page.addInitScript(() => {
-    localStorage.setItem('hotdrop-notification', '999999999');
-    localStorage.setItem('hotdrop-consent', JSON.stringify({ version: 1, at: 1_750_000_000, ads: false, analytics: false }));
-  });
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Performance.enable');
-  return { context, page, devtools };
-}
+const WINDOW = { width: 1280, height: 800 };
 
 /**
  * Drags the map to and fro and turns the wheel, and says what a frame has cost.
  *
  * @param {Awaited<ReturnType<typeof visit>>} visitor
  */
-async function moved({ page, devtools }) {
+async function moved({ page, slowDown, busy }) {
   const box = await page.locator('.leaflet-container').first().boundingBox();
   if (!box) throw new Error('no map');
   const middle = { x: box.x + box.width * 0.6, y: box.y + box.height / 2 };
-  const busy = async () => {
-    const { metrics } = await devtools.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
-  };
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await slowDown();
   await page.evaluate(() => {
     const seen = { frames: 0, long: 0, begun: performance.now(), on: true };
     Object.assign(window, { seen });
@@ -84,7 +66,7 @@ async function moved({ page, devtools }) {
 
 /** The map page, whose call answers with all of them in one group. */
 async function ours() {
-  const visitor = await visit();
+  const visitor = await visit(browser, WINDOW);
   const { page, context } = visitor;
   await page.route('**/api/tools/map/init**', async (route) => {
     const answer = await route.fetch();
@@ -110,7 +92,7 @@ async function ours() {
 
 /** Leaflet as its manual shows it. */
 async function theirs() {
-  const visitor = await visit();
+  const visitor = await visit(browser, WINDOW);
   const { page, context } = visitor;
   const leaflet = createRequire(import.meta.url)
     .resolve('leaflet/package.json')

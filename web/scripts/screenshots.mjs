@@ -1,7 +1,7 @@
 // Takes the pictures in docs/pictures from a running site: HOTDROP_URL=http://localhost:8080 npm run screenshots
 // Names after that take only those whose name begins so: npm run screenshots -- builder menu-ru
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { launch } from './visitor.mjs';
 import sharp from 'sharp';
 
 /**
@@ -80,10 +80,7 @@ async function compressed(picture) {
   throw new Error(`more than ${mostBytes} bytes even with ${colourCounts.at(-1)} colours`);
 }
 
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const browser = await launch();
 /** @type {Awaited<ReturnType<typeof signUp>> | undefined} */
 let cookies;
 try {

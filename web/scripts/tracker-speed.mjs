@@ -1,59 +1,29 @@
 // How a large tracker feels on a slow phone's processor, as one JSON line: `node scripts/tracker-speed.mjs URL`.
 // `scripting` and `tick` in milliseconds with the CPU slowed four times; `frames` a second while the page is scrolled from end to
 // end at its own speed; `shift` is everything that moved by itself.
-import { chromium } from '@playwright/test';
+import { launch, median, middleOf, settled, visit } from './visitor.mjs';
 
 const [url = ''] = process.argv.slice(2);
 const ROUNDS = 5;
-const SLOWER = 4;
+const PHONE = { width: 390, height: 844 };
 const address = `${url}/en/camo/bo6mp`;
 
-const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
-
-/** @param {number[]} all */
-const median = (all) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Infinity;
-
-/** A visitor of their own: nothing kept, and asked before whether to go on without an account. */
-async function visit() {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const page = await context.newPage();
-  await page.addInitScript(() => {
-    localStorage.setItem('hotdrop-notification', '999999999');
-    localStorage.setItem('hotdrop-consent', JSON.stringify({ version: 1, at: 1_750_000_000, ads: false, analytics: false }));
-  });
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Performance.enable');
-  return { context, page, devtools };
-}
-
-/**
- * The page is alive and has nothing more to do.
- *
- * @param {import('@playwright/test').Page} page
- */
-async function settled(page) {
-  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-}
+const browser = await launch();
 
 /** All script from the first byte to a page at rest. */
 async function opening() {
-  const { context, page, devtools } = await visit();
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  await page.goto(address);
-  await settled(page);
-  const { metrics } = await devtools.send('Performance.getMetrics');
-  await context.close();
-  return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Infinity) * 1000;
+  const visitor = await visit(browser, PHONE);
+  await visitor.slowDown();
+  await visitor.page.goto(address);
+  await settled(visitor.page);
+  const spent = await visitor.scripting();
+  await visitor.context.close();
+  return spent;
 }
 
 /** From the press to the frame after the box has changed, in the middle of some presses. */
 async function ticking() {
-  const { context, page, devtools } = await visit();
+  const { context, page, slowDown } = await visit(browser, PHONE);
   await page.goto(`${address}?open=xm4`);
   await settled(page);
   const boxes = page.locator('.chal-box');
@@ -61,7 +31,7 @@ async function ticking() {
   // Guests are asked once; afterwards a press is a tick.
   await page.getByRole('button', { name: 'Go on without an account' }).click();
   await page.locator('.chal-box:checked').first().waitFor();
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await slowDown();
   /** @type {number[]} */
   const times = [];
   for (let round = 0; round < ROUNDS * 2; round += 1) {
@@ -88,7 +58,7 @@ async function ticking() {
 
 /** From the top to the end in even steps, one a frame. */
 async function scrolling() {
-  const { context, page } = await visit();
+  const { context, page } = await visit(browser, PHONE);
   await page.addInitScript(() => {
     Object.assign(window, { moved: 0 });
     new PerformanceObserver((list) => {
@@ -121,9 +91,7 @@ async function scrolling() {
   return /** @type {{ frames: number, shift: number }} */ (measured);
 }
 
-/** @type {number[]} */
-const scripting = [];
-for (let round = 0; round < ROUNDS; round += 1) scripting.push(await opening());
+const scripting = await middleOf(ROUNDS, opening);
 const tick = await ticking();
-console.log(JSON.stringify({ scripting: median(scripting), tick, ...(await scrolling()) }));
+console.log(JSON.stringify({ scripting, tick, ...(await scrolling()) }));
 await browser.close();

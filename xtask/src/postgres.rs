@@ -83,6 +83,12 @@ impl Postgres {
         self.call("pg_ctl", &["-D", "db", "-w", "-m", "fast", "stop"])
     }
 
+    /// An empty database for a site, by its address.
+    pub fn hotdrop(&self) -> anyhow::Result<String> {
+        self.sql(&["CREATE DATABASE hotdrop"])?;
+        Ok(self.database("hotdrop"))
+    }
+
     /// The address of another database on the same server.
     pub fn database(&self, name: &str) -> String {
         let server = self.url.rsplit_once('/').map_or(self.url.as_str(), |(server, _)| server);

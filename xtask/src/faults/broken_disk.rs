@@ -5,7 +5,7 @@ use std::{fs, os::unix::fs::PermissionsExt, time::Duration};
 
 use anyhow::ensure;
 
-use super::{Case, Stage, client::Client, full_disk::UNLIMITED, load::Load};
+use super::{Case, Stage, UNLIMITED, client::Client, load::Load};
 use crate::{
     serve::Server,
     sh::{cmd, read},

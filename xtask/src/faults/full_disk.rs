@@ -7,7 +7,7 @@ use std::{
 
 use anyhow::ensure;
 
-use super::{Case, Stage, client::Client, load::Load, mount::Mount};
+use super::{Case, Stage, UNLIMITED, client::Client, load::Load, mount::Mount, on_postgres};
 use crate::{postgres::Postgres, serve::Server, sh, system};
 
 pub const SQLITE: Case = Case {
@@ -23,15 +23,6 @@ pub const POSTGRES: Case = Case {
     needs: &[&system::POSTGRES],
     run: postgres,
 };
-
-pub const UNLIMITED: [(&str, &str); 5] = [
-    // Then the address that the client names is believed.
-    ("HOTDROP_TRUSTED_PROXIES", "127.0.0.0/8"),
-    ("HOTDROP_REQUESTS_PER_SECOND", "0"),
-    ("HOTDROP_SIGNUPS_PER_HOUR", "0"),
-    ("HOTDROP_RENDER_AHEAD", "false"),
-    ("HOTDROP_MAPS_DRAW_AHEAD", "false"),
-];
 
 /// How long a small file system may stay not quite full: rows still go where older ones left gaps.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -60,9 +51,7 @@ fn postgres(stage: &Stage) -> anyhow::Result<()> {
     let space = format!("CREATE TABLESPACE small LOCATION '{}'", folder.display());
     postgres.sql(&[&space, "CREATE DATABASE hotdrop TABLESPACE small"])?;
     let url = postgres.database("hotdrop");
-    let mut env = UNLIMITED.to_vec();
-    env.push(("HOTDROP_DATABASE_URL", &url));
-    let server = Server::start(&stage.binary, "faults", &env)?;
+    let server = Server::start(&stage.binary, "faults", &on_postgres(&url))?;
     let load = Load::new(&server.url);
     walk(stage, &disk, &server, &load, &["--database-url", &url])?;
     load.verify(stage, &server.url)

@@ -4,7 +4,7 @@ use std::{fs, path::Path, process::Command, time::Duration};
 
 use anyhow::{Context, ensure};
 
-use super::{Case, Stage, full_disk::UNLIMITED, people::People};
+use super::{Case, Stage, UNLIMITED, on_postgres, people::People};
 use crate::{
     postgres::Postgres,
     serve::Server,
@@ -72,10 +72,8 @@ fn whole(data: &Path) -> anyhow::Result<()> {
 
 fn postgres(stage: &Stage) -> anyhow::Result<()> {
     let postgres = Postgres::start_durable()?;
-    postgres.sql(&["CREATE DATABASE hotdrop"])?;
-    let url = postgres.database("hotdrop");
-    let mut env = UNLIMITED.to_vec();
-    env.push(("HOTDROP_DATABASE_URL", &url));
+    let url = postgres.hotdrop()?;
+    let env = on_postgres(&url);
     let mut server = Server::start(&stage.binary, "kill", &env)?;
     let rounds = stage.rounds.unwrap_or(ROUNDS);
     let people = People::new(&server.url, Duration::ZERO)?;

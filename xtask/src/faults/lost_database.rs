@@ -2,7 +2,7 @@
 
 use std::{thread, time::Duration};
 
-use super::{Case, Stage, full_disk::UNLIMITED, load::Load};
+use super::{Case, Stage, load::Load, on_postgres};
 use crate::{postgres::Postgres, serve::Server, system};
 
 pub const CASE: Case = Case {
@@ -18,10 +18,8 @@ const END_ALL: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WH
 
 fn run(stage: &Stage) -> anyhow::Result<()> {
     let postgres = Postgres::start()?;
-    postgres.sql(&["CREATE DATABASE hotdrop"])?;
-    let url = postgres.database("hotdrop");
-    let mut env = UNLIMITED.to_vec();
-    env.push(("HOTDROP_DATABASE_URL", &url));
+    let url = postgres.hotdrop()?;
+    let env = on_postgres(&url);
     let server = Server::start(&stage.binary, "faults", &env)?;
     let load = Load::new(&server.url);
     load.during(|| {

@@ -58,6 +58,21 @@ const CASES: &[Case] = &[
     board::CASE,
 ];
 
+/// A site that counts nobody's requests and does nothing by itself.
+const UNLIMITED: [(&str, &str); 5] = [
+    // Then the address that the client names is believed.
+    ("HOTDROP_TRUSTED_PROXIES", "127.0.0.0/8"),
+    ("HOTDROP_REQUESTS_PER_SECOND", "0"),
+    ("HOTDROP_SIGNUPS_PER_HOUR", "0"),
+    ("HOTDROP_RENDER_AHEAD", "false"),
+    ("HOTDROP_MAPS_DRAW_AHEAD", "false"),
+];
+
+/// The same with its rows in PostgreSQL.
+fn on_postgres(url: &str) -> Vec<(&str, &str)> {
+    UNLIMITED.into_iter().chain([("HOTDROP_DATABASE_URL", url)]).collect()
+}
+
 /// What a case works with.
 pub struct Stage {
     pub binary: PathBuf,

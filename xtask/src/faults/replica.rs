@@ -8,7 +8,7 @@ use std::{
 use anyhow::{Context, bail, ensure};
 use serde_json::{Value, json};
 
-use super::{Case, Stage, client::Client, full_disk::UNLIMITED};
+use super::{Case, Stage, client::Client, on_postgres};
 use crate::{postgres::Postgres, serve::Server, system};
 
 pub const CASE: Case = Case {
@@ -32,11 +32,11 @@ struct Pair<'a> {
 
 fn run(stage: &Stage) -> anyhow::Result<()> {
     let primary = Postgres::start_durable()?;
-    primary.sql(&["CREATE DATABASE hotdrop"])?;
+    let url = primary.hotdrop()?;
     let standby = primary.standby()?;
-    let (url, replica) = (primary.database("hotdrop"), standby.database("hotdrop"));
-    let mut env = UNLIMITED.to_vec();
-    env.extend([("HOTDROP_DATABASE_URL", &*url), ("HOTDROP_DATABASE_REPLICA_URL", &*replica)]);
+    let replica = standby.database("hotdrop");
+    let mut env = on_postgres(&url);
+    env.push(("HOTDROP_DATABASE_REPLICA_URL", &replica));
     let server = Server::start(&stage.binary, "faults", &env)?;
     let mut pair = Pair { stage, primary, standby, server, people: Vec::new() };
     pair.settle()?;

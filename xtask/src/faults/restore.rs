@@ -4,7 +4,7 @@ use std::{fs, process::Command};
 
 use anyhow::ensure;
 
-use super::{Case, Stage, client::Client, full_disk::UNLIMITED, mount::Mount};
+use super::{Case, Stage, UNLIMITED, client::Client, mount::Mount};
 use crate::{serve::Server, sh};
 
 pub const CASE: Case = Case {

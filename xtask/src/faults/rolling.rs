@@ -8,7 +8,7 @@ use std::{
 
 use anyhow::ensure;
 
-use super::{Case, Stage, client::Client, full_disk::UNLIMITED, people::People};
+use super::{Case, Stage, UNLIMITED, client::Client, on_postgres, people::People};
 use crate::{
     nginx::{self, Nginx},
     postgres::Postgres,
@@ -40,10 +40,8 @@ const NOTICED: Duration = Duration::from_secs(4);
 
 fn postgres(stage: &Stage) -> anyhow::Result<()> {
     let postgres = Postgres::start()?;
-    postgres.sql(&["CREATE DATABASE hotdrop"])?;
-    let url = postgres.database("hotdrop");
-    let mut env = UNLIMITED.to_vec();
-    env.push(("HOTDROP_DATABASE_URL", &url));
+    let url = postgres.hotdrop()?;
+    let env = on_postgres(&url);
     let mut nodes =
         [Server::start(&stage.binary, "node-1", &env)?, Server::start(&stage.binary, "node-2", &env)?];
     let people = restart(stage, &mut nodes)?;

@@ -7,7 +7,7 @@ use std::{
 
 use anyhow::{Context, ensure};
 
-use super::{Case, Stage, full_disk::UNLIMITED, people::People};
+use super::{Case, Stage, UNLIMITED, on_postgres, people::People};
 use crate::{postgres::Postgres, serve::Server, system};
 
 pub const SQLITE: Case = Case {
@@ -33,20 +33,18 @@ const MORE_FILES: usize = 24;
 const MORE_THREADS: usize = 8;
 
 fn sqlite(stage: &Stage) -> anyhow::Result<()> {
-    soak(stage, &[])
+    soak(stage, &UNLIMITED)
 }
 
 fn postgres(stage: &Stage) -> anyhow::Result<()> {
     let postgres = Postgres::start()?;
-    postgres.sql(&["CREATE DATABASE hotdrop"])?;
-    soak(stage, &[("HOTDROP_DATABASE_URL", &postgres.database("hotdrop"))])
+    soak(stage, &on_postgres(&postgres.hotdrop()?))
 }
 
-fn soak(stage: &Stage, more: &[(&str, &str)]) -> anyhow::Result<()> {
+fn soak(stage: &Stage, site: &[(&str, &str)]) -> anyhow::Result<()> {
     let metrics = format!("127.0.0.1:{}", system::free_port()?);
-    let mut env = UNLIMITED.to_vec();
+    let mut env = site.to_vec();
     env.push(("HOTDROP_METRICS_LISTEN", &metrics));
-    env.extend(more);
     let server = Server::start(&stage.binary, "soak", &env)?;
     let people = People::new(&server.url, PAUSE)?;
     let quarter = Duration::from_secs(stage.seconds.unwrap_or(SECONDS)) / 4;

@@ -12,8 +12,7 @@ use anyhow::{Context, ensure};
 use serde_json::Value;
 
 use super::{
-    Case, Stage,
-    full_disk::UNLIMITED,
+    Case, Stage, on_postgres,
     people::People,
     prometheus::{Panel, Prometheus},
 };
@@ -43,15 +42,10 @@ pub struct Series {
 
 fn run(stage: &Stage) -> anyhow::Result<()> {
     let postgres = Postgres::start()?;
-    postgres.sql(&["CREATE DATABASE hotdrop"])?;
-    let (url, mail) = (postgres.database("hotdrop"), mailbox::start()?);
+    let (url, mail) = (postgres.hotdrop()?, mailbox::start()?);
     let metrics = format!("127.0.0.1:{}", system::free_port()?);
-    let mut env = UNLIMITED.to_vec();
-    env.extend([
-        ("HOTDROP_DATABASE_URL", url.as_str()),
-        ("HOTDROP_METRICS_LISTEN", &metrics),
-        ("HOTDROP_MAIL_SMTP", &mail),
-    ]);
+    let mut env = on_postgres(&url);
+    env.extend([("HOTDROP_METRICS_LISTEN", metrics.as_str()), ("HOTDROP_MAIL_SMTP", &mail)]);
     let node = Server::start(&stage.binary, "board", &env)?;
     let prometheus = Prometheus::start(&metrics)?;
     let people = People::new(&node.url, PAUSE)?;

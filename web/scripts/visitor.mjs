@@ -1,0 +1,69 @@
+// A browser for figures, and visitors whom nothing is asked and nothing is told.
+import { chromium } from '@playwright/test';
+
+/** What a slow phone's processor is to this machine's. */
+const SLOWER = 4;
+
+export const launch = () =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+
+/**
+ * One who has nothing yet.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {{ width: number, height: number }} viewport
+ */
+export async function visit(browser, viewport) {
+  const context = await browser.newContext({ viewport });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    localStorage.setItem('hotdrop-notification', '999999999');
+    localStorage.setItem('hotdrop-consent', JSON.stringify({ version: 1, at: 1_750_000_000, ads: false, analytics: false }));
+  });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Performance.enable');
+  /** @param {string} name */
+  const milliseconds = async (name) => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return (metrics.find((metric) => metric.name === name)?.value ?? Infinity) * 1000;
+  };
+  return {
+    context,
+    page,
+    slowDown: () => devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER }),
+    /** Of script, so far. */
+    scripting: () => milliseconds('ScriptDuration'),
+    /** Of everything that the main thread did. */
+    busy: () => milliseconds('TaskDuration'),
+  };
+}
+
+/**
+ * The page is alive and has nothing more to do.
+ *
+ * @param {import('@playwright/test').Page} page
+ */
+export async function settled(page) {
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+/** @param {number[]} all */
+export const median = (all) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Infinity;
+
+/**
+ * The middle one of some rounds.
+ *
+ * @param {number} rounds
+ * @param {() => Promise<number>} measure
+ */
+export async function middleOf(rounds, measure) {
+  /** @type {number[]} */
+  const all = [];
+  for (let round = 0; round < rounds; round += 1) all.push(await measure());
+  return median(all);
+}
