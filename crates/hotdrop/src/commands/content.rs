@@ -52,9 +52,10 @@ fn check(dir: Option<&Path>, json: bool) -> anyhow::Result<ExitCode> {
         None => embedded::pack(),
     };
     let root = dir.map_or("content".to_owned(), |dir| dir.display().to_string());
+    let root = root.trim_end_matches('/');
     let kinds = app::kinds(&areas::all());
     let checked = Content::check(&pack, &kinds).map(|items| items.len());
-    let report = if json { in_json(&root, &checked) } else { in_lines(&root, &checked) };
+    let report = if json { in_json(root, &checked) } else { in_lines(root, &checked) };
     println!("{report}");
     Ok(if checked.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

@@ -31,23 +31,30 @@ pub fn run(config: Config) -> anyhow::Result<()> {
 }
 
 async fn serve(config: Config) -> anyhow::Result<()> {
+    // From the very start: a signal that nobody hears does not end the first process of a container.
+    let mut asked = Box::pin(server::stop_signal().context("signals cannot be heard")?);
     let notify = Arc::new(Notify::from_env());
     let handle = figures::record()?;
     tokio::spawn(figures::keep(handle.clone()));
-    let db = super::open_database(&config, Use::Server).await?;
-    let outside = Outside::real();
-    let app = App::build(&config, db.clone(), outside).await?;
-    let listener = server::bind(config.listen).await?;
     let (stop, stopped) = watch::channel(false);
-    if let Some(address) = config.metrics_listen {
-        let figures = Figures::new(handle, app.gather(&config));
-        let (listener, secure) = (server::bind(address).await?, app.front.secure.clone());
-        tokio::spawn(server::serve_metrics(listener, figures, secure, config.sockets(), stopped.clone()));
-    }
-    let mut worker = tokio::spawn(app.worker().run(on_stop(stopped.clone())));
-    app.start().await?;
+    let starting = async {
+        let db = super::open_database(&config, Use::Server).await?;
+        let app = App::build(&config, db.clone(), Outside::real()).await?;
+        let listener = server::bind(config.listen).await?;
+        if let Some(address) = config.metrics_listen {
+            let figures = Figures::new(handle, app.gather(&config));
+            let (listener, secure) = (server::bind(address).await?, app.front.secure.clone());
+            tokio::spawn(server::serve_metrics(listener, figures, secure, config.sockets(), stopped.clone()));
+        }
+        let worker = tokio::spawn(app.worker().run(on_stop(stopped.clone())));
+        app.start().await?;
+        anyhow::Ok((db, app, listener, worker))
+    };
+    let (db, app, listener, mut worker) = tokio::select! {
+        started = starting => started?,
+        () = &mut asked => return Ok(()),
+    };
     background(&app, config.render_ahead);
-    let asked = server::stop_signal().context("signals cannot be heard")?;
     let mut limits = config.sockets();
     limits.total = server::room_for(limits.total);
     // Scripts wait for this line; it goes to stdout while the log goes to stderr.

@@ -77,7 +77,7 @@ fn content_check_names_every_mistake_on_its_line_and_the_pack_as_it_was_given() 
     }
     let place = |text: &str| told.find(text).unwrap();
     assert!(place("faq.toml:2") < place("nothing reads") && told.trim_end().ends_with("problems."), "{told}");
-    let (good, told, _) = run(folder.path(), &["content", "check", "my/pack", "--json"]);
+    let (good, told, _) = run(folder.path(), &["content", "check", "my/pack/", "--json"]);
     let told: serde_json::Value = serde_json::from_str(&told).unwrap();
     let problems = told["problems"].as_array().unwrap();
     let slug = problems.iter().find(|one| one["message"] == "`slug` is empty").unwrap();

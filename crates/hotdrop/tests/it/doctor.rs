@@ -123,6 +123,26 @@ async fn a_damaged_file_is_told_before_somebody_meets_the_page() {
     told.has("bad", "hotdrop restore");
 }
 
+#[tokio::test]
+async fn on_postgres_it_only_reads_too() {
+    let home = tempfile::tempdir().unwrap();
+    let test = TestDb::postgres(&[]).await;
+    let there = async || {
+        let tables = "SELECT COUNT(*) FROM information_schema.tables WHERE table_schema = 'public'";
+        let steps = "SELECT COUNT(*) FROM hotdrop_migration";
+        (
+            test.db().scalar_i64(tables, args![]).await.unwrap(),
+            test.db().scalar_i64(steps, args![]).await.unwrap(),
+        )
+    };
+    let before = there().await;
+    let told = doctor(home.path(), &[("HOTDROP_DATABASE_URL", &test.config().url)]);
+    assert_eq!(told.code, 0, "{:#?}", told.findings);
+    told.has("note", "migrations behind");
+    told.has("ok", "clock: the same as the database's");
+    assert_eq!(there().await, before);
+}
+
 #[test]
 fn what_cannot_work_is_refused_by_both() {
     let home = tempfile::tempdir().unwrap();

@@ -123,3 +123,14 @@ async fn a_node_killed_while_it_starts_leaves_a_database_that_starts_again() {
         assert!(node.get("/api/faq?lang=en").contains("\"success\":true"));
     }
 }
+
+/// The first process of a container would not even be ended by a signal that it does not hear.
+#[test]
+fn a_node_that_is_asked_to_stop_while_it_starts_stops_in_order() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut node = Process::spawn(folder.path(), &["--no-demo"]);
+    while !folder.path().join("hotdrop.server.lock").exists() {
+        std::thread::yield_now();
+    }
+    assert!(node.stop());
+}
