@@ -49,7 +49,9 @@ impl Pair<'_> {
     /// Waits for the demo, and for the replica to be read.
     fn settle(&mut self) -> anyhow::Result<()> {
         let open = "SELECT COUNT(*) FROM job WHERE kind = 'players.demo' AND state IN ('queued', 'running')";
-        let named = "SELECT username FROM player_name WHERE platform = 'acti' ORDER BY player_id LIMIT 40";
+        // Those that stand in an address as they are.
+        let named = "SELECT username FROM player_name WHERE platform = 'acti' AND username ~ '^[A-Za-z0-9]+$'
+            ORDER BY player_id LIMIT 40";
         until("the demo", || {
             let there = self.primary.ask("hotdrop", named)?;
             Ok(there.lines().count() == 40 && self.primary.ask("hotdrop", open)? == "0")

@@ -21,7 +21,7 @@ const STYLE: &str = "body{margin:0;background:#111217;color:#ccccdc;font:12px/1.
 section{position:absolute;box-sizing:border-box;background:#181b1f;border:1px solid #2a2d33;border-radius:2px;overflow:hidden}
 h2{margin:0;padding:6px 8px;font-size:12px;font-weight:600;white-space:nowrap}
 h1{position:absolute;margin:0;padding:8px;font-size:14px;font-weight:600}
-.stat{display:flex;flex-direction:column;color:#fff}.stat b{margin:auto;font-size:26px;padding-bottom:14px}
+.stat{display:flex;flex-direction:column;color:#fff}.stat b{margin:auto;padding-bottom:14px;white-space:nowrap}
 svg{position:absolute;left:0;top:0}text{fill:#9a9aa8;font:10px 'DejaVu Sans',sans-serif}
 p{position:absolute;left:8px;right:8px;bottom:4px;margin:0;height:28px;overflow:hidden;font-size:10px;line-height:14px}
 i{display:inline-block;width:10px;height:3px;margin:0 4px 3px 0}span{margin-right:10px;white-space:nowrap}";
@@ -75,8 +75,11 @@ fn stat(place: &str, title: &str, panel: &Panel, series: &[Series]) -> String {
         Some("name") => series.first().map(|one| one.name.clone()).unwrap_or_default(),
         _ => shown(last, unit(panel)),
     };
+    // A long one is smaller and stays on its line, as Grafana does it.
+    let size = if text.chars().count() > 8 { 18 } else { 26 };
     format!(
-        "<section class=stat style='{place};background:{colour}'><h2>{title}</h2><b>{}</b></section>",
+        "<section class=stat style='{place};background:{colour}'><h2>{title}</h2>\
+         <b style='font-size:{size}px'>{}</b></section>",
         escaped(&text)
     )
 }
@@ -85,7 +88,7 @@ fn stat(place: &str, title: &str, panel: &Panel, series: &[Series]) -> String {
 fn chart(width: f64, height: f64, unit: &str, series: &[Series]) -> String {
     let (left, right, top, bottom) = (66.0, width - 10.0, 32.0, height - 50.0);
     let all = || series.iter().flat_map(|one| &one.points);
-    let most = round_above(all().map(|(_, value)| *value).fold(0.0, f64::max));
+    let most = round_above(all().map(|(_, value)| *value).fold(0.0, f64::max), unit);
     let (from, to) =
         all().fold((f64::MAX, f64::MIN), |(from, to), (time, _)| (from.min(*time), to.max(*time)));
     let x = |time: f64| left + (time - from) / (to - from).max(1.0) * (right - left);
@@ -102,11 +105,12 @@ fn chart(width: f64, height: f64, unit: &str, series: &[Series]) -> String {
             shown(value, unit)
         );
     }
-    for part in 0..=3 {
-        let time = from + (to - from) * f64::from(part) / 3.0;
+    // The outer ones stay within the panel.
+    for (part, anchor) in [(0.0, "start"), (1.0, "middle"), (2.0, "middle"), (3.0, "end")] {
+        let time = from + (to - from) * part / 3.0;
         let _ = write!(
             svg,
-            "<text x='{:.1}' y='{}' text-anchor='middle'>{}</text>",
+            "<text x='{:.1}' y='{}' text-anchor='{anchor}'>{}</text>",
             x(time),
             bottom + 14.0,
             clock(time)

@@ -3,7 +3,11 @@
 /// By Grafana's name of the unit.
 pub fn shown(value: f64, unit: &str) -> String {
     match unit {
-        "bytes" => scaled(value, 1024.0, &["B", "KiB", "MiB", "GiB", "TiB"]),
+        "bytes" => {
+            let power = powers_of_1024(value);
+            let name = ["B", "KiB", "MiB", "GiB", "TiB"][usize::from(power)];
+            format!("{} {name}", short(value / 1024_f64.powi(power.into())))
+        }
         "s" if value == 0.0 => "0 s".to_owned(),
         "s" if value < 0.001 => format!("{} µs", short(value * 1e6)),
         "s" if value < 1.0 => format!("{} ms", short(value * 1e3)),
@@ -16,13 +20,9 @@ pub fn shown(value: f64, unit: &str) -> String {
     }
 }
 
-fn scaled(mut value: f64, by: f64, names: &[&str]) -> String {
-    let mut at = 0;
-    while value >= by && at + 1 < names.len() {
-        value /= by;
-        at += 1;
-    }
-    format!("{} {}", short(value), names[at])
+/// How often a size can be divided before it is below one.
+fn powers_of_1024(value: f64) -> u8 {
+    (1..=4).rev().find(|power: &u8| value >= 1024_f64.powi((*power).into())).unwrap_or(0)
 }
 
 /// Three figures are enough to read.
@@ -30,18 +30,20 @@ fn short(value: f64) -> String {
     let digits = match value.abs() {
         size if size >= 100.0 => 0,
         size if size >= 10.0 => 1,
-        _ => 2,
+        size if size >= 1.0 => 2,
+        _ => 3,
     };
     let text = format!("{value:.digits$}");
     if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.').to_owned() } else { text }
 }
 
-/// The end of an axis: the next of 1, 2, 5 and their tens above.
-pub fn round_above(value: f64) -> f64 {
+/// The end of an axis: the next of 1, 2, 5 and their tens above, in the unit that stands there.
+pub fn round_above(value: f64, unit: &str) -> f64 {
     if value <= 0.0 {
         return 1.0;
     }
-    let ten = 10_f64.powf(value.log10().floor());
+    let one = if unit == "bytes" { 1024_f64.powi(powers_of_1024(value).into()) } else { 1.0 };
+    let ten = one * 10_f64.powf((value / one).log10().floor());
     [1.0, 2.0, 5.0, 10.0].into_iter().map(|step| step * ten).find(|end| *end >= value).unwrap_or(value)
 }
 
@@ -59,10 +61,13 @@ mod tests {
             (70.0 * 1024.0 * 1024.0, "bytes", "70 MiB"),
             (0.014, "percentunit", "1.4 %"),
             (312.4, "reqps", "312 req/s"),
+            (0.025, "ops", "0.025 ops/s"),
             (3.0, "none", "3"),
         ] {
             assert_eq!(shown(value, unit), text);
         }
-        assert_eq!([0.0, 0.03, 4.1, 5.0, 70.0].map(round_above), [1.0, 0.05, 5.0, 5.0, 100.0]);
+        let ends = [0.0, 0.03, 4.1, 5.0, 70.0].map(|value| round_above(value, "none"));
+        assert_eq!(ends, [1.0, 0.05, 5.0, 5.0, 100.0]);
+        assert_eq!(shown(round_above(64e6, "bytes"), "bytes"), "100 MiB");
     }
 }
