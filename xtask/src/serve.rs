@@ -2,6 +2,8 @@
 
 use std::{
     io::{BufRead, BufReader},
+    net::TcpListener,
+    os::fd::OwnedFd,
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
 };
@@ -47,29 +49,37 @@ const SMALL_DEMO: [(&str, &str); 2] =
 
 impl Server {
     pub fn start(binary: &Path, name: &str, env: &[(&str, &str)]) -> anyhow::Result<Self> {
-        let data = std::env::temp_dir().join(format!("hotdrop-{name}-{}", std::process::id()));
-        let _ = std::fs::remove_dir_all(&data);
-        Self::start_in(binary, &data, env)
+        Self::start_in(binary, &new_folder(name), env)
+    }
+
+    /// On a socket that we keep while it is restarted, as systemd does for the unit.
+    pub fn start_kept(binary: &Path, name: &str, env: &[(&str, &str)]) -> anyhow::Result<Self> {
+        let socket = TcpListener::bind("127.0.0.1:0")?;
+        let port = socket.local_addr()?.port();
+        let mut command = Command::new("sh");
+        let handed = "LISTEN_FDS=1 LISTEN_PID=$$ exec \"$@\" 3<&0 </dev/null";
+        command.args(["-c", handed, "sh"]).arg(binary).stdin(OwnedFd::from(socket));
+        Self::started(command, port, &new_folder(name), env)
     }
 
     /// In a folder that may be there already. The log lies beside it: it must go on when the folder's disk is full.
     pub fn start_in(binary: &Path, data: &Path, env: &[(&str, &str)]) -> anyhow::Result<Self> {
-        let port = system::free_port()?;
+        let mut command = Command::new(binary);
+        command.stdin(Stdio::null());
+        Self::started(command, system::free_port()?, data, env)
+    }
+
+    fn started(mut command: Command, port: u16, data: &Path, env: &[(&str, &str)]) -> anyhow::Result<Self> {
         let data = data.to_owned();
         std::fs::create_dir_all(&data)?;
         let log = std::env::temp_dir().join(format!("hotdrop-{}-{port}.log", std::process::id()));
-        let mut command = Command::new(binary);
         command
             .args(["serve", "--listen", &format!("127.0.0.1:{port}"), "--data"])
             .arg(&data)
             .envs(SMALL_DEMO)
             .envs(env.iter().copied());
-        command
-            .current_dir(&data)
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(std::fs::File::create(&log)?);
-        let child = command.spawn().with_context(|| format!("cannot run {}", binary.display()))?;
+        command.current_dir(&data).stdout(Stdio::piped()).stderr(std::fs::File::create(&log)?);
+        let child = command.spawn().context("the server cannot be run")?;
         let mut server = Self { command, child, url: format!("http://localhost:{port}"), data, log };
         server.ready()?;
         Ok(server)
@@ -83,6 +93,13 @@ impl Server {
         }
         Ok(())
     }
+}
+
+/// That nobody has used before.
+fn new_folder(name: &str) -> PathBuf {
+    let data = std::env::temp_dir().join(format!("hotdrop-{name}-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&data);
+    data
 }
 
 impl Server {

@@ -1,6 +1,9 @@
 //! Tells the service manager how we are, by the protocol of `sd_notify`: one datagram, one line.
 
-use std::time::Duration;
+use std::{net::TcpListener, time::Duration};
+
+/// Under which the manager keeps the site's socket.
+const KEPT: &str = "FDNAME=site";
 
 /// Where and how often it wants to hear of us; nothing when nobody asked.
 pub struct Notify {
@@ -32,6 +35,29 @@ impl Notify {
         let _ = state;
     }
 
+    /// Has the site's socket kept for whoever comes after us: who knocks while nobody serves waits instead of being refused.
+    /// The unit allows it with `FileDescriptorStoreMax=`; with the service, not with a restart, it is closed.
+    #[cfg(unix)]
+    pub fn keep_socket(&self, listener: &impl std::os::fd::AsFd) {
+        use std::{io::IoSlice, mem::MaybeUninit};
+
+        use rustix::net::{SendAncillaryBuffer, SendAncillaryMessage, SendFlags, sendmsg};
+        let Some(manager) = &self.socket else { return };
+        let (line, sockets) = (format!("FDSTORE=1\n{KEPT}"), [listener.as_fd()]);
+        let mut space = [MaybeUninit::uninit(); rustix::cmsg_space!(ScmRights(1))];
+        let mut control = SendAncillaryBuffer::new(&mut space);
+        control.push(SendAncillaryMessage::ScmRights(&sockets));
+        let _ = sendmsg(manager, &[IoSlice::new(line.as_bytes())], &mut control, SendFlags::empty());
+    }
+
+    #[cfg(not(unix))]
+    pub fn keep_socket<T>(&self, _: &T) {}
+
+    /// It keeps one that we no longer want.
+    pub fn forget_socket(&self) {
+        self.tell(&format!("FDSTOREREMOVE=1\n{KEPT}"));
+    }
+
     /// Says again and again that we live, as long as that is so.
     pub async fn keep<F: Future<Output = bool> + Send>(&self, lives: impl Fn() -> F + Send + Sync) {
         let Some(every) = self.watchdog else { return };
@@ -43,6 +69,12 @@ impl Notify {
             }
         }
     }
+}
+
+/// The socket that the manager has kept, or opened, for us. To be asked once and first of all: it takes it out of the
+/// environment, which no other thread may read meanwhile.
+pub fn kept_socket() -> Option<TcpListener> {
+    listenfd::ListenFd::from_env().take_tcp_listener(0).ok().flatten()
 }
 
 /// A path, or a name that stands in no folder and begins with an `@`.

@@ -1,6 +1,6 @@
 //! Sockets: the site, the metrics, and a shutdown that lets visitors finish.
 
-use std::{net::SocketAddr, sync::Arc};
+use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use anyhow::Context;
 use bytes::Bytes;
@@ -13,10 +13,45 @@ use tokio::{net::TcpListener, sync::watch};
 use crate::{
     figures::Figures,
     front::{self, Front, Out},
+    notify::Notify,
 };
 
 pub async fn bind(address: SocketAddr) -> anyhow::Result<TcpListener> {
     TcpListener::bind(address).await.with_context(|| format!("listen: cannot use {address}"))
+}
+
+/// The site's own: the one that was kept while we were restarted, where it is the one that is configured.
+pub async fn site(
+    address: SocketAddr,
+    kept: Option<std::net::TcpListener>,
+    manager: &Notify,
+) -> anyhow::Result<TcpListener> {
+    let listener = match kept {
+        Some(kept) if kept.local_addr().is_ok_and(|at| at == address) => {
+            kept.set_nonblocking(true).and_then(|()| TcpListener::from_std(kept)).context("listen")?
+        }
+        Some(other) => {
+            drop(other);
+            manager.forget_socket();
+            bind_once_free(address).await?
+        }
+        None => bind(address).await?,
+    };
+    manager.keep_socket(&listener);
+    Ok(listener)
+}
+
+/// Another address on the same port is taken until the manager has let go of what it kept.
+async fn bind_once_free(address: SocketAddr) -> anyhow::Result<TcpListener> {
+    for _ in 0..40 {
+        match TcpListener::bind(address).await {
+            Err(error) if error.kind() == std::io::ErrorKind::AddrInUse => {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+            _ => break,
+        }
+    }
+    bind(address).await
 }
 
 /// The front as one thread knows it: every request takes a reference, and the threads should not count on the same one.

@@ -93,8 +93,14 @@ fn the_block_for_nginx_is_one() {
 #[test]
 fn the_unit_is_one_and_leaves_little_open() {
     let unit = fs::read_to_string(root().join("deploy/hotdrop.service")).unwrap();
-    for line in ["Type=notify", "WatchdogSec=60", "StateDirectory=hotdrop", "UMask=0077", "LimitNOFILE=65536"]
-    {
+    for line in [
+        "Type=notify",
+        "WatchdogSec=60",
+        "FileDescriptorStoreMax=1",
+        "StateDirectory=hotdrop",
+        "UMask=0077",
+        "LimitNOFILE=65536",
+    ] {
         assert!(unit.lines().any(|one| one == line), "{line}");
     }
     if !has("systemd-analyze") {

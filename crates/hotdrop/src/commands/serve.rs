@@ -1,6 +1,6 @@
 //! `hotdrop serve`
 
-use std::{sync::Arc, time::Duration};
+use std::{net::TcpListener, sync::Arc, time::Duration};
 
 use anyhow::Context;
 use tokio::sync::watch;
@@ -11,17 +11,18 @@ use crate::{
     figures::{self, Figures},
     hold::Use,
     log,
-    notify::Notify,
+    notify::{self, Notify},
     server,
 };
 
 pub fn run(config: Config) -> anyhow::Result<()> {
+    let kept = notify::kept_socket();
     let runtime = tokio::runtime::Runtime::new().context("no runtime")?;
     runtime.block_on(async {
         let log = log::start(&config)?;
         let folding = log.folding.clone();
         tokio::spawn(folding.clone().keep());
-        let served = serve(config).await;
+        let served = serve(config, kept).await;
         folding.tell(Duration::ZERO);
         if let Some(traces) = log.traces {
             traces.stop().await;
@@ -30,7 +31,7 @@ pub fn run(config: Config) -> anyhow::Result<()> {
     })
 }
 
-async fn serve(config: Config) -> anyhow::Result<()> {
+async fn serve(config: Config, kept: Option<TcpListener>) -> anyhow::Result<()> {
     // From the very start: a signal that nobody hears does not end the first process of a container.
     let mut asked = Box::pin(server::stop_signal().context("signals cannot be heard")?);
     let notify = Arc::new(Notify::from_env());
@@ -40,7 +41,7 @@ async fn serve(config: Config) -> anyhow::Result<()> {
     let starting = async {
         let db = super::open_database(&config, Use::Server).await?;
         let app = App::build(&config, db.clone(), Outside::real()).await?;
-        let listener = server::bind(config.listen).await?;
+        let listener = server::site(config.listen, kept, &notify).await?;
         if let Some(address) = config.metrics_listen {
             let figures = Figures::new(handle, app.gather(&config));
             let (listener, secure) = (server::bind(address).await?, app.front.secure.clone());

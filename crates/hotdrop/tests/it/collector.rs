@@ -145,7 +145,7 @@ fn a_page_is_one_trace_that_a_trusted_proxy_has_begun() {
     assert!(!everything.contains("hidden-"), "nothing of what visitors send is in a trace");
 
     let heard = heard.join().unwrap();
-    let wanted = ["READY=1", "STOPPING=1", "WATCHDOG=1"].map(str::to_owned);
+    let wanted = ["FDSTORE=1\nFDNAME=site", "READY=1", "STOPPING=1", "WATCHDOG=1"].map(str::to_owned);
     assert_eq!(heard, BTreeSet::from(wanted), "the service manager");
 }
 

@@ -16,6 +16,8 @@ mod front;
 mod guns;
 mod headers;
 mod home;
+#[cfg(unix)]
+mod kept;
 mod moves;
 mod nodes;
 mod pages;

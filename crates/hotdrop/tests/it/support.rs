@@ -179,6 +179,17 @@ impl Process {
         Self { child: command.spawn().unwrap(), url: format!("127.0.0.1:{port}") }
     }
 
+    /// As a service manager starts it that has kept a socket for it.
+    pub fn spawn_handed(data: &Path, address: &str, kept: std::net::TcpListener, manager: &Path) -> Self {
+        let mut command = Command::new("sh");
+        let script = "LISTEN_FDS=1 LISTEN_PID=$$ exec \"$@\" 3<&0 </dev/null";
+        command.args(["-c", script, "sh", env!("CARGO_BIN_EXE_hotdrop"), "serve", "--listen", address]);
+        command.arg("--data").arg(data).env_clear().env("HOTDROP_LOG", "warn").env("NOTIFY_SOCKET", manager);
+        command.env("HOTDROP_RENDER_AHEAD", "false").env("HOTDROP_DEMO", "false");
+        command.stdin(std::os::fd::OwnedFd::from(kept)).stdout(Stdio::piped());
+        Self { child: command.spawn().unwrap(), url: address.to_owned() }
+    }
+
     /// Waits for the line that says it serves; false when it ended instead.
     pub fn ready(&mut self) -> bool {
         let mut line = String::new();
