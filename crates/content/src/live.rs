@@ -107,6 +107,9 @@ impl Content {
     /// Checks a pack without a database: every problem, or none.
     pub fn check(pack: &Pack, areas: &[AreaContent]) -> Result<Vec<(&'static str, Item)>, Vec<Problem>> {
         let mut problems = Problems::default();
+        for (file, line) in pack.torn() {
+            problems.unreadable(file, *line, "is no text in UTF-8");
+        }
         let mut items = Vec::new();
         let known = |folder: &str| areas.iter().any(|area| area.area == folder);
         for folder in pack.folders().filter(|folder| !known(folder)) {

@@ -17,6 +17,8 @@ use crate::Problems;
 #[derive(Clone, Debug, Default)]
 pub struct Pack {
     files: BTreeMap<String, String>,
+    /// Files that are no text, and the line on which that begins.
+    torn: Vec<(String, usize)>,
     /// Those that somebody has looked at.
     read: Arc<Mutex<BTreeSet<String>>>,
 }
@@ -24,12 +26,12 @@ pub struct Pack {
 impl Pack {
     pub fn new(files: impl IntoIterator<Item = (String, String)>) -> Self {
         let files = files.into_iter().filter(|(path, _)| !path.ends_with("README.md")).collect();
-        Self { files, read: Arc::default() }
+        Self { files, torn: Vec::new(), read: Arc::default() }
     }
 
     /// Names that begin with a dot are of tools, not of the pack.
     pub fn from_dir(root: &Path) -> io::Result<Self> {
-        let mut files = Vec::new();
+        let (mut files, mut torn) = (Vec::new(), Vec::new());
         let mut folders = vec![root.to_path_buf()];
         while let Some(folder) = folders.pop() {
             for entry in std::fs::read_dir(&folder)? {
@@ -42,12 +44,16 @@ impl Pack {
                 } else if let Ok(inside) = path.strip_prefix(root) {
                     let inside = inside.to_string_lossy().replace('\\', "/");
                     let named = |error: io::Error| io::Error::new(error.kind(), format!("{inside}: {error}"));
-                    let text = std::fs::read_to_string(&path).map_err(named)?;
-                    files.push((inside, text));
+                    let bytes = std::fs::read(&path).map_err(named)?;
+                    if let Err(error) = std::str::from_utf8(&bytes) {
+                        let before = &bytes[..error.valid_up_to()];
+                        torn.push((inside.clone(), before.iter().filter(|byte| **byte == b'\n').count() + 1));
+                    }
+                    files.push((inside, String::from_utf8_lossy(&bytes).into_owned()));
                 }
             }
         }
-        Ok(Self::new(files))
+        Ok(Self { torn, ..Self::new(files) })
     }
 
     /// Changes whenever any file does.
@@ -75,6 +81,10 @@ impl Pack {
 
     pub(crate) fn text(&self, file: &str) -> Option<&str> {
         self.files.get(file).map(String::as_str)
+    }
+
+    pub(crate) fn torn(&self) -> &[(String, usize)] {
+        &self.torn
     }
 
     /// Files that nobody has looked at.
@@ -188,14 +198,15 @@ impl PackArea<'_> {
     ) -> Option<(Entry<T>, Lines)> {
         let path = format!("{}/{file}", self.name);
         let Some(text) = self.pack.files.get(&path) else {
-            problems.add(&path, 0, "the file is missing");
+            problems.unreadable(&path, 0, "the file is missing");
             return None;
         };
+        self.pack.note(&path);
         let lines = Lines::of(text);
         match toml::from_str::<T>(text) {
             Ok(value) => Some((Entry { file: path, line: 1, value }, lines)),
             Err(error) => {
-                problems.add(&path, lines.at(error.span()), error.message());
+                problems.unreadable(&path, lines.at(error.span()), error.message());
                 None
             }
         }

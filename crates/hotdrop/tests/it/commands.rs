@@ -64,11 +64,17 @@ fn content_check_names_every_mistake_on_its_line_and_the_pack_as_it_was_given() 
     std::fs::write(pack.join("faq.toml~"), "old").unwrap();
     std::fs::write(folder.path().join("my/pack/notes.txt"), "mine").unwrap();
     std::fs::write(pack.join(".faq.toml.swp"), [0xff]).unwrap();
+    std::fs::write(pack.join("legal.toml"), b"# from an older program\n# f\xfcr\n").unwrap();
+    let trackers = folder.path().join("my/pack/trackers");
+    std::fs::create_dir(&trackers).unwrap();
+    std::fs::write(trackers.join("mw2p.toml"), "a = 1\nb = \"open\nc = 2\nd = \"\"\n").unwrap();
     let (good, told, error) = run(folder.path(), &["content", "check", "./my/pack/"]);
     assert!(!good && error.is_empty(), "{error}");
     for line in [
         "./my/pack/site/faq.toml:2: invalid type",
         "./my/pack/site/faq.toml:5: `slug` is empty",
+        "./my/pack/site/legal.toml:2: is no text in UTF-8",
+        "./my/pack/trackers/mw2p.toml:2: invalid basic string",
         "./my/pack/site/faq.toml~: nothing reads this file",
         "./my/pack/notes.txt: nothing reads this file",
         "./my/pack/site/menu.toml: the file is missing",
