@@ -37,7 +37,7 @@ async function ticking() {
     Object.assign(window, { presses });
     new PerformanceObserver((list) => {
       for (const { name, duration } of list.getEntries()) if (name === 'click') presses.push(duration);
-    }).observe({ type: 'event', durationThreshold: 16 });
+    }).observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: 16 }));
   });
   /** @type {number[]} */
   const times = [];

@@ -122,8 +122,8 @@ export function createEngine({ map, free }: Ground, start: Start): Engine {
 
   const points = new Plate(map, 'points', 400);
   const standing = new Plate(map, 'standing', 410);
-  const palette = paletteOf(box);
-  let look: Look = { settings, palette, sprites: new Sprites(palette, points.density) };
+  const lookIn = (palette: Palette): Look => ({ settings, palette, sprites: new Sprites(palette, points.density) });
+  let look = lookIn(paletteOf(box));
 
   let frame = 0;
   let settled: ReturnType<typeof setTimeout> | undefined;

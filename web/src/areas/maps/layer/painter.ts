@@ -84,6 +84,7 @@ export async function cutOut(scene: Scene, zoom: number, { settings, sprites }: 
     if (isName(group.id)) continue;
     sprites.marker(group.icon, group.color, size, members.length);
     if (performance.now() - from < TURN_MS) continue;
+    // oxlint-disable-next-line no-await-in-loop -- one after the other is what it is for
     await turn();
     if (!isWanted()) return;
     from = performance.now();

@@ -78,7 +78,7 @@ export function useEngine(state: MapState, settings: MapSettings, { box, still, 
       made = ground;
       await turn();
       if (ended) return;
-      const engine = createEngine(ground, {
+      const alive = createEngine(ground, {
         box: element,
         insets,
         tiles,
@@ -99,8 +99,8 @@ export function useEngine(state: MapState, settings: MapSettings, { box, still, 
           },
         },
       });
-      made = engine;
-      setEngine(engine);
+      made = alive;
+      setEngine(alive);
     };
     void begin();
     return () => {
