@@ -17,5 +17,7 @@ function useIsHydrating(): boolean {
  * the smallest part that needs it (or stand that part in `Alive`), and say when the answer makes no difference: then it stays false.
  */
 export function useHydrated(matters = true): boolean {
-  return useDeferredValue(matters, useIsHydrating() && matters ? false : undefined);
+  // Only once: whatever comes to matter later is answered at once.
+  const alive = useDeferredValue(true, useIsHydrating() && matters ? false : undefined);
+  return matters && alive;
 }
