@@ -42,7 +42,7 @@ const bar = (page: Page): Locator => page.locator('.board-bar-bottom');
 async function opened(page: Page, query = '?panel=board&off=place,sub-place'): Promise<void> {
   await page.goto(`${MAP}${query}`);
   await hydrated(page);
-  await expect(page.locator('.leaflet-container')).toBeVisible();
+  await expect(page.locator('.leaflet-container canvas').first()).toBeAttached();
   await expect(page.locator('.map-extras')).toBeAttached();
 }
 

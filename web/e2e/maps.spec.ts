@@ -24,7 +24,7 @@ const group = (page: Page, name: RegExp): Locator => panel(page).getByRole('chec
 const spot = (page: Page): Locator => page.locator('.map-spot-card');
 
 /** The map answers once it is drawn. */
-const alive = (page: Page) => expect(box(page)).toHaveClass(/leaflet-container/);
+const alive = (page: Page) => expect(box(page).locator('canvas').first()).toBeAttached();
 const zoomIn = (page: Page): number => Number(new URL(page.url()).searchParams.get('at')?.split(';')[2] ?? Number.NaN);
 
 async function opened(page: Page, path: string): Promise<void> {

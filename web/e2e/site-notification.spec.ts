@@ -127,4 +127,9 @@ test('covers nothing that can be pressed where there is room, and never the bar 
     // Once everything has come.
     await expect.poll(covered, path).toEqual([]);
   }
+  // Something to press at both ends.
+  await page.setViewportSize(phone);
+  await open('/en/map/al-mazrah/dmz');
+  await expect(banner(page)).toBeVisible();
+  await expect.poll(covered).toEqual([]);
 });

@@ -82,7 +82,7 @@ async function ours() {
   await page.goto(`${url}/en/map`);
   await page.locator('html[data-alive]').waitFor({ state: 'attached' });
   await page.locator('a[href="/en/map/al-mazrah/dmz"]').first().click();
-  await page.locator('.leaflet-container').waitFor();
+  await page.locator('.leaflet-container canvas').first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(1000);
   const figures = await moved(visitor);

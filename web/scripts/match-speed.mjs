@@ -15,7 +15,6 @@ const scripting = (match) =>
   middleOf(ROUNDS, async () => {
     const visitor = await visit(browser, { width: 390, height: 844 });
     const { page } = visitor;
-    await visitor.slowDown();
     await page.goto(`${url}/en/match/wz1/${match}`);
     // The rest of the lobby is drawn behind what is seen first.
     await page.waitForFunction((least) => document.querySelectorAll('.match-table tbody tr').length >= least, LEAST);

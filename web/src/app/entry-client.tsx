@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ApiError } from '@/shared/api/error';
 import { createQueryClient, seed } from '@/shared/api/query-client';
 import { createTexts } from '@/shared/i18n/texts';
+import { turn } from '@/shared/lib/turn';
 import { splitLocale } from '@/shared/paths';
 import { statusOf } from './error-status';
 import { expectPage, isExpecting } from './expect';
@@ -17,7 +18,7 @@ import { screens } from './screens-client';
 import { reloadOnStaleChunk } from './stale-chunk';
 import { type PageState, readState } from './state';
 import { fetchTexts, textLoader } from './texts-client';
-import { claim, settle } from './token';
+import { claim } from './token';
 import { headKey } from './useHead';
 
 async function createServices(state: PageState): Promise<Services> {
@@ -47,44 +48,31 @@ async function prepareFirstPage(state: PageState, services: Services, rendered: 
   return match && failed ? new ApiError(state.status, 'page', state.message) : null;
 }
 
-/** A page that is just being read must answer to fingers: between two pieces of work the browser gets its turn. */
-function takeTurns(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
-      port1.close();
-      resolve();
-    });
-    port1.start();
-    port2.postMessage(null);
-  });
-}
-
 async function start(root: HTMLElement): Promise<void> {
   let isPending = () => true;
   reloadOnStaleChunk(window, () => !isExpecting() || isPending());
-  await takeTurns();
+  await turn();
   const text = document.getElementById('hotdrop-state')?.textContent ?? null;
   const state = readState(text, location, Math.floor(Date.now() / 1000));
   const { path } = splitLocale(location.pathname);
   const claimed = await claim(window);
 
   const services = await createServices(state);
-  await takeTurns();
+  await turn();
   const rendered = root.firstElementChild !== null;
   const failure = await prepareFirstPage(state, services, rendered);
   if (rendered) {
     const status = failure ? statusOf(failure) : matchPath(path) ? 200 : 404;
     services.head.writtenFor = headKey(location.pathname, location.search, status);
   }
-  await takeTurns();
+  await turn();
   const load = (pathname: string, search: string) => prepare(matchPath(splitLocale(pathname).path), search, services);
   const navigation = createNavigation(window, load, failure ?? null, (retry) => tellUnreachable(services.texts, navigation, retry));
   isPending = () => navigation.get().pending;
   const onStart = () => {
     // Until now the stylesheet alone has opened the menus.
     document.documentElement.dataset['alive'] = '';
-    void settle(claimed, navigation, services);
+    if (claimed) void import('./settle').then(({ settle }) => settle(claimed, navigation, services));
   };
   const app = (
     <ServicesProvider services={services}>

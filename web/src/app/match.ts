@@ -21,8 +21,9 @@ for (const route of routes) {
   const alike = patterns.get(pieces.length) ?? [];
   patterns.set(pieces.length, [...alike, { route, pieces }]);
 }
-const rank = ({ pieces }: Pattern) => pieces.map((piece) => (isParam(piece) ? '1' : '0')).join('');
-for (const alike of patterns.values()) alike.sort((one, other) => rank(one).localeCompare(rank(other)));
+/** A number: to compare words the browser would first read the rules of a language, which takes a slow phone 50 ms. */
+const rank = ({ pieces }: Pattern) => Number(pieces.map((piece) => (isParam(piece) ? '1' : '0')).join(''));
+for (const alike of patterns.values()) alike.sort((one, other) => rank(one) - rank(other));
 
 function decoded(piece: string): string {
   try {

@@ -1,17 +1,11 @@
-import { ApiError } from '@/shared/api/error';
-import { errorText } from '@/shared/api/errorText';
-import { pathsFor, splitLocale } from '@/shared/paths';
-import { claimToken, otherAccount, placeAfterToken, takeToken } from '@/shared/session/access-token';
-import { signedIn, tellOtherTabs } from '@/shared/session/session';
-import { toast } from '@/shared/ui/toast';
-import type { Navigation } from './navigation/navigation';
-import type { Services } from './services';
+import { splitLocale } from '@/shared/paths';
+import { claimToken, takeToken } from '@/shared/session/access-token';
 
-/** What became of a token in the address; null where there was none. */
-export type Claim = { path: string; search: string; token: string; error: unknown } | null;
+/** What became of a token in the address. */
+export type Claim = { path: string; search: string; token: string; error: unknown };
 
-/** Must be over before anyone asks who is signed in. */
-export async function claim(window: Window): Promise<Claim> {
+/** Must be over before anyone asks who is signed in. Null where there was no token. */
+export async function claim(window: Window): Promise<Claim | null> {
   const { search, pathname } = window.location;
   const { path } = splitLocale(pathname);
   const token = takeToken(path, window.location, window.history);
@@ -20,46 +14,4 @@ export async function claim(window: Window): Promise<Claim> {
     () => ({ path, search, token, error: null }),
     (error: unknown) => ({ path, search, token, error }),
   );
-}
-
-/** Whoever is signed in decides whether it shall be someone else. True: it is, from now on. */
-async function askToSwitch(token: string, accounts: { current: string; email: string }, services: Services): Promise<boolean> {
-  const { texts, client } = services;
-  const say = texts.of('accounts');
-  const { askUser } = await import('@/shared/ui/confirm');
-  const yes = await askUser({
-    title: say('token.title'),
-    text: say('token.text', accounts),
-    yes: say('token.yes'),
-    cancel: say('token.no'),
-  });
-  if (!yes) return false;
-  await claimToken(token, true);
-  await signedIn(client);
-  return true;
-}
-
-/** Takes the visitor on, once the page is alive, and says what went wrong. */
-export async function settle(claimed: Claim, navigation: Navigation, services: Services): Promise<void> {
-  if (!claimed) return;
-  const { path, search, token } = claimed;
-  const { page, texts, loadTexts } = services;
-  const go = (taken: boolean) => {
-    const to = placeAfterToken({ path, search }, taken, pathsFor(page.lang), page.routeExists);
-    if (to !== null) navigation.navigate(to, { replace: true });
-  };
-  const accounts = otherAccount(claimed.error);
-  go(claimed.error === null);
-  if (claimed.error === null) {
-    tellOtherTabs();
-    return;
-  }
-  // Without the area's words the server's own are shown.
-  await loadTexts(['accounts']).catch(() => undefined);
-  try {
-    if (!accounts) throw claimed.error;
-    if (await askToSwitch(token, accounts, services)) go(true);
-  } catch (error) {
-    toast({ kind: 'error', title: error instanceof ApiError ? errorText(texts, error) : texts.t('errors.internal') });
-  }
 }

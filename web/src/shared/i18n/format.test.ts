@@ -9,6 +9,7 @@ import {
   formatRelative,
   formatRelativeDay,
 } from './format';
+import { langs } from './langs';
 
 const now = 1_731_600_000;
 
@@ -32,6 +33,11 @@ test('numbers and dates follow the language, dates the given zone', () => {
   expect(formatDate('en', now + 43_200, 'Asia/Tokyo')).toBe('November 15, 2024');
   expect([formatMonth('en', '2026-04-25'), formatMonth('de', '2022-02')]).toEqual(['April 2026', 'Februar 2022']);
   expect(formatDateTime('de', now)).toBe('14. November 2024 um 16:00');
+});
+
+test('what is written without the rules of a language is written by them too', () => {
+  for (const lang of langs)
+    for (const value of [1, 12, 999]) expect(formatNumber(lang, value)).toBe(new Intl.NumberFormat(lang).format(value));
 });
 
 const day = (text: string) => Date.parse(`${text}T00:00:00Z`) / 1000;

@@ -18,8 +18,11 @@ const numbers = cached((lang, options) => new Intl.NumberFormat(lang, JSON.parse
 const dates = cached((lang, options) => new Intl.DateTimeFormat(lang, JSON.parse(options)));
 const spans = cached((lang, options) => new Intl.RelativeTimeFormat(lang, JSON.parse(options)));
 
-export function formatNumber(lang: Lang, value: number, options: Intl.NumberFormatOptions = {}): string {
-  return numbers(lang, options).format(value);
+/** Up to a thousand a whole number is written alike in all our languages, and the browser need not read their rules for it. */
+const isPlain = (value: number) => Number.isInteger(value) && value > 0 && value < 1000;
+
+export function formatNumber(lang: Lang, value: number, options?: Intl.NumberFormatOptions): string {
+  return !options && isPlain(value) ? String(value) : numbers(lang, options ?? {}).format(value);
 }
 
 export function formatPercent(lang: Lang, ratio: number, digits = 0): string {

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { callOptions, useCall } from '@/shared/api/useCall';
 import { sessionCall, type User } from './session';
 
@@ -8,9 +9,15 @@ export function useSession(): { known: boolean; user: User | null } {
   return { known: !isPending, user: data?.user ?? null };
 }
 
-const guest = { success: true, user: null };
-
-/** Who is looking, for what is drawn for guests until that is known: for them nothing is drawn again when it is. */
+/**
+ * Who is looking, for what is drawn for guests until that is known: for them nothing is drawn again when it is. The frame
+ * asks; here one only listens, as a list of fifty cards may.
+ */
 export function useUser(): User | null {
-  return useQuery({ ...callOptions(sessionCall), placeholderData: guest, select: ({ user }) => user ?? null }).data ?? null;
+  const client = useQueryClient();
+  return useSyncExternalStore(
+    client.getQueryCache().subscribe,
+    () => client.getQueryData(callOptions(sessionCall).queryKey)?.user ?? null,
+    () => null,
+  );
 }

@@ -75,7 +75,12 @@ export function SearchSelect<T extends string>({ options, value, onChange, place
               <Base.Empty className="search-popup-empty">{t('ui.search.none')}</Base.Empty>
               <Base.List className="search-popup-list">
                 {(option: SelectOption<T>) => (
-                  <Base.Item key={option.value} value={option} disabled={option.disabled} className="option">
+                  <Base.Item
+                    key={option.value}
+                    value={option}
+                    disabled={option.disabled}
+                    className={cx('option', option.hint && 'option-told')}
+                  >
                     {option.icon}
                     <span className="min-w-0 flex-1">
                       <span className="block">{option.label}</span>

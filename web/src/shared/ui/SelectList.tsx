@@ -1,6 +1,7 @@
 import { Select as Base } from '@base-ui/react/select';
 import { Check } from 'lucide-react';
 import { use, type ReactNode } from 'react';
+import { cx } from './cx';
 import { ModalContext } from './modalContext';
 import { useSwipeDown } from './useSwipeDown';
 
@@ -45,7 +46,7 @@ export function SelectList<T extends string>({ options, onClose }: { options: re
 
 function Option<T extends string>({ option }: { option: SelectOption<T> }) {
   return (
-    <Base.Item value={option.value} disabled={option.disabled} className="option">
+    <Base.Item value={option.value} disabled={option.disabled} className={cx('option', option.hint && 'option-told')}>
       {option.icon}
       <span className="min-w-0 flex-1">
         <Base.ItemText className="block">{option.label}</Base.ItemText>

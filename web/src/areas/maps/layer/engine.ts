@@ -4,7 +4,7 @@ import type { Placed } from '../model';
 import { groundFilter } from '../panels/settings/model';
 import type { CanvasDrawing, MapView, Spot } from '../slots';
 import type { MapSettings, Pos } from '../types';
-import { paintScene, paintStanding, type Look } from './painter';
+import { cutOut, paintScene, paintStanding, type Look } from './painter';
 import { type Palette, paletteOf } from './palette';
 import { Plate, projection } from './plate';
 import { watchPointing, within } from './pointing';
@@ -43,15 +43,17 @@ export interface Engine extends MapView {
   end: () => void;
 }
 
-interface Start {
+interface Place {
   box: HTMLElement;
-  view: View;
   /** As it is laid out when it is asked for. */
   insets: () => Insets;
+  calm: boolean;
+}
+
+interface Start extends Place {
   tiles: { url: string; url2x: string };
   settings: MapSettings;
   points: readonly Placed[];
-  calm: boolean;
   listeners: Listeners;
 }
 
@@ -60,7 +62,7 @@ const REST_MS = 200;
 
 const latLng = ([lat, lng]: Pos) => L.latLng(lat, lng);
 
-function createMap({ box, calm }: Start): L.Map {
+function createMap({ box, calm }: Place): L.Map {
   return L.map(box, {
     crs: L.CRS.Simple,
     minZoom: MIN_ZOOM,
@@ -85,10 +87,28 @@ function createMap({ box, calm }: Start): L.Map {
   });
 }
 
+/** What the map lies on, before anything is to be seen. */
+export interface Ground {
+  map: L.Map;
+  /** The map's middle, if a place is to be in the middle of what is not covered. */
+  free: (zoom: number, pos: Pos) => L.LatLng;
+  end: () => void;
+}
+
+export function createGround({ view, ...place }: Place & { view: View }): Ground {
+  const map = createMap(place);
+  const free = (zoom: number, pos: Pos): L.LatLng => {
+    const { left, bottom } = place.insets();
+    return map.unproject(map.project(latLng(pos), zoom).subtract([left / 2, -bottom / 2]), zoom);
+  };
+  map.setView(latLng(view.pos), view.zoom, { animate: false });
+  map.setView(free(view.zoom, view.pos), view.zoom, { animate: false });
+  return { map, free, end: () => map.remove() };
+}
+
 /** Leaflet for the ground and for moving about; points and everything above them on two canvases of ours. */
-export function createEngine(start: Start): Engine {
+export function createEngine({ map, free }: Ground, start: Start): Engine {
   const { box, listeners, calm, insets } = start;
-  const map = createMap(start);
   let { settings, points: placed } = start;
   let scene = new Scene(placed);
   // While nobody does anything; browsers that cannot tell do it when it is needed.
@@ -98,21 +118,12 @@ export function createEngine(start: Start): Engine {
   const drawings = new Set<CanvasDrawing>();
   const moves = new Set<() => void>();
 
-  const free = (zoom: number, pos: Pos): L.LatLng => {
-    const { left, bottom } = insets();
-    return map.unproject(map.project(latLng(pos), zoom).subtract([left / 2, -bottom / 2]), zoom);
-  };
-  map.setView(latLng(start.view.pos), start.view.zoom, { animate: false });
-  map.setView(free(start.view.zoom, start.view.pos), start.view.zoom, { animate: false });
   for (const layer of ground(start.tiles.url, start.tiles.url2x)) layer.addTo(map);
 
   const points = new Plate(map, 'points', 400);
   const standing = new Plate(map, 'standing', 410);
-  let look: Look = {
-    settings,
-    palette: paletteOf(box),
-    sprites: new Sprites(paletteOf(box), points.density),
-  };
+  const lookIn = (palette: Palette): Look => ({ settings, palette, sprites: new Sprites(palette, points.density) });
+  let look = lookIn(paletteOf(box));
 
   let frame = 0;
   let settled: ReturnType<typeof setTimeout> | undefined;
@@ -141,6 +152,10 @@ export function createEngine(start: Start): Engine {
     stale = what === 'all' || stale === 'all' ? 'all' : 'standing';
     if (frame === 0) frame = requestAnimationFrame(paint);
   };
+  const dressGround = () => {
+    const pane = map.getPane('tilePane');
+    if (pane) pane.style.filter = groundFilter(settings);
+  };
   const restyle = () => {
     if (ended) return;
     const palette = paletteOf(box);
@@ -149,8 +164,7 @@ export function createEngine(start: Start): Engine {
       ? look
       : { sprites: new Sprites(palette, points.density) };
     look = { settings, palette, sprites };
-    const pane = map.getPane('tilePane');
-    if (pane) pane.style.filter = groundFilter(settings);
+    dressGround();
     redraw('all');
   };
 
@@ -220,7 +234,9 @@ export function createEngine(start: Start): Engine {
   }
   const faces = new MutationObserver(restyle);
   faces.observe(document.body, { attributeFilter: ['data-faces'] });
-  restyle();
+  dressGround();
+  // Unless somebody has pulled the map meanwhile, which draws it.
+  void cutOut(scene, map.getZoom(), look, () => !ended && frame === 0).then(() => redraw('all'));
   prepare();
 
   const ordered = (): Mark[] => {

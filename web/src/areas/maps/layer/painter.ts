@@ -1,5 +1,6 @@
 /** Puts a scene on the canvas: grid, shapes, symbols, names; and what stands out of them. */
 import type { Point } from 'leaflet';
+import { turn } from '@/shared/lib/turn';
 import type { Projection } from '../slots';
 import type { MapSettings } from '../types';
 import { drawGrid } from './grid';
@@ -69,6 +70,25 @@ export function paintScene(pen: CanvasRenderingContext2D, scene: Scene, at: Proj
   }
   drawLabels(pen, seen, palette, at, size);
   pen.globalAlpha = 1;
+}
+
+/** So long nobody notices, even where everything takes four times as long. */
+const TURN_MS = 6;
+
+/** Makes the pictures that the first drawing needs, a few at a time: a finger comes between. */
+export async function cutOut(scene: Scene, zoom: number, { settings, sprites }: Look, isWanted: () => boolean): Promise<void> {
+  await turn();
+  const size = sizeAt(settings.iconsSize, zoom);
+  let from = performance.now();
+  for (const { group, members } of scene.marks(zoom, size)) {
+    if (isName(group.id)) continue;
+    sprites.marker(group.icon, group.color, size, members.length);
+    if (performance.now() - from < TURN_MS) continue;
+    // oxlint-disable-next-line no-await-in-loop -- one after the other is what it is for
+    await turn();
+    if (!isWanted()) return;
+    from = performance.now();
+  }
 }
 
 function ring(pen: CanvasRenderingContext2D, x: number, y: number, radius: number, colour: string, width: number): void {

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { arrival } from '@/shared/lib/patient';
+import { turn } from '@/shared/lib/turn';
 import { useLatest } from '@/shared/ui/useLatest';
 import { FLY_ZOOM, jumpKey, type MapAddress, type View, viewText } from '../address';
 import type { Engine, Insets, Listeners } from '../layer/engine';
@@ -7,11 +8,8 @@ import type { MapSettings, Pos } from '../types';
 import { followAddress, keepInAddress } from './keepView';
 import type { MapState } from './useMapState';
 
-/** What has come is read in one turn of the browser and used in another: a finger may be waiting. */
-const turn = <T>(come: T) => new Promise<T>((resolve) => setTimeout(() => resolve(come)));
-
 /** The server never draws: its bundle goes without what the browser draws with. */
-const load = import.meta.env.SSR ? null : () => arrival(() => import('../layer/engine')).then(turn);
+const load = import.meta.env.SSR ? null : () => arrival(() => import('../layer/engine'));
 // It is on its way while the page comes alive, which takes as long.
 void load?.();
 
@@ -56,9 +54,12 @@ export function useEngine(state: MapState, settings: MapSettings, { box, still, 
   useEffect(() => {
     if (!load) return;
     let ended = false;
-    let made: Engine | null = null;
+    let made: Pick<Engine, 'end'> | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    void load().then(({ createEngine }) => {
+    // Read, begun and brought to life, each in a turn of its own: a finger may be waiting.
+    const begin = async () => {
+      const { createEngine, createGround } = await load();
+      await turn();
       const element = box.current;
       const tiles = init.v2[map];
       if (ended || !element || !tiles) return;
@@ -71,14 +72,19 @@ export function useEngine(state: MapState, settings: MapSettings, { box, still, 
       const view = wanted(now.state.page.address, now.state) ?? whole;
       told.current = viewText(view);
       gone.current = jumpKey(now.state.page.address);
-      made = createEngine({
+      const insets = () => insetsOf(panel.current, element);
+      const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+      const ground = createGround({ box: element, view, insets, calm });
+      made = ground;
+      await turn();
+      if (ended) return;
+      const alive = createEngine(ground, {
         box: element,
-        view,
-        insets: () => insetsOf(panel.current, element),
+        insets,
         tiles,
-        settings: now.settings,
-        points: now.state.points,
-        calm: window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+        settings: latest.current.settings,
+        points: latest.current.state.points,
+        calm,
         listeners: {
           onPoint: (id) => latest.current.own.onPoint(id),
           onHover: (hover) => latest.current.own.onHover(hover),
@@ -93,8 +99,10 @@ export function useEngine(state: MapState, settings: MapSettings, { box, still, 
           },
         },
       });
-      setEngine(made);
-    });
+      made = alive;
+      setEngine(alive);
+    };
+    void begin();
     return () => {
       ended = true;
       clearTimeout(timer);

@@ -7,6 +7,7 @@ import { useFigureText } from '@/areas/armory/useFigureText';
 import { useCall } from '@/shared/api/useCall';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Button } from '@/shared/ui/Button';
+import { cx } from '@/shared/ui/cx';
 import { Sheet } from '@/shared/ui/Sheet';
 import { obstacle } from '../fit';
 import { freeRow, rowOf, showsTuning } from '../model';
@@ -110,7 +111,7 @@ export default function SlotSheet({ builder, id, onClose }: Props) {
             <li key={one.id}>
               <button
                 type="button"
-                className="option"
+                className={cx('option', why && 'option-told')}
                 aria-describedby={changes.length > 0 ? name : undefined}
                 aria-pressed={one.id === chosen?.id}
                 data-disabled={why ? '' : undefined}

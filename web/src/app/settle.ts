@@ -1,0 +1,50 @@
+import { ApiError } from '@/shared/api/error';
+import { errorText } from '@/shared/api/errorText';
+import { pathsFor } from '@/shared/paths';
+import { claimToken, otherAccount, placeAfterToken } from '@/shared/session/access-token';
+import { signedIn, tellOtherTabs } from '@/shared/session/session';
+import { toast } from '@/shared/ui/toast';
+import type { Navigation } from './navigation/navigation';
+import type { Services } from './services';
+import type { Claim } from './token';
+
+/** Whoever is signed in decides whether it shall be someone else. True: it is, from now on. */
+async function askToSwitch(token: string, accounts: { current: string; email: string }, services: Services): Promise<boolean> {
+  const { texts, client } = services;
+  const say = texts.of('accounts');
+  const { askUser } = await import('@/shared/ui/confirm');
+  const yes = await askUser({
+    title: say('token.title'),
+    text: say('token.text', accounts),
+    yes: say('token.yes'),
+    cancel: say('token.no'),
+  });
+  if (!yes) return false;
+  await claimToken(token, true);
+  await signedIn(client);
+  return true;
+}
+
+/** Takes the visitor on, once the page is alive, and says what went wrong. */
+export async function settle(claimed: Claim, navigation: Navigation, services: Services): Promise<void> {
+  const { path, search, token } = claimed;
+  const { page, texts, loadTexts } = services;
+  const go = (taken: boolean) => {
+    const to = placeAfterToken({ path, search }, taken, pathsFor(page.lang), page.routeExists);
+    if (to !== null) navigation.navigate(to, { replace: true });
+  };
+  const accounts = otherAccount(claimed.error);
+  go(claimed.error === null);
+  if (claimed.error === null) {
+    tellOtherTabs();
+    return;
+  }
+  // Without the area's words the server's own are shown.
+  await loadTexts(['accounts']).catch(() => undefined);
+  try {
+    if (!accounts) throw claimed.error;
+    if (await askToSwitch(token, accounts, services)) go(true);
+  } catch (error) {
+    toast({ kind: 'error', title: error instanceof ApiError ? errorText(texts, error) : texts.t('errors.internal') });
+  }
+}
