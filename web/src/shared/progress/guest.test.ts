@@ -217,7 +217,12 @@ test('what is ticked before anybody is known outlives the tab, and goes to whoev
   await world.deliverAll();
   await world.advance(1_000);
   await world.deliverAll();
-  expect(onServer()).toEqual(expect.arrayContaining([['a', true], ['x', true]]));
+  expect(onServer()).toEqual(
+    expect.arrayContaining([
+      ['a', true],
+      ['x', true],
+    ]),
+  );
   expect([onServer().map(([id]) => id), onServer('two')]).toEqual([['a', 'n', 'x'], []]);
   expect(early()).toEqual([]);
 });
