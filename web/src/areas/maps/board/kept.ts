@@ -48,14 +48,15 @@ export function divided({ pins, routes }: Board, known: Board): { part: Board; m
 /** Several drafts in one: the latest, with what the others had come to. */
 export function together(drafts: readonly Draft[], newId: () => string): { draft: Draft | null; rest: Board } {
   const [first, ...others] = drafts.toSorted((one, other) => other.revision - one.revision);
+  if (!first) return { draft: null, rest: EMPTY };
+  let { board } = first;
   let rest = EMPTY;
-  const draft = others.reduce<Draft | undefined>((all, other) => {
-    if (!all) return other;
-    const made = carried(all.board, other, newId);
+  for (const other of others) {
+    const made = carried(board, other, newId);
+    board = made.board;
     rest = beside(rest, made.rest);
-    return { ...all, board: made.board };
-  }, first);
-  return { draft: draft ?? null, rest };
+  }
+  return { draft: { ...first, board }, rest };
 }
 
 export function createKept(map: string, { texts, tabs, now, newId }: Around) {

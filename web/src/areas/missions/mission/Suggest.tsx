@@ -2,9 +2,8 @@ import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { Form } from '@/shared/form/Form';
 import { useSending } from '@/shared/form/useSending';
-import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { useLocation } from '@/shared/lib/router';
+import { useSignInHere } from '@/shared/session/useSignInHere';
 import { useSession } from '@/shared/session/useSession';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
@@ -22,8 +21,7 @@ export function Suggest({ slug, name }: { slug: string; name: string }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const { user } = useSession();
-  const paths = usePaths();
-  const { pathname } = useLocation();
+  const { link } = useSignInHere();
   return (
     <div className="needs-script" data-noprint>
       <Button icon={<PencilLine size={18} aria-hidden />} onClick={() => setOpen(true)}>
@@ -35,7 +33,7 @@ export function Suggest({ slug, name }: { slug: string; name: string }) {
         ) : (
           <>
             <p>{t('suggest.guest')}</p>
-            <LinkButton variant="primary" to={paths.signIn({ back: pathname })} className="mt-4">
+            <LinkButton variant="primary" {...link} className="mt-4">
               {t('suggest.sign_in')}
             </LinkButton>
           </>
