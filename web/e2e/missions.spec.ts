@@ -249,6 +249,11 @@ test('keys are found by name and map, with their mission and their place; tasks 
   await open('/en/missions/information-seeker');
   await page.getByRole('button', { name: 'Suggest the tasks' }).click();
   await page.getByRole('textbox', { name: 'What had to be done' }).fill('Finish a Secure Intel contract');
+  // Closed by mistake: what was typed is there.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Suggest the tasks' }).click();
+  await expect(page.getByRole('textbox', { name: 'What had to be done' })).toHaveValue('Finish a Secure Intel contract');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(toasts(page)).toContainText('Thank you!');
   complaints.expectNone();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Form } from '@/shared/form/Form';
 import { useSending } from '@/shared/form/useSending';
 import { useTranslation } from '@/shared/i18n/useTranslation';
+import { forgetInTab, recallInTab, rememberInTab } from '@/shared/lib/storage';
 import { useSignInHere } from '@/shared/session/useSignInHere';
 import { useSession } from '@/shared/session/useSession';
 import { Button } from '@/shared/ui/Button';
@@ -45,10 +46,13 @@ export function Suggest({ slug, name }: { slug: string; name: string }) {
 
 function SuggestForm({ slug, onDone }: { slug: string; onDone: () => void }) {
   const { t } = useTranslation('missions');
-  const [text, setText] = useState('');
+  // What somebody has begun to say outlives a closed dialog.
+  const kept = `hotdrop-suggest-${slug}`;
+  const [text, setText] = useState(() => recallInTab(kept) ?? '');
   const { form, errors, submit, sending } = useSending({
     send: () => suggestTasks(slug, text.trim()),
     onSent: () => {
+      forgetInTab(kept);
       toast({ kind: 'success', title: t('suggest.sent'), text: t('suggest.sent_text') });
       onDone();
     },
@@ -57,7 +61,15 @@ function SuggestForm({ slug, onDone }: { slug: string; onDone: () => void }) {
     <Form ref={form} onSubmit={submit} className="grid gap-4">
       <p className="text-muted">{t('suggest.text')}</p>
       <Field label={t('suggest.label')} {...errors.field('text')} required>
-        <Textarea rows={6} maxLength={LONGEST} value={text} onChange={(event) => setText(event.target.value)} />
+        <Textarea
+          rows={6}
+          maxLength={LONGEST}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            rememberInTab(kept, target.value);
+          }}
+        />
       </Field>
       <Button type="submit" variant="primary" loading={sending} disabled={text.trim() === ''}>
         {t('suggest.send')}
