@@ -289,6 +289,8 @@ test('beside the map a mission opens with its tasks, and its targets lead to the
   await expect(page.locator('#map-panel').getByRole('heading', { name: 'Medical Mule' })).toBeVisible();
   await page.locator('.task-targets').getByRole('button').first().click();
   await expect(page).toHaveURL(/[?&]p=al-mazrah-/);
+  await open('/en/map/al-mazrah/dmz?mission=information-seeker');
+  await expect(page.locator('#map-panel').getByRole('button', { name: 'Suggest the tasks' })).toBeVisible();
   await open('/en/map/al-mazrah/dmz?panel=missions&only=need');
   await expect(page.getByText('Nothing you track has a place on a map.')).toBeVisible();
   await open('/en/map/al-mazrah/dmz?recipe=al-mazrah-munitions-box');
