@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { usePaths } from '@/shared/hooks/usePaths';
+import { layers } from '@/shared/lib/layers';
 import { useLocation, useNavigate } from '@/shared/lib/router';
 
 type Press = MouseEvent<HTMLAnchorElement>;
@@ -14,7 +15,14 @@ export function useSignInHere() {
   const drawn = useLocation();
   const from = ({ pathname, search, hash }: { pathname: string; search: string; hash: string }) =>
     paths.signIn({ back: pathname + search + hash });
-  const go = () => navigate(from(window.location));
+  const go = async () => {
+    const to = from(window.location);
+    // What is open gives its entry of the history back first. The router may not know the address below it and loads that: whoever
+    // asks before it has seen it is overtaken.
+    await layers.aside();
+    layers.resume();
+    setTimeout(() => navigate(to));
+  };
   const renew = ({ currentTarget }: Press) => currentTarget.setAttribute('href', from(window.location));
   return {
     go,
@@ -27,7 +35,7 @@ export function useSignInHere() {
         renew(event);
         if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        go();
+        void go();
       },
     },
   };

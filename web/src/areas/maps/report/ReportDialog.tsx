@@ -101,7 +101,7 @@ function ReportForm({ id, subject, guest, onBusy }: Props) {
         }
         keep({ waiting: true });
         closeReport();
-        signIn.go();
+        void signIn.go();
       }}
     >
       {point ? (
