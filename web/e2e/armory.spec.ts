@@ -36,8 +36,12 @@ test('a gun that nobody measured has no numbers; what the game calls better and 
   await expect(page.getByText('What each attachment changes')).toHaveCount(0);
   await open('/en/mw2/bryson-800');
   await page.getByText('What each attachment changes').click();
-  const choke = page.getByRole('definition').filter({ hasText: 'MW2, October 2023' }).first();
-  await expect(choke.getByRole('listitem')).toHaveText([/^Damage range better/, /^Aim down sights worse/]);
+  const changes = page.locator('.build-changes');
+  await expect(changes).toContainText('MW2, October 2023');
+  await expect(changes.getByRole('definition').first().getByRole('listitem')).toHaveText([
+    /^Damage range better/,
+    /^Aim down sights worse/,
+  ]);
   await expectAccessible(page);
 });
 

@@ -18,29 +18,31 @@ export function PartChanges({ parts, bare, traits }: Props) {
   const text = useFigureText();
   const rows = parts.map((part) => ({ ...part, sides: sidesOf(part.id, part.effect.changes ?? [], traits) }));
   return (
-    <dl>
-      {rows.map(({ id, name, effect: { changes = [], remakes }, sides }) => (
-        <div key={id}>
-          <dt>{name}</dt>
-          <dd>
-            {remakes && <p className="text-warn">{t('numbers.remade')}</p>}
-            {changes.length + sides.length === 0 && <span className="text-muted">{t('numbers.no_figures')}</span>}
-            <ul>
-              {changes.map((change) => (
-                <li key={change.stat}>
-                  {text.stat(change.stat)} <ChangeText change={change} bare={bare} />
-                </li>
-              ))}
-              {sides.map((side) => (
-                <li key={side.trait}>
-                  <SideText side={side} />
-                </li>
-              ))}
-            </ul>
-            {traits && sides.length > 0 && <p className="text-s text-muted">{text.listed(traits)}</p>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {traits && rows.some(({ sides }) => sides.length > 0) && <p className="mb-2 text-s text-muted">{text.listed(traits)}</p>}
+      <dl>
+        {rows.map(({ id, name, effect: { changes = [], remakes }, sides }) => (
+          <div key={id}>
+            <dt>{name}</dt>
+            <dd>
+              {remakes && <p className="text-warn">{t('numbers.remade')}</p>}
+              {changes.length + sides.length === 0 && <span className="text-muted">{t('numbers.no_figures')}</span>}
+              <ul>
+                {changes.map((change) => (
+                  <li key={change.stat}>
+                    {text.stat(change.stat)} <ChangeText change={change} bare={bare} />
+                  </li>
+                ))}
+                {sides.map((side) => (
+                  <li key={side.trait}>
+                    <SideText side={side} />
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
