@@ -157,7 +157,7 @@ fn favorite(read: &mut Read, known: &[(&str, Named<'_>)], name: &str) {
     let found = known.iter().find_map(|(key, named)| Some((*key, *named.get(&squeeze(name))?)));
     match found {
         Some((key, gun)) => {
-            drop(read.lists.entry(key.to_owned()).or_default().selected.insert(gun.id.clone()))
+            read.lists.entry(key.to_owned()).or_default().selected.insert(gun.id.clone());
         }
         None => read.miss("favorites", name),
     }
