@@ -29,10 +29,20 @@ test('a gun page tells damage, kills and handling in the state of the game that 
   complaints.expectNone();
 });
 
-test('a gun that nobody measured has no numbers', async ({ page, open }) => {
+test('a gun that nobody measured has no numbers; what the game calls better and worse stands with its time', async ({ page, open }) => {
   await open('/en/vg/stg44');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Numbers', exact: true })).toHaveCount(0);
+  await expect(page.getByText('What each attachment changes')).toHaveCount(0);
+  await open('/en/mw2/bryson-800');
+  await page.getByText('What each attachment changes').click();
+  const changes = page.locator('.build-changes');
+  await expect(changes).toContainText('MW2, October 2023');
+  await expect(changes.getByRole('definition').first().getByRole('listitem')).toHaveText([
+    /^Damage range better/,
+    /^Aim down sights worse/,
+  ]);
+  await expectAccessible(page);
 });
 
 test('builds are compared in figures as they are fitted, and the builder adds up what is fitted', async ({

@@ -222,6 +222,14 @@ test.describe('on a desk', () => {
     const tick = page.getByRole('checkbox', { name: /^Found/ }).first();
     await tick.click();
     const dialog = page.getByRole('alertdialog', { name: 'Keep your progress' });
+    // The map has been moved since the page was drawn, and that is where one comes back to.
+    const signUp = dialog.getByRole('link', { name: 'Sign up' });
+    const here = await page.evaluate(() => {
+      history.replaceState(history.state, '', `${location.pathname}?p=m1&at=-100;120;6`);
+      return location.pathname + location.search;
+    });
+    await signUp.dispatchEvent('contextmenu');
+    expect(await signUp.getAttribute('href')).toBe(`/en/signin?back=${encodeURIComponent(here)}`);
     await dialog.getByRole('button', { name: 'Go on without an account' }).click();
     await expect(tick).toBeChecked();
     await expect(toasts(page)).toContainText('Found:');
@@ -242,6 +250,8 @@ test.describe('on a desk', () => {
 
   test('a guest who reports signs in first, and nothing typed is lost', async ({ page, context, site }) => {
     await opened(page, '?p=m1');
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect(page).toHaveURL(/[?&]at=/);
     await page.getByRole('button', { name: 'Wrong or missing?' }).click();
     const dialog = page.getByRole('dialog', { name: 'Report this point' });
     await dialog.getByRole('button', { name: 'Sign in and go on' }).click();
@@ -249,8 +259,11 @@ test.describe('on a desk', () => {
     await dialog.getByRole('textbox').fill('The door is on the other side.');
     await dialog.getByRole('radio', { name: 'Something is missing here' }).check();
     await expectAccessible(page);
+    const view = new URL(page.url()).search;
     await dialog.getByRole('button', { name: 'Sign in and go on' }).click();
     await expect(page).toHaveURL(/\/en\/signin\?back=/);
+    expect(new URL(page.url()).searchParams.get('back')).toBe(MAP + view);
+    expect(view).toContain('at=');
     await signInNew(context, site);
     await opened(page, '?p=m1');
     await expect(dialog.getByRole('textbox')).toHaveValue('The door is on the other side.');

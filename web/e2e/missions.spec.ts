@@ -249,6 +249,11 @@ test('keys are found by name and map, with their mission and their place; tasks 
   await open('/en/missions/information-seeker');
   await page.getByRole('button', { name: 'Suggest the tasks' }).click();
   await page.getByRole('textbox', { name: 'What had to be done' }).fill('Finish a Secure Intel contract');
+  // Closed by mistake: what was typed is there.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Suggest the tasks' }).click();
+  await expect(page.getByRole('textbox', { name: 'What had to be done' })).toHaveValue('Finish a Secure Intel contract');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(toasts(page)).toContainText('Thank you!');
   complaints.expectNone();
@@ -284,6 +289,8 @@ test('beside the map a mission opens with its tasks, and its targets lead to the
   await expect(page.locator('#map-panel').getByRole('heading', { name: 'Medical Mule' })).toBeVisible();
   await page.locator('.task-targets').getByRole('button').first().click();
   await expect(page).toHaveURL(/[?&]p=al-mazrah-/);
+  await open('/en/map/al-mazrah/dmz?mission=information-seeker');
+  await expect(page.locator('#map-panel').getByRole('button', { name: 'Suggest the tasks' })).toBeVisible();
   await open('/en/map/al-mazrah/dmz?panel=missions&only=need');
   await expect(page.getByText('Nothing you track has a place on a map.')).toBeVisible();
   await open('/en/map/al-mazrah/dmz?recipe=al-mazrah-munitions-box');

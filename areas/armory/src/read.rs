@@ -21,6 +21,7 @@ use crate::{
     numbers::{
         read::{self as numbers, EraNumbers},
         table::{Numbers, Remake},
+        traits::Traits,
     },
 };
 
@@ -90,6 +91,9 @@ fn take_numbers(armory: &mut Armory, items: &[StoredItem]) -> Result<(), serde_j
     }
     if let Some(item) = stored("remakes") {
         table.take_remakes(armory, &Vec::<Remake>::deserialize(&item.body)?);
+    }
+    if let Some(item) = stored("traits") {
+        table.traits = Traits::new(armory, Deserialize::deserialize(&item.body)?);
     }
     for item in items.iter().filter(|item| item.kind == numbers::KIND) {
         let Some((era, game)) = item.id.split_once('.') else { continue };

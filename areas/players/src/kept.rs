@@ -7,7 +7,7 @@
 //! asks again for what they have (a page that waits for a fetch) says so with `cache-control`, and is never given a kept one.
 
 use std::sync::{
-    Arc, OnceLock,
+    Arc,
     atomic::{AtomicBool, AtomicU64, Ordering},
 };
 
@@ -21,7 +21,7 @@ use http_kit::{
 };
 use moka::sync::Cache;
 use serde::Serialize;
-use tokio::sync::{Mutex, Semaphore};
+use tokio::sync::{Mutex, OnceCell, Semaphore};
 
 /// Seconds for which an answer is new, and then as many for which it is old.
 const NEW: i64 = 5;
@@ -30,6 +30,8 @@ const MOST_BYTES: u64 = 8 << 20;
 const MOST_BEHIND: usize = 2;
 /// Below this packing saves nothing.
 const LEAST_PACKED: usize = 1024;
+/// Answers that are packed at once, each on a thread beside those that serve requests; more wait.
+static PACKING: Semaphore = Semaphore::const_new(2);
 
 /// Counts what this process has changed about players. One for all: an answer made too often is only slow.
 static CHANGES: AtomicU64 = AtomicU64::new(0);
@@ -55,7 +57,7 @@ struct Known {
     /// As it was when the making began.
     since: Moment,
     body: Bytes,
-    brotli: OnceLock<Option<Bytes>>,
+    brotli: OnceCell<Option<Bytes>>,
     /// The front has it.
     handed: AtomicBool,
     /// The next one is being made behind it.
@@ -117,24 +119,25 @@ where
     let kept = ctx.services.get::<Kept>().ok_or_else(|| Fail::internal("nothing is kept"))?;
     let (now, headers) = (Moment::now(ctx), question.headers);
     if question.anew || answers::wants_new(headers) {
-        return Ok(kept.make(name, now, Box::pin(make())).await?.sent(headers));
+        return Ok(kept.make(name, now, Box::pin(make())).await?.sent(headers).await);
     }
     let Some(known) = kept.answers.get(&name) else {
-        return Ok(kept.make(name, now, Box::pin(make())).await?.sent(headers));
+        return Ok(kept.make(name, now, Box::pin(make())).await?.sent(headers).await);
     };
     if now.takes(known.since, NEW) {
-        return Ok(if question.address == name { known.handed(name, headers) } else { known.sent(headers) });
+        let whole = question.address == name;
+        return Ok(if whole { known.handed(name, headers).await } else { known.sent(headers).await });
     }
     if now.takes(known.since, 2 * NEW) {
         kept.renew(name, now, &known, make);
-        return Ok(known.sent(headers));
+        return Ok(known.sent(headers).await);
     }
     let _turn = known.next.lock().await;
     let now = Moment::now(ctx);
     // Somebody may have made it while we waited.
     match kept.answers.get(&name).filter(|known| now.takes(known.since, NEW)) {
-        Some(known) => Ok(known.sent(headers)),
-        None => Ok(kept.make(name, now, Box::pin(make())).await?.sent(headers)),
+        Some(known) => Ok(known.sent(headers).await),
+        None => Ok(kept.make(name, now, Box::pin(make())).await?.sent(headers).await),
     }
 }
 
@@ -147,14 +150,7 @@ impl Kept {
     ) -> Result<Arc<Known>, Fail> {
         let (answer, lasts) = made.await?;
         let body = Bytes::from(serde_json::to_vec(&answer).map_err(Fail::internal)?);
-        let known = Arc::new(Known {
-            since,
-            body,
-            brotli: OnceLock::new(),
-            handed: AtomicBool::new(false),
-            renewing: AtomicBool::new(false),
-            next: Mutex::new(()),
-        });
+        let known = Arc::new(Known::new(since, body));
         if lasts {
             self.answers.insert(name, known.clone());
         }
@@ -178,7 +174,7 @@ impl Kept {
         let (kept, known, made) = (self.clone(), known.clone(), Box::pin(make()));
         tokio::spawn(async move {
             match kept.make(name, now, made).await {
-                Ok(next) if known.brotli.get().is_some() => drop(next.packed()),
+                Ok(next) if known.brotli.initialized() => drop(next.packed().await),
                 Ok(_) => {}
                 // Those who come when it is too old are told why.
                 Err(_) => known.renewing.store(false, Ordering::Release),
@@ -189,27 +185,49 @@ impl Kept {
 }
 
 impl Known {
-    fn packed(&self) -> Option<Bytes> {
-        let pack = || (self.body.len() >= LEAST_PACKED).then(|| answers::packed(&self.body)).flatten();
-        self.brotli.get_or_init(pack).clone()
+    fn new(since: Moment, body: Bytes) -> Self {
+        Self {
+            since,
+            body,
+            brotli: OnceCell::new(),
+            handed: AtomicBool::new(false),
+            renewing: AtomicBool::new(false),
+            next: Mutex::new(()),
+        }
+    }
+
+    /// Made once, however many ask for it at the same time.
+    async fn packed(&self) -> Option<Bytes> {
+        if self.body.len() < LEAST_PACKED {
+            return None;
+        }
+        let pack = || async {
+            let turn = PACKING.acquire().await.ok()?;
+            let body = self.body.clone();
+            // The turn is over when the work is, also where nobody waits for it any more.
+            let work = move || (answers::packed(&body), turn).0;
+            tokio::task::spawn_blocking(work).await.ok().flatten()
+        };
+        self.brotli.get_or_init(pack).await.clone()
     }
 
     /// The same, once with a note for the front.
-    fn handed(&self, address: String, headers: &HeaderMap) -> Response {
+    async fn handed(&self, address: String, headers: &HeaderMap) -> Response {
         if self.handed.swap(true, Ordering::AcqRel) {
-            return self.sent(headers);
+            return self.sent(headers).await;
         }
         let Moment { changes, time } = self.since;
-        let brief = Brief { old_at: time + NEW, changes: (&CHANGES, changes), brotli: self.packed() };
+        let brief = Brief { old_at: time + NEW, changes: (&CHANGES, changes), brotli: self.packed().await };
         // Which form is sent is the front's business.
-        let mut response = self.sent(&HeaderMap::new());
+        let mut response = self.sent(&HeaderMap::new()).await;
         response.extensions_mut().insert(Keep::briefly(address, brief));
         response
     }
 
-    fn sent(&self, headers: &HeaderMap) -> Response {
+    async fn sent(&self, headers: &HeaderMap) -> Response {
         let kind = (header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
-        match answers::takes_brotli(headers).then(|| self.packed()).flatten() {
+        let packed = if answers::takes_brotli(headers) { self.packed().await } else { None };
+        match packed {
             Some(packed) => {
                 let encoding = (header::CONTENT_ENCODING, HeaderValue::from_static("br"));
                 let vary = (header::VARY, HeaderValue::from_static("accept-encoding"));
@@ -217,5 +235,43 @@ impl Known {
             }
             None => ([kind], self.body.clone()).into_response(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::task::JoinSet;
+
+    use super::*;
+
+    fn known(body: String) -> Arc<Known> {
+        Arc::new(Known::new(Moment { changes: 0, time: 0 }, Bytes::from(body)))
+    }
+
+    #[tokio::test]
+    async fn fifty_at_once_have_it_packed_once() {
+        let known = known("a long answer about a player ".repeat(200));
+        let mut all = JoinSet::new();
+        for _ in 0..50 {
+            let known = known.clone();
+            all.spawn(async move { known.packed().await.unwrap().as_ptr() as usize });
+        }
+        let places: std::collections::HashSet<usize> = all.join_all().await.into_iter().collect();
+        assert_eq!(places.len(), 1, "the same memory");
+    }
+
+    #[tokio::test]
+    async fn who_goes_away_while_it_is_packed_is_in_nobodys_way() {
+        let known = known("a long answer about a player ".repeat(200));
+        // Asked for, and dropped before anything has come of it.
+        for _ in 0..10 {
+            drop(futures_util::FutureExt::now_or_never(known.packed()));
+        }
+        assert!(known.packed().await.is_some());
+    }
+
+    #[tokio::test]
+    async fn small_ones_stay_as_they_are() {
+        assert!(known("{}".to_owned()).packed().await.is_none());
     }
 }

@@ -50,7 +50,9 @@ pub fn area() -> Area {
         },
         search: search::suggestions,
         personal: Some(Arc::new(personal::Site)),
-        offers: |_, services| Ok(services.with(Articles(posts::http::beside))),
+        offers: |_, services| {
+            Ok(services.with(Articles(posts::http::beside)).with(coming_soon::listed::Listed::default()))
+        },
         needs: vec![Port::of::<Drawings>(), Port::of::<Exhibits>()],
         errors: &["site.already_requested", "site.closed"],
         texts: &[coming_soon::store::TEXTS],

@@ -1,6 +1,6 @@
 //! Puts the application together: what `serve` runs and what tests talk to.
 
-use std::{net::SocketAddr, sync::Arc, time::Duration};
+use std::{borrow::Cow, net::SocketAddr, sync::Arc, time::Duration};
 
 use anyhow::Context;
 use axum::{
@@ -12,6 +12,7 @@ use axum::{
     routing::get,
 };
 use base::{Clock, Random, SystemClock, SystemRandom};
+use bytes::Bytes;
 use content::{AreaContent, Content, Pack, Ready};
 use db::{Db, Migration, jobs::Worker};
 use http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -43,7 +44,7 @@ pub struct Outside {
     pub clock: Arc<dyn Clock>,
     pub random: Arc<dyn Random>,
     /// Renders pages instead of the script inside the binary.
-    pub bundle: Option<Arc<str>>,
+    pub bundle: Option<Cow<'static, str>>,
     /// A pack that was read before, instead of the one that the configuration names.
     pub pack: Option<Arc<Ready>>,
 }
@@ -169,7 +170,7 @@ impl App {
     }
 }
 
-fn renderer(config: &Config, bundle: Option<Arc<str>>) -> anyhow::Result<Renderer> {
+fn renderer(config: &Config, bundle: Option<Cow<'static, str>>) -> anyhow::Result<Renderer> {
     let bundle = bundle
         .or_else(embedded::bundle)
         .context("the server bundle is not built: run `cargo xtask build`")?;
@@ -191,7 +192,7 @@ fn router(
     document: &OpenApi,
 ) -> anyhow::Result<Router> {
     let watch = Watch::new(document);
-    let document = openapi::print(document)?;
+    let document = Bytes::from(openapi::print(document)?);
     let for_pages = pages.clone();
     let origin = ctx.config.origin.clone();
     let calls = calls

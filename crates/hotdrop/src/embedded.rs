@@ -1,6 +1,6 @@
 //! What is inside the binary: web app, content pack, texts. Debug builds read the same folders from disk.
 
-use std::sync::Arc;
+use std::borrow::Cow;
 
 use base::Lang;
 use content::Pack;
@@ -30,6 +30,14 @@ fn text<E: RustEmbed>(path: &str) -> Option<String> {
     E::get(path).map(|file| String::from_utf8_lossy(&file.data).into_owned())
 }
 
+/// The same without a copy where the file is a part of the binary; none when it is no text.
+fn borrowed<E: RustEmbed>(path: &str) -> Option<Cow<'static, str>> {
+    match E::get(path)?.data {
+        Cow::Borrowed(bytes) => std::str::from_utf8(bytes).ok().map(Cow::Borrowed),
+        Cow::Owned(bytes) => String::from_utf8(bytes).ok().map(Cow::Owned),
+    }
+}
+
 pub fn pack() -> Pack {
     Pack::new(ContentFiles::iter().filter_map(|path| Some((path.to_string(), text::<ContentFiles>(&path)?))))
 }
@@ -40,13 +48,13 @@ pub fn template() -> Option<String> {
 }
 
 /// Every stylesheet of the web app, by its file.
-pub fn styles() -> impl Iterator<Item = (String, String)> {
+pub fn styles() -> impl Iterator<Item = (String, Cow<'static, str>)> {
     let files = Web::iter().filter(|path| path.starts_with("assets/") && path.ends_with(".css"));
-    files.filter_map(|path| Some((path.to_string(), text::<Web>(&path)?)))
+    files.filter_map(|path| Some((path.to_string(), borrowed::<Web>(&path)?)))
 }
 
-pub fn bundle() -> Option<Arc<str>> {
-    text::<ServerBundle>("entry-server.js").map(Arc::from)
+pub fn bundle() -> Option<Cow<'static, str>> {
+    borrowed::<ServerBundle>("entry-server.js")
 }
 
 /// All texts of a language as one JSON object by namespace.

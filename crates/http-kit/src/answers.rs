@@ -30,7 +30,6 @@ pub struct Answer {
     /// In brotli or plain.
     first: Variant,
     gzip: OnceLock<Variant>,
-    not_modified: HeaderMap,
     /// The content version it was made from.
     pub version: i64,
     /// From when on it is old even if nothing was published, unix seconds.
@@ -50,11 +49,14 @@ struct Variant {
 }
 
 impl Variant {
-    fn new(encoding: Option<&'static str>, body: Bytes, base: &HeaderMap) -> Self {
-        let mut headers = base.clone();
+    /// With headers of the answer, or of another form of it.
+    fn new(encoding: Option<&'static str>, body: Bytes, mut headers: HeaderMap) -> Self {
         headers.insert(header::CONTENT_LENGTH, HeaderValue::from(body.len()));
-        if let Some(encoding) = encoding {
-            headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
+        match encoding {
+            Some(encoding) => {
+                drop(headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding)))
+            }
+            None => drop(headers.remove(header::CONTENT_ENCODING)),
         }
         Self { encoding, body, headers }
     }
@@ -96,18 +98,17 @@ impl Answer {
         let base = headers(&parts.headers, &etag);
         let mut small = None;
         if parts.compress && parts.body.len() >= LEAST_COMPRESSED {
-            small = parts.brotli.or_else(|| brotli(&parts.body).ok().map(Bytes::from));
+            small = parts.brotli.or_else(|| brotli(&parts.body).ok());
         }
         let first = match small.filter(|small| small.len() < parts.body.len()) {
-            Some(small) => Variant::new(Some("br"), small, &base),
-            None => Variant::new(None, parts.body, &base),
+            Some(small) => Variant::new(Some("br"), small, base),
+            None => Variant::new(None, parts.body, base),
         };
         Self {
             status: parts.status,
             etag,
             first,
             gzip: OnceLock::new(),
-            not_modified: base,
             version: parts.version,
             old_at: parts.old_at,
             guests: false,
@@ -122,7 +123,7 @@ impl Answer {
         if known && self.status == StatusCode::OK {
             let mut response = Response::new(Full::default());
             *response.status_mut() = StatusCode::NOT_MODIFIED;
-            *response.headers_mut() = self.not_modified.clone();
+            *response.headers_mut() = self.without_body();
             return response;
         }
         let accepted =
@@ -133,7 +134,7 @@ impl Answer {
             let gzip = self.gzip.get_or_init(|| self.packed_anew());
             (gzip.body.clone(), gzip.headers.clone())
         } else {
-            let plain = Variant::new(None, self.body(), &self.not_modified);
+            let plain = Variant::new(None, self.body(), self.first.headers.clone());
             (plain.body, plain.headers)
         };
         let mut response = Response::new(Full::new(body));
@@ -158,11 +159,19 @@ impl Answer {
 
     /// A few milliseconds for the first one who cannot read brotli.
     fn packed_anew(&self) -> Variant {
-        let plain = self.body();
+        let (plain, headers) = (self.body(), self.first.headers.clone());
         match gzip(&plain) {
-            Ok(packed) => Variant::new(Some("gzip"), packed.into(), &self.not_modified),
-            Err(_) => Variant::new(None, plain, &self.not_modified),
+            Ok(packed) => Variant::new(Some("gzip"), packed, headers),
+            Err(_) => Variant::new(None, plain, headers),
         }
+    }
+
+    /// The headers of a 304. They are made for who asks: kept, they would weigh as much as a small page.
+    fn without_body(&self) -> HeaderMap {
+        let mut headers = self.first.headers.clone();
+        headers.remove(header::CONTENT_ENCODING);
+        headers.remove(header::CONTENT_LENGTH);
+        headers
     }
 
     /// True for the one caller that should make the next version.
@@ -182,7 +191,6 @@ impl Answer {
             etag: self.etag.clone(),
             first: self.first.copy(),
             gzip: self.gzip.get().map(Variant::copy).map(OnceLock::from).unwrap_or_default(),
-            not_modified: copy_of(&self.not_modified),
             version: self.version,
             old_at: self.old_at,
             guests: self.guests,
@@ -251,13 +259,13 @@ fn accepts(accepted: &str, token: &str) -> bool {
 }
 
 /// Quality 9 is within 3 % of the best on our pages and ten times as quick.
-fn brotli(body: &[u8]) -> io::Result<Vec<u8>> {
+fn brotli(body: &[u8]) -> io::Result<Bytes> {
     brotli_of(body, 9)
 }
 
 /// In brotli, for what is sent often and yet not for long: a tenth larger, five times as quick.
 pub fn packed(body: &[u8]) -> Option<Bytes> {
-    brotli_of(body, 5).ok().map(Bytes::from)
+    brotli_of(body, 5).ok()
 }
 
 /// Somebody has an answer already and asks for a new one.
@@ -271,18 +279,23 @@ pub fn takes_brotli(request: &HeaderMap) -> bool {
     accepted.is_some_and(|accepted| accepts(accepted, "br"))
 }
 
-fn brotli_of(body: &[u8], quality: i32) -> io::Result<Vec<u8>> {
+fn brotli_of(body: &[u8], quality: i32) -> io::Result<Bytes> {
     let mut out = Vec::with_capacity(body.len() / 3);
     let params = ::brotli::enc::BrotliEncoderParams { quality, lgwin: 20, ..Default::default() };
     ::brotli::BrotliCompress(&mut &*body, &mut out, &params)?;
-    Ok(out)
+    Ok(fitting(&out))
 }
 
-fn gzip(body: &[u8]) -> io::Result<Vec<u8>> {
+fn gzip(body: &[u8]) -> io::Result<Bytes> {
     use io::Write as _;
     let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::new(7));
     encoder.write_all(body)?;
-    encoder.finish()
+    Ok(fitting(&encoder.finish()?))
+}
+
+/// As large as it is: what is kept would hold the room that was taken for the packing otherwise, several times itself.
+fn fitting(packed: &[u8]) -> Bytes {
+    Bytes::copy_from_slice(packed)
 }
 
 /// What was packed in brotli, by ourselves or by our build: it cannot be broken.
@@ -412,6 +425,29 @@ mod tests {
         let mut plain = String::new();
         io::Read::read_to_string(&mut flate2::read::GzDecoder::new(&first[..]), &mut plain).unwrap();
         assert_eq!(plain, text);
+    }
+
+    #[test]
+    fn a_known_tag_is_answered_without_a_body_and_what_describes_it() {
+        let page = answer(&"a long page of text ".repeat(200));
+        let tag: &'static str = page.etag.to_str().unwrap().to_owned().leak();
+        let response = ask(&page, &[(header::IF_NONE_MATCH, tag), (header::ACCEPT_ENCODING, "br")]);
+        let headers = response.headers();
+        assert!(
+            [header::CONTENT_LENGTH, header::CONTENT_ENCODING].iter().all(|name| !headers.contains_key(name))
+        );
+        assert_eq!(
+            (&headers[header::ETAG], &headers[header::VARY]),
+            (&page.etag, &HeaderValue::from_static("accept-encoding"))
+        );
+    }
+
+    #[test]
+    fn what_is_kept_takes_no_more_room_than_it_needs() {
+        let text: String =
+            (0..20_000).map(|number| char::from(b'a' + (number * number % 23) as u8)).collect();
+        let packed = brotli(text.as_bytes()).unwrap();
+        assert_eq!(packed.try_into_mut().unwrap().capacity(), brotli(text.as_bytes()).unwrap().len());
     }
 
     #[test]

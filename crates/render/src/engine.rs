@@ -3,6 +3,7 @@
 mod script;
 mod worker;
 
+use std::borrow::Cow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -29,8 +30,8 @@ const HOLES: [&str; 2] = ["<!--$?-->", "<!--$!-->"];
 
 #[derive(Clone)]
 pub struct RendererConfig {
-    /// Source of `entry-server.js`.
-    pub bundle: Arc<str>,
+    /// Source of `entry-server.js`; a part of the binary is not copied.
+    pub bundle: Cow<'static, str>,
     pub texts: Texts,
     /// Number of threads; each costs some megabytes.
     pub workers: usize,

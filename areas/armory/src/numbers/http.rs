@@ -6,6 +6,7 @@ use serde::Serialize;
 use super::{
     domain::{Bare, Effect},
     table::{Era, EraFigures, FactSource},
+    traits::GunTraits,
 };
 use crate::catalogue::Armory;
 
@@ -36,6 +37,9 @@ pub struct AttachmentEffects {
     success: bool,
     /// The newest first; none where nothing is known.
     eras: Vec<EraEffects>,
+    /// What the game says of them without figures.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    traits: Option<GunTraits>,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
@@ -66,7 +70,7 @@ pub async fn get_attachment_effects(
         bare: known.bare.clone(),
         effects: known.effects.into_iter().map(|(id, effect)| AttachmentEffect { id, effect }).collect(),
     });
-    let body = AttachmentEffects { success: true, eras: eras.collect() };
+    let body = AttachmentEffects { success: true, eras: eras.collect(), traits: armory.traits_of(gun) };
     Ok(Fixed { address: format!("/api/attachment-effects/{id}"), body })
 }
 

@@ -4,3 +4,4 @@ pub mod domain;
 pub mod http;
 pub mod read;
 pub mod table;
+pub mod traits;

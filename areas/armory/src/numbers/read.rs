@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     domain::{Change, Stat, Unit},
     table::{Era, FactSource, GunFigures, Remake},
+    traits::{self, TraitState},
 };
 
 pub const KIND: &str = "numbers";
@@ -88,7 +89,9 @@ pub fn items(area: &PackArea<'_>, names: &Names<'_>, problems: &mut Problems) ->
     let sources = area.list::<FactSource>("numbers/sources.toml", "source", problems);
     let eras = area.list::<Era>("numbers/eras.toml", "era", problems);
     let remakes = area.list::<Remake>("numbers/remakes.toml", "remake", problems);
+    let states = optional::<TraitState>(area, "numbers/traits.toml", "state", problems);
     check_eras(&eras, &sources, problems);
+    traits::check(&states, &sources.iter().map(|one| one.value.key.as_str()).collect(), names, problems);
     for Entry { file, line, value } in &remakes {
         let known = names.attachments.get(&value.game);
         for key in value.attachments.iter().filter(|key| !knows(known, key)) {
@@ -99,6 +102,7 @@ pub fn items(area: &PackArea<'_>, names: &Names<'_>, problems: &mut Problems) ->
         item("sources", sources.iter().map(|one| &one.value).collect::<Vec<_>>()),
         item("eras", eras.iter().map(|one| &one.value).collect::<Vec<_>>()),
         item("remakes", remakes.iter().map(|one| &one.value).collect::<Vec<_>>()),
+        item("traits", states.iter().map(|one| &one.value).collect::<Vec<_>>()),
     ];
     for era in &eras {
         for game in GameCode::ALL {
@@ -122,7 +126,7 @@ fn item(id: &str, value: impl Serialize) -> Item {
     Item { kind: KIND, id: id.to_owned(), body: serde_json::to_value(value).unwrap_or_default() }
 }
 
-fn knows(names: Option<&HashSet<&str>>, name: &str) -> bool {
+pub(super) fn knows(names: Option<&HashSet<&str>>, name: &str) -> bool {
     names.is_some_and(|names| names.contains(name))
 }
 

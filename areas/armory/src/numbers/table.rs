@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     domain::{Bare, Change, Effect, Figures, Stats, Step, figures},
     read::{EraNumbers, parse_effect},
+    traits::Traits,
 };
 use crate::catalogue::{Armory, Gun};
 
@@ -68,6 +69,7 @@ pub struct FactSource {
 pub enum Knowledge {
     GunFigures,
     AttachmentFigures,
+    AttachmentTraits,
     Guns,
     Fits,
     Camouflages,
@@ -123,6 +125,7 @@ impl GunFigures {
 pub struct Numbers {
     pub eras: Vec<Era>,
     pub sources: Vec<FactSource>,
+    pub traits: Traits,
     remakes: HashSet<i64>,
     /// By gun, in the order of the eras.
     guns: HashMap<i64, Vec<Record>>,

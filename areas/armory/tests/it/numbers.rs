@@ -5,6 +5,7 @@ use armory::{
     numbers::{
         domain::{Bare, Effect, Figures, Stat, Unit, figures},
         read::parse_effect,
+        traits::{Trait, parse_trait},
     },
 };
 use base::GameCode;
@@ -53,6 +54,23 @@ fn a_line_of_effects_is_read_or_refused_with_a_reason() {
 }
 
 #[test]
+fn a_line_of_traits_is_read_or_refused_with_a_reason() {
+    let line = parse_trait("bore-490 ty-lr8 | * | kick vertical | ads").unwrap();
+    assert_eq!((line.attachments.len(), line.guns, line.worse), (2, None, vec![Trait::Ads]));
+    let line = parse_trait("15-round-mag | x12 | magazine | -").unwrap();
+    assert_eq!((line.guns, line.better, line.worse), (Some(vec!["x12"]), vec![Trait::Magazine], vec![]));
+    for (bad, why) in [
+        ("a | * | ads", "attachments | guns | better | worse"),
+        ("a | | ads | -", "attachments | guns | better | worse"),
+        ("a | * | - | -", "better or worse"),
+        ("a | * | aim | -", "unknown trait `aim`"),
+        ("a | * | ads | ads", "Ads is named twice"),
+    ] {
+        assert!(parse_trait(bad).unwrap_err().contains(why), "{bad}");
+    }
+}
+
+#[test]
 fn planted_mistakes_are_named_with_their_place() {
     let (guns, effects) =
         ("armory/numbers/guns/wz-2026-s3r.mw2.toml", "armory/numbers/effects/wz-2026-s3r.mw2.toml");
@@ -73,6 +91,14 @@ fn planted_mistakes_are_named_with_their_place() {
         ),
         ("armory/numbers/eras.toml", "2026-04-25", "spring", "`spring` is neither a day nor a month"),
         ("armory/numbers/remakes.toml", "\"akimbo\"", "\"no-such\"", "unknown attachment `no-such`"),
+        ("armory/numbers/traits.toml", "sz-lonewolf-optic", "no-such", "unknown attachment `no-such`"),
+        (
+            "armory/numbers/traits.toml",
+            "| 556-icarus fr-avancer ",
+            "| 557-icarus fr-avancer ",
+            "unknown gun `557-icarus`",
+        ),
+        ("armory/numbers/traits.toml", "| sight | ads ads_move", "| sight | sight", "Sight is named twice"),
     ] {
         let found = planted(&[armory::CONTENT], file, from, to);
         assert!(found.len() == 1 && found[0].contains(says), "{to}: {found:?}");
@@ -135,6 +161,29 @@ testkit::both! {
         let answer = app.anon().get(&format!("/api/attachment-effects/{}", gun.id)).await.json;
         let known = answer["eras"][0]["effects"].as_array().unwrap();
         assert!(fitted.iter().all(|id| known.iter().any(|one| one["id"] == *id)));
+    }
+
+    async fn what_a_game_only_calls_better_or_worse_is_told_with_its_time(db: Db) {
+        let app = TestApp::new(db, vec![armory::area()]).await;
+        let armory = app.ctx.content.snapshot().get::<Armory>();
+        let id = |key: &str| armory.attachments().find(|one| one.game == GameCode::Mw2 && one.key == key).unwrap().id;
+        let traits = async |path: &str| {
+            let gun = armory.gun_by_path(path).unwrap().id;
+            app.anon().get(&format!("/api/attachment-effects/{gun}")).await.json["traits"].clone()
+        };
+        let of = |traits: &serde_json::Value, id: i64| {
+            traits["attachments"].as_array().unwrap().iter().find(|one| one["id"] == id).cloned().unwrap()
+        };
+        let (m4, rpk) = (traits("mw2/m4").await, traits("mw2/rpk").await);
+        assert_eq!((&m4["game"], &m4["date"], &m4["source"]["key"]), (&"mw2".into(), &"2023-10".into(), &"codarmory".into()));
+        let optic = of(&m4, id("sz-lonewolf-optic"));
+        assert_eq!((&optic["better"], &optic["worse"]), (&serde_json::json!(["sight"]), &serde_json::json!(["ads", "ads_move"])));
+        // The same muzzle costs more on another gun.
+        let muzzle = id("echoline-gs-x");
+        assert_eq!(of(&m4, muzzle)["worse"], serde_json::json!(["range"]));
+        assert_eq!(of(&rpk, muzzle)["worse"], serde_json::json!(["ads", "range", "ads_move", "aim_stability"]));
+        // A game that says nothing of them is silent.
+        assert_eq!(traits("vg/stg44").await, serde_json::Value::Null);
     }
 
     async fn sources_are_told_with_their_licences(db: Db) {

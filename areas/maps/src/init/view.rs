@@ -13,7 +13,7 @@ use crate::{
 
 /// Dashes of what is drawn with a broken line.
 const DASH: &str = "6 6";
-/// A map with fewer points says so, and how to help.
+/// A map with fewer points says so, and how to help; nothing of it is left out unless somebody says so.
 const FEW: usize = 40;
 /// Maps that have missions in none of their modes, and modes that have none on any map.
 const WITHOUT_MISSIONS: [&str; 6] =
@@ -175,15 +175,20 @@ impl View<'_> {
         InOrder(groups.map(|(group, points)| (group.id.clone(), self.group(group, &points, own))).collect())
     }
 
+    fn points(&self) -> usize {
+        self.maps.points_on(self.map, Some(self.mode)).count()
+    }
+
     fn group(&self, group: &Group, points: &[&Point], own: &Own) -> MapGroup {
+        let default = group.visible || self.points() < FEW;
         MapGroup {
             id: group.id.clone(),
             name: group.name.get(self.lang).to_owned(),
             icon: group.symbol.clone(),
             ui_category: group.category.clone(),
             hidden: group.hidden,
-            visible: own.switched.get(&group.id).copied().unwrap_or(group.visible),
-            default: group.visible,
+            visible: own.switched.get(&group.id).copied().unwrap_or(default),
+            default,
             grouped: group.grouped,
             kind: group.kind,
             color: group.colour.clone(),
@@ -218,7 +223,7 @@ impl View<'_> {
     pub fn head(&self) -> MapHead {
         let Self { maps, map, mode, lang } = *self;
         let mode = maps.mode(mode);
-        let points = maps.points_on(map, Some(self.mode)).count();
+        let points = self.points();
         MapHead {
             id: map.id.clone(),
             name: map.name.clone(),

@@ -33,6 +33,7 @@ crate::together! {
     a_guest_opens_every_map_in_every_mode,
     groups_are_by_mode_and_have_all_their_fields,
     a_map_comes_with_its_tiles_and_its_head,
+    a_map_with_few_points_shows_all_of_them,
     missions_are_offered_where_specified,
     the_special_logo_is_for_two_maps,
     an_unknown_map_or_mode_is_not_found,
@@ -81,6 +82,19 @@ async fn a_guest_opens_every_map_in_every_mode(world: &World) {
             assert_eq!(list(&answer["maps"]).len(), PAIRS.len());
             assert!(answer["updated_at"].is_i64());
         }
+    }
+}
+
+async fn a_map_with_few_points_shows_all_of_them(world: &World) {
+    for (map, mode, few) in
+        [("dark-aether-s5r", "mwz", true), ("koschei", "dmz", true), ("vondel", "br", false)]
+    {
+        let answer = world.get(&init(map, mode)).await.json;
+        assert_eq!(answer["map"]["few"], few, "{map}");
+        let shown = groups(&answer, mode)
+            .iter()
+            .all(|(_, group)| group["visible"] == true && group["default"] == true);
+        assert_eq!(shown, few, "{map}");
     }
 }
 

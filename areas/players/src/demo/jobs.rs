@@ -1,6 +1,6 @@
 //! The job that takes the demo in, a few lobbies at a time.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use db::{
     DbError,
@@ -28,8 +28,8 @@ pub const DEMO: &str = "players.demo";
 /// Nothing that fails here passes by itself for long; a restart tries again.
 const ATTEMPTS: u32 = 20;
 
-/// The world is made when it is first needed, and kept for the batches to come.
-type Made = Arc<OnceLock<World>>;
+/// The world is made when it is first needed, kept for the batches to come, and let go after the last one.
+type Made = Arc<Mutex<Option<Arc<World>>>>;
 
 pub fn register(ctx: &Ctx, worker: Worker) -> Worker {
     let (ctx, made) = (ctx.clone(), Made::default());
@@ -71,13 +71,15 @@ async fn step(ctx: &Ctx, made: Made) -> Result<(), JobError> {
     }
     let next: Vec<u64> = progress.next().collect();
     let done = progress.done + next.len() as u64;
-    let lines = written(progress, next, made).await?;
+    let lines = written(progress, next, made.clone()).await?;
     let facts = ctx.content.snapshot().get::<Facts>();
     ingest::take(&ctx.db, &facts, Batch::of(lines), How { pending: false }).await?;
     let mut tx = ctx.db.begin().await?;
     store::done(&mut tx, done).await?;
     let progress = Progress { done, ..progress };
-    if !progress.is_over() {
+    if progress.is_over() {
+        made.lock().unwrap_or_else(PoisonError::into_inner).take();
+    } else {
         tx.enqueue(job(ctx.clock.now() + progress.pause())).await?;
     }
     Ok(tx.commit().await?)
@@ -87,7 +89,9 @@ async fn step(ctx: &Ctx, made: Made) -> Result<(), JobError> {
 async fn written(progress: Progress, numbers: Vec<u64>, made: Made) -> Result<Vec<Line>, JobError> {
     let work = move || {
         let config = Config { players: progress.players, matches: progress.total, seed: SEED };
-        let world = made.get_or_init(|| World::new(config));
+        let mut made = made.lock().unwrap_or_else(PoisonError::into_inner);
+        let world = made.get_or_insert_with(|| Arc::new(World::new(config))).clone();
+        drop(made);
         let accounts = (progress.done == 0).then(|| world.accounts());
         let lobbies = numbers.into_iter().map(|number| world.lobby(number));
         accounts.into_iter().flatten().chain(lobbies).map(|line| payload::parse(&line)).collect()

@@ -1,9 +1,11 @@
+use std::sync::Arc;
+
 use axum::{Json, extract::State};
 use base::{EmailAddress, Lang};
 use http_kit::{Body, Ctx, Fail, Success, success};
 use serde::{Deserialize, Serialize};
 
-use super::store;
+use super::{listed::Listed, store};
 
 /// Nothing on the public internet may fill the table without end.
 const LIST_LIMIT: i64 = 1_000_000;
@@ -26,8 +28,7 @@ pub struct ComingSoonRequest {
 /// Whether the MW2 page still takes addresses.
 #[utoipa::path(get, path = "/api/mw2/subscribe", tag = "site", responses((status = 200, body = ComingSoonState)))]
 pub async fn get_state(State(ctx): State<Ctx>) -> Result<Json<ComingSoonState>, Fail> {
-    let open = store::count(&ctx.db).await? < LIST_LIMIT;
-    Ok(Json(ComingSoonState { success: true, open }))
+    Ok(Json(ComingSoonState { success: true, open: is_open(&ctx).await? }))
 }
 
 /// Puts an address on the list.
@@ -39,14 +40,23 @@ pub async fn add_email(
 ) -> Result<Json<Success>, Fail> {
     let email = EmailAddress::parse(&request.email)
         .ok_or_else(|| Fail::field("email", "Enter a valid e-mail address."))?;
-    if store::count(&ctx.db).await? >= LIST_LIMIT {
+    if !is_open(&ctx).await? {
         return Err(Fail::conflict("site.closed", "The list is closed."));
     }
     if store::add(&ctx.db, &email, request.lang, ctx.clock.now()).await? {
+        listed(&ctx)?.added();
         return Ok(success());
     }
     Err(Fail::conflict(
         "site.already_requested",
         "Request from this email has already been submitted before.",
     ))
+}
+
+fn listed(ctx: &Ctx) -> Result<Arc<Listed>, Fail> {
+    ctx.services.get::<Listed>().ok_or_else(|| Fail::internal("nobody counts the list"))
+}
+
+async fn is_open(ctx: &Ctx) -> Result<bool, Fail> {
+    Ok(listed(ctx)?.count(&ctx.db, ctx.clock.now()).await? < LIST_LIMIT)
 }

@@ -5,8 +5,8 @@ use std::{
     fmt,
 };
 
-use armory::{Armory, catalogue::squeeze};
-use base::{Lang, Rule};
+use armory::Armory;
+use base::Rule;
 use http_kit::Many;
 use progress::List;
 use serde::{
@@ -15,7 +15,8 @@ use serde::{
 };
 use serde_json::Value;
 
-use crate::catalogue::{Trackers, Weapon};
+use super::foreign::foreign;
+use crate::catalogue::Trackers;
 
 pub const FORMAT: &str = "hotdrop-progress";
 pub const VERSION: i64 = 1;
@@ -25,24 +26,44 @@ pub const FILE_UNKNOWN: Rule =
 pub const FILE_NEWER: Rule =
     Rule::new("trackers.file_newer", "This file is of a newer version of the site than this one.");
 
-/// Names of what was not recognised that an answer repeats.
+/// Names of what was not recognised that an answer repeats, and how much of each.
 const MOST_NAMES: usize = 20;
+const LONGEST_NAME: usize = 80;
 
-/// Our own file, or what the open trackers hand out: a list of weapons, or what they keep in the browser, in which that
-/// list is called `weapons`.
-#[derive(Debug, Default)]
-pub struct ImportFile {
-    pub ours: Option<Ours>,
-    pub weapons: Option<Vec<ForeignWeapon>>,
+/// Our own file, or what the open trackers hand out.
+#[derive(Debug)]
+pub enum ImportFile {
+    Ours(Ours),
+    Foreign(Foreign),
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug)]
 pub struct Ours {
     pub format: Option<String>,
     pub version: Option<i64>,
-    #[serde(default)]
     pub lists: BTreeMap<String, OurList>,
-    pub weapons: Option<Vec<ForeignWeapon>>,
+}
+
+/// A list of weapons, or what such a tracker keeps in the browser: that list with more beside it.
+#[derive(Debug, Default)]
+pub struct Foreign {
+    pub weapons: Vec<ForeignWeapon>,
+    /// Names of weapons by page.
+    pub favorites: Value,
+    pub cards: Value,
+}
+
+#[derive(Deserialize)]
+struct Either {
+    format: Option<String>,
+    version: Option<i64>,
+    #[serde(default)]
+    lists: BTreeMap<String, OurList>,
+    weapons: Option<Vec<ForeignWeapon>>,
+    #[serde(default)]
+    favorites: Value,
+    #[serde(rename = "callingCards", default)]
+    cards: Value,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -80,13 +101,16 @@ impl<'de> Deserialize<'de> for ImportFile {
                 while let Some(weapon) = seq.next_element()? {
                     weapons.push(weapon);
                 }
-                Ok(ImportFile { ours: None, weapons: Some(weapons) })
+                Ok(ImportFile::Foreign(Foreign { weapons, ..Foreign::default() }))
             }
 
             fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<ImportFile, A::Error> {
-                let mut ours = Ours::deserialize(MapAccessDeserializer::new(map))?;
-                let weapons = ours.weapons.take();
-                Ok(ImportFile { ours: Some(ours), weapons })
+                let Either { format, version, lists, weapons, favorites, cards } =
+                    Either::deserialize(MapAccessDeserializer::new(map))?;
+                Ok(match weapons {
+                    Some(weapons) => ImportFile::Foreign(Foreign { weapons, favorites, cards }),
+                    None => ImportFile::Ours(Ours { format, version, lists }),
+                })
             }
         }
 
@@ -115,12 +139,13 @@ pub struct Read {
 }
 
 impl Read {
-    fn new(source: ProgressSource) -> Self {
+    pub(super) fn new(source: ProgressSource) -> Self {
         Self { source, lists: BTreeMap::new(), unknown: BTreeMap::new(), names: Vec::new() }
     }
 
-    fn miss(&mut self, list: &str, name: String) {
+    pub(super) fn miss(&mut self, list: &str, name: &str) {
         *self.unknown.entry(list.to_owned()).or_default() += 1;
+        let name: String = name.chars().take(LONGEST_NAME).collect();
         if self.names.len() < MOST_NAMES && !self.names.contains(&name) {
             self.names.push(name);
         }
@@ -130,9 +155,9 @@ impl Read {
 /// Never an error because of something in it that is not known.
 pub fn read(trackers: &Trackers, armory: &Armory, file: ImportFile) -> Result<Read, Rule> {
     match file {
-        ImportFile { weapons: Some(weapons), .. } => foreign(trackers, armory, &weapons),
-        ImportFile { ours: Some(ours), .. } if ours.format.as_deref() == Some(FORMAT) => own(trackers, ours),
-        _ => Err(FILE_UNKNOWN),
+        ImportFile::Foreign(file) => foreign(trackers, armory, &file).ok_or(FILE_UNKNOWN),
+        ImportFile::Ours(ours) if ours.format.as_deref() == Some(FORMAT) => own(trackers, ours),
+        ImportFile::Ours(_) => Err(FILE_UNKNOWN),
     }
 }
 
@@ -153,7 +178,7 @@ fn own(trackers: &Trackers, file: Ours) -> Result<Read, Rule> {
         for id in BTreeSet::from_iter(given.done.0) {
             match goal(&id) {
                 Some(_) => drop(list.done.insert(id)),
-                None => read.miss(&key, id),
+                None => read.miss(&key, &id),
             }
         }
         for (id, count) in given.counts.0 {
@@ -161,13 +186,13 @@ fn own(trackers: &Trackers, file: Ours) -> Result<Read, Rule> {
                 Some(goal) if count >= goal => drop(list.done.insert(id)),
                 Some(_) if count <= 0 => {}
                 Some(_) => drop(list.counts.insert(id, count)),
-                None => read.miss(&key, id),
+                None => read.miss(&key, &id),
             }
         }
         for id in BTreeSet::from_iter(given.selected) {
             match tab.and_then(|tab| tab.weapon(&id)) {
                 Some(_) => drop(list.selected.insert(id)),
-                None => read.miss(&key, id),
+                None => read.miss(&key, &id),
             }
         }
         list.counts.retain(|id, _| !list.done.contains(id));
@@ -176,66 +201,6 @@ fn own(trackers: &Trackers, file: Ours) -> Result<Read, Rule> {
         }
     }
     Ok(read)
-}
-
-/// The open trackers and the lists that theirs are here: multiplayer, zombies, Warzone.
-const OTHERS: [(ProgressSource, &str, &str, &str); 3] = [
-    (ProgressSource::Nebula, "bo6mp", "bo6z", "bo6wz"),
-    (ProgressSource::Interstellar, "interstellar", "mw3z", ""),
-    (ProgressSource::Orion, "orion", "mw2z", ""),
-];
-
-/// Whichever tracker knows the most of these weapons is the one it came from.
-fn foreign(trackers: &Trackers, armory: &Armory, weapons: &[ForeignWeapon]) -> Result<Read, Rule> {
-    let matching = |key: &str| {
-        let known = named(trackers, armory, key);
-        weapons.iter().filter(|weapon| known.contains_key(&squeeze(&weapon.name))).count()
-    };
-    let best = OTHERS.iter().max_by_key(|(_, key, ..)| matching(key));
-    let &(source, multiplayer, zombies, warzone) =
-        best.filter(|(_, key, ..)| matching(key) > 0).ok_or(FILE_UNKNOWN)?;
-    let mastery = format!("{multiplayer}_mastery");
-    let mut read = Read::new(source);
-    for (key, mode) in
-        [(multiplayer, "multiplayer"), (zombies, "zombies"), (warzone, "warzone"), (&*mastery, "mastery")]
-    {
-        let known = named(trackers, armory, key);
-        for weapon in weapons {
-            let flat = match mode {
-                "multiplayer" => weapon.progress.as_ref(),
-                "zombies" => weapon.zombies.as_ref(),
-                "mastery" => weapon.mastery.as_ref(),
-                _ => None,
-            };
-            let nested = weapon.progress.as_ref().and_then(|progress| progress.get(mode));
-            for name in [flat, nested].into_iter().flatten().flat_map(ticked) {
-                let gun = known.get(&squeeze(&weapon.name)).copied();
-                match gun.and_then(|gun| challenge(trackers, gun, name)) {
-                    Some(id) => drop(read.lists.entry(key.to_owned()).or_default().done.insert(id)),
-                    None => read.miss(key, format!("{}: {name}", weapon.name)),
-                }
-            }
-        }
-    }
-    Ok(read)
-}
-
-/// Weapons of a list by the letters and digits of their names.
-fn named<'a>(trackers: &'a Trackers, armory: &Armory, key: &str) -> BTreeMap<String, &'a Weapon> {
-    let weapons = trackers.tab(key).into_iter().flat_map(|tab| &tab.weapons);
-    weapons.map(|weapon| (squeeze(weapon.name(armory)), weapon)).collect()
-}
-
-/// Names that are true; what is neither true nor false is no camouflage.
-fn ticked(ticks: &Value) -> impl Iterator<Item = &String> {
-    let all = ticks.as_object().into_iter().flatten();
-    all.filter(|(_, ticked)| ticked.as_bool() == Some(true)).map(|(name, _)| name)
-}
-
-fn challenge(trackers: &Trackers, weapon: &Weapon, name: &str) -> Option<String> {
-    let name = squeeze(name);
-    let found = weapon.challenges.iter().find(|one| squeeze(trackers.name(one, Lang::En)) == name);
-    found.map(|one| trackers.challenge_id(weapon, one))
 }
 
 #[cfg(test)]
@@ -249,11 +214,11 @@ mod tests {
     #[test]
     fn a_file_is_told_by_its_shape() {
         let ours = file(r#"{"format":"hotdrop-progress","version":1,"lists":{"a":{"done":["x"]}}}"#).unwrap();
-        assert!(ours.weapons.is_none() && ours.ours.unwrap().lists["a"].done.0 == ["x"]);
+        assert!(matches!(ours, ImportFile::Ours(ours) if ours.lists["a"].done.0 == ["x"]));
         let list = file(r#"[{"name":"M4","category":"AR","progress":{"Gold":true}}]"#).unwrap();
-        assert_eq!(list.weapons.unwrap()[0].name, "M4");
+        assert!(matches!(list, ImportFile::Foreign(list) if list.weapons[0].name == "M4"));
         let kept = file(r#"{"weapons":[{"name":"M4"}],"filters":{"a":[1]},"beganGrind":null}"#).unwrap();
-        assert_eq!(kept.weapons.unwrap().len(), 1);
+        assert!(matches!(kept, ImportFile::Foreign(kept) if kept.weapons.len() == 1));
         for wrong in ["7", "\"text\"", "null", r#"[7]"#, r#"[{"progress":{}}]"#, r#"{"lists":[]}"#] {
             assert!(file(wrong).is_err(), "{wrong}");
         }

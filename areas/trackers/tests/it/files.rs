@@ -5,12 +5,6 @@ use crate::{PLAIN, World, broken, tick};
 const DRY: &str = "/api/trackers/import?dry=true";
 const KEEP: &str = "/api/trackers/import?dry=false";
 
-/// A weapon with all its camouflages ticked, as the open trackers write it.
-fn ticked(weapon: &Value) -> serde_json::Map<String, Value> {
-    let camos = weapon["camouflages"].as_array().unwrap().iter();
-    camos.map(|camo| (camo["name"].as_str().unwrap().to_owned(), json!(true))).collect()
-}
-
 fn change<'a>(answer: &'a Value, list: &str) -> &'a Value {
     answer["changes"].as_array().unwrap().iter().find(|one| one["list"] == list).unwrap_or(&Value::Null)
 }
@@ -20,7 +14,11 @@ crate::together! {
     an_export_is_a_file_that_can_be_read_again,
     a_guest_sees_what_a_file_says,
     what_a_file_takes_away_stays,
-    exports_of_the_open_trackers_are_read,
+    an_export_of_nebula_is_read,
+    an_export_of_interstellar_is_read,
+    an_export_of_orion_is_read,
+    a_tracker_of_another_game_is_not_taken_for_one_of_these,
+    what_is_unknown_is_counted_and_named_in_part,
     what_is_no_such_file_is_refused,
 }
 
@@ -86,52 +84,130 @@ async fn what_a_file_takes_away_stays(world: &World) {
     );
 }
 
-async fn exports_of_the_open_trackers_are_read(world: &World) {
-    let (orion, interstellar) = (world.weapons("orion").await, world.weapons("interstellar").await);
-    let (bo6mp, bo6wz) = (world.weapons("bo6mp").await, world.weapons("bo6wz").await);
-    let name = |weapon: &Value| weapon["info"]["name"].clone();
-    let count = |weapon: &Value| json!(weapon["camouflages"].as_array().unwrap().len());
+/// The ids that a list gains.
+fn done(answer: &Value, list: &str) -> Vec<String> {
+    let ids = answer["lists"][list]["done"].as_array().into_iter().flatten();
+    ids.map(|id| id.as_str().unwrap().to_owned()).collect()
+}
+
+fn selected(answer: &Value, list: &str) -> Value {
+    answer["lists"][list]["selected"].clone()
+}
+
+/// As its settings write it: weapons, each with every camouflage of three modes.
+async fn an_export_of_nebula_is_read(world: &World) {
+    let file = json!([
+        {"category": "Assault Rifles", "name": "XM4", "comingSoon": false, "progress": {
+            "multiplayer": {"Granite": true, "Woodland": false, "Muddled": true, "Gold": true},
+            "zombies": {"Slate": true, "Mystic Gold": false, "Nebula": true},
+            "warzone": {"Quartz": true, "King's Ransom": true, "?": true, "??": false}}},
+        {"category": "Shotguns", "name": "Gravemark", "comingSoon": true, "progress": {
+            "multiplayer": {"Granite": true}, "zombies": {}, "warzone": {}}},
+    ]);
+    let seen = world.app.anon().post(DRY, file).await.json;
+    assert_eq!(seen["recognised"], "nebula", "{seen}");
+    assert_eq!(done(&seen, "bo6mp"), ["gravemark.granite", "xm4.gold", "xm4.granite", "xm4.muddled"]);
+    assert_eq!(done(&seen, "bo6z"), ["xm4.nebula", "xm4.slate"]);
+    assert_eq!(done(&seen, "bo6wz"), ["xm4.kings-ransom", "xm4.quartz"]);
+    assert_eq!((&seen["unknown"], &change(&seen, "bo6wz")["unknown"]), (&json!(["XM4: ?"]), &json!(1)));
+}
+
+/// Three versions of it: flat with zombies beside it and the weapons of the game before, by mode, and by an old name.
+async fn an_export_of_interstellar_is_read(world: &World) {
     let guest = world.app.anon();
-
-    let mut ticks = ticked(&orion[0]);
-    ticks.insert("Not there".into(), json!(true));
-    ticks.insert("Not done".into(), json!(false));
-    let file = json!([{"name": name(&orion[0]), "category": "Assault Rifles", "progress": ticks, "masteryProgress": {"Gold": true}}]);
-    for file in [file.clone(), json!({"weapons": file, "filters": {"hideGold": [true]}, "beganGrind": null})]
-    {
-        let seen = guest.post(DRY, file).await.json;
-        assert_eq!(
-            (&seen["recognised"], &change(&seen, "orion")["added"]),
-            (&json!("orion"), &count(&orion[0])),
-            "{seen}"
-        );
-        assert_eq!(
-            (&change(&seen, "orion")["unknown"], &change(&seen, "orion_mastery")["added"]),
-            (&json!(1), &json!(1))
-        );
-        assert!(seen["unknown"][0].as_str().unwrap().contains("Not there"));
-    }
-
-    let zombies = world.weapons("mw3z").await;
-    let zombie = zombies.iter().find(|weapon| name(weapon) == name(&interstellar[1])).unwrap();
-    let file = json!([{"name": name(&interstellar[1]), "progress": ticked(&interstellar[1]), "zombiesProgress": ticked(zombie)}]);
+    let file = json!([
+        {"category": "Assault Rifles", "comingSoon": false, "game": "MW3", "name": "SVA 545",
+            "progress": {"Blue Tones": true, "Topo Muddy": false, "Gilded": true},
+            "masteryProgress": {"Gilded": true, "Interstellar": false},
+            "zombiesProgress": {"Golden Enigma": true, "Serpeninite": true}},
+        {"category": "Assault Rifles", "comingSoon": false, "game": "MW2", "name": "M4",
+            "progress": {"Scales": true, "Gold": true, "Gilded": true},
+            "masteryProgress": {"Gold": true},
+            "zombiesProgress": {"Golden Ivory": true, "Bioluminescent": true}},
+        {"category": "Submachine Guns", "comingSoon": false, "game": "MW3", "name": "Striker", "progress": {"Ameerga": true}},
+    ]);
     let seen = guest.post(DRY, file).await.json;
+    assert_eq!(seen["recognised"], "interstellar", "{seen}");
+    assert_eq!(done(&seen, "interstellar"), ["striker.ameerega", "sva-545.blue-tones", "sva-545.gilded"]);
+    assert_eq!(done(&seen, "mw3z"), ["sva-545.golden-enigma", "sva-545.serpentinite"]);
+    assert_eq!(done(&seen, "interstellar_mastery"), ["sva-545.gilded"]);
     assert_eq!(
-        (&seen["recognised"], &change(&seen, "interstellar")["added"]),
-        (&json!("interstellar"), &count(&interstellar[1])),
+        (done(&seen, "orion"), done(&seen, "mw2z")),
+        (vec!["m4.gold".into(), "m4.scales".into()], vec!["m4.golden-ivory".into()])
+    );
+    assert_eq!(done(&seen, "orion_mastery"), ["m4.gold"]);
+    assert_eq!(seen["unknown"], json!(["M4: Gilded", "M4: Bioluminescent"]));
+
+    let file = json!([
+        {"category": "Handguns", "comingSoon": false, "name": "COR-45",
+            "progress": {
+                "multiplayer": {"Deconstructed": true, "Acid Drip": true, "Priceless": false},
+                "zombies": {"Obsession": true, "Zircon Scale": true}},
+            "masteryProgress": {"Gilded": true, "Golden Enigma": true, "Borealis": true}},
+        {"category": "Assault Rifles", "comingSoon": false, "name": "DG-58",
+            "progress": {"multiplayer": {"Heat Map": true}, "zombies": {"Typhoon": false}}},
+    ]);
+    let seen = guest.post(DRY, file).await.json;
+    assert_eq!((&seen["recognised"], &seen["unknown"]), (&json!("interstellar"), &json!([])), "{seen}");
+    assert_eq!(done(&seen, "interstellar"), ["cor-45.acid-drip", "cor-45.deconstructed", "dg-56.heat-map"]);
+    assert_eq!(done(&seen, "mw3z"), ["cor-45.obsession", "cor-45.zircon-scale"]);
+    assert_eq!(done(&seen, "interstellar_mastery"), ["cor-45.gilded"]);
+    assert_eq!(done(&seen, "mw3z_mastery"), ["cor-45.borealis", "cor-45.golden-enigma"]);
+}
+
+/// Its list, and what it keeps in the browser, where favorites stand beside what we do not have.
+async fn an_export_of_orion_is_read(world: &World) {
+    let guest = world.app.anon();
+    let weapons = json!([
+        {"category": "Assault Rifles", "name": "M4", "dlc": false, "comingSoon": false,
+            "progress": {"Scales": true, "Desert Hybrid": false, "Urban Renewal": true, "Gold": true},
+            "masteryProgress": {"Gold": true, "Orion": true}},
+        {"category": "Sub Machine Guns", "name": "Minibak", "dlc": false, "comingSoon": false, "progress": {"Skyfire": true}},
+        {"category": "Launchers", "name": "RPG-7", "dlc": false, "comingSoon": false, "progress": {"Jungle Digital (RPG)": true}},
+        {"category": "Melee", "name": "Pickaxe", "dlc": true, "comingSoon": true, "progress": {"TBA": true}},
+    ]);
+    let seen = guest.post(DRY, weapons.clone()).await.json;
+    assert_eq!(
+        (&seen["recognised"], &seen["unknown"]),
+        (&json!("orion"), &json!(["Pickaxe: TBA"])),
         "{seen}"
     );
-    assert_eq!((&change(&seen, "mw3z")["added"], &seen["unknown"]), (&count(zombie), &json!([])));
-
-    let wz = bo6wz.iter().find(|weapon| name(weapon) == name(&bo6mp[0])).unwrap();
-    let file = json!([{"name": name(&bo6mp[0]), "progress": {"multiplayer": ticked(&bo6mp[0]), "warzone": ticked(wz), "zombies": {}}}]);
-    let seen = guest.post(DRY, file).await.json;
     assert_eq!(
-        (&seen["recognised"], &change(&seen, "bo6mp")["added"]),
-        (&json!("nebula"), &count(&bo6mp[0])),
+        done(&seen, "orion"),
+        ["m4.gold", "m4.new-urban", "m4.scales", "minibak.stoked-flame", "rpg-7.jungle-digital"]
+    );
+    assert_eq!(done(&seen, "orion_mastery"), ["m4.gold", "m4.orion"]);
+
+    let kept = json!({"weapons": weapons, "callingCards": {"Aviator": true, "Beasts": false}, "filters": {"hideGold": true},
+        "beganGrind": "2022-11-01T10:00:00.000Z", "preferences": {"layout": "grid"},
+        "favorites": {"camouflages": ["Scales"], "weapons": ["M4", "Nothing"], "mastery": [], "callingCards": []}});
+    let seen = guest.post(DRY, kept).await.json;
+    assert_eq!(
+        (seen["recognised"].as_str(), selected(&seen, "orion")),
+        (Some("orion"), json!(["m4"])),
         "{seen}"
     );
-    assert_eq!((&change(&seen, "bo6wz")["added"], &seen["unknown"]), (&count(wz), &json!([])));
+    assert_eq!(seen["unknown"], json!(["Pickaxe: TBA", "Nothing", "Aviator"]));
+    assert_eq!(done(&seen, "orion").len(), 5);
+}
+
+/// Names of weapons return from game to game, and "Gold" with them.
+async fn a_tracker_of_another_game_is_not_taken_for_one_of_these(world: &World) {
+    let weapon = |name: &str| json!({"name": name, "category": "Assault Rifles", "progress": {"Gold": true, "Diamond": true}});
+    let file = json!([weapon("XM4"), weapon("AK-47"), weapon("Krig 6"), weapon("QBZ-83")]);
+    let refused = world.app.anon().post(DRY, file).await;
+    assert_eq!(broken(&refused)["body"], "trackers.file_unknown", "{}", refused.text);
+}
+
+/// However many names and however long, the answer stays short.
+async fn what_is_unknown_is_counted_and_named_in_part(world: &World) {
+    let names = std::iter::once("A".repeat(200)).chain((0..500).map(|n| format!("None {n}")));
+    let ticks: serde_json::Map<String, Value> = names.map(|name| (name, json!(true))).collect();
+    let seen = world.app.anon().post(DRY, json!([{"name": "M4", "progress": ticks}])).await.json;
+    assert_eq!(change(&seen, "orion")["unknown"], 501);
+    let named = seen["unknown"].as_array().unwrap();
+    let longest = named.iter().map(|name| name.as_str().unwrap().len()).max();
+    assert_eq!((named.len(), longest), (20, Some(80)));
 }
 
 async fn what_is_no_such_file_is_refused(world: &World) {

@@ -72,7 +72,7 @@ impl Site {
         let outside = Outside {
             clock: clock.clone(),
             random: Arc::new(SeededRandom::new(3)),
-            bundle: bundle.map(Arc::from),
+            bundle: bundle.map(|bundle| bundle.to_owned().into()),
             pack: Some(pack()),
         };
         // A busy machine must not turn a slow render into another page.

@@ -13,7 +13,7 @@ use render::{PlanRequest, Renderer, RendererConfig};
 /// A renderer on `bundle`, with texts for `en` only.
 fn renderer(bundle: &str, workers: usize, deadline: Duration) -> Renderer {
     Renderer::start(RendererConfig {
-        bundle: Arc::from(bundle),
+        bundle: bundle.to_owned().into(),
         texts: Arc::new(|lang| (lang == "en").then(|| r#"{"site":{"hello":"Hello"}}"#.to_owned())),
         workers,
         deadline,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Bare, Effect, Figures, GameCode, Kills, Zone } from '@/shared/api/schema';
+import type { Bare, Effect, Figures, GameCode, GunTraits, Kills, Zone } from '@/shared/api/schema';
 import table from '../../../../areas/armory/tests/numbers.json';
-import { chartOf, figures, helps, killAt, marks, ofGameFirst, zoneRows } from './numbers';
+import { chartOf, figures, helps, killAt, marks, ofGameFirst, sidesOf, zoneRows } from './numbers';
 
 interface Case {
   name: string;
@@ -82,4 +82,23 @@ test('states of the game at hand come first, and keep their order among each oth
   expect(order('wz2')).toEqual([1, 0, 2, 3]);
   expect(order('mw2')).toEqual([0, 2, 1, 3]);
   expect(order(null)).toEqual([0, 1, 2, 3]);
+});
+
+const TRAITS: GunTraits = {
+  game: 'mw2',
+  date: '2023-10',
+  source: { key: 'a', name: 'A', address: 'https://a.example', of: ['attachment_traits'] },
+  attachments: [{ id: 7, better: ['recoil', 'range'], worse: ['ads'] }],
+};
+
+test('what the game says of an attachment stands in for figures, and never beside them', () => {
+  const told = [
+    { trait: 'recoil', good: true },
+    { trait: 'range', good: true },
+    { trait: 'ads', good: false },
+  ];
+  expect(sidesOf(7, [], TRAITS)).toEqual(told);
+  expect(sidesOf(7, [{ stat: 'ads', unit: 'percent', value: -3 }], TRAITS)).toEqual([]);
+  expect(sidesOf(8, [], TRAITS)).toEqual([]);
+  expect(sidesOf(7, [], null)).toEqual([]);
 });

@@ -1,6 +1,20 @@
 /** What guns do in figures. The same rules as the server's `numbers/domain.rs`; one table of cases holds both. */
 
-import type { Bare, Change, Effect, Era, Figures, Kills, Stat, Stats, Unit, Zone } from '@/shared/api/schema';
+import type {
+  AttachmentTraits,
+  Bare,
+  Change,
+  Effect,
+  Era,
+  Figures,
+  GunTraits,
+  Kills,
+  Stat,
+  Stats,
+  Trait,
+  Unit,
+  Zone,
+} from '@/shared/api/schema';
 
 const STATS = [
   'rate',
@@ -92,6 +106,21 @@ export function figures(bare: Bare, health: number, fitted: readonly Effect[]): 
     return { from: rounded(from * farther, 1), damage, shots, ms };
   });
   return { stats, steps, ...(totals.length > 0 && { totals }) };
+}
+
+/** Those of which somebody may have a figure. */
+export const isStat = (name: Trait): name is Stat => (STATS as readonly Trait[]).includes(name);
+
+/** Games that list what their attachments make better and worse. */
+export const tellsTraits = (game: string) => game === 'mw2' || game === 'mw3';
+
+export type Side = { readonly trait: Trait; readonly good: boolean };
+
+/** What the game says of an attachment, for want of figures: where somebody has measured it, at another time, both could not be true. */
+export function sidesOf(id: number, changes: readonly Change[], traits: GunTraits | null | undefined): Side[] {
+  const told: AttachmentTraits | undefined = changes.length > 0 ? undefined : traits?.attachments.find((one) => one.id === id);
+  const side = (names: readonly Trait[] = [], good: boolean) => names.map((trait) => ({ trait, good }));
+  return [...side(told?.better, true), ...side(told?.worse, false)];
 }
 
 /** States of the game at hand come first, then the newest: the order of the server where it knows the game. */

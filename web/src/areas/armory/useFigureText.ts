@@ -1,8 +1,9 @@
-import type { Change, Era, Stat } from '@/shared/api/schema';
+import type { Change, Era, GunTraits, Stat, Trait } from '@/shared/api/schema';
 import { useLang } from '@/shared/hooks/useLang';
 import { formatMonth, formatNumber } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import type { Measured, ZoneRow } from './numbers';
+import { gameShort } from './games';
+import { isStat, type Measured, type ZoneRow } from './numbers';
 
 /** Times of a second and more are read in seconds. */
 const SECOND = 1000;
@@ -18,6 +19,9 @@ export function useFigureText() {
   return {
     number,
     stat,
+    trait: (name: Trait) => (isStat(name) ? stat(name) : t(`numbers.traits.${name}`)),
+    /** "MW2, October 2023, as the game lists it, without figures". */
+    listed: ({ game, date }: GunTraits) => t('numbers.listed', { game: gameShort(game), date: formatMonth(lang, date) }),
     mode,
     /** "Warzone, April 2026". */
     era: (era: Era) => t('numbers.era', { mode: mode(era), date: formatMonth(lang, era.date) }),

@@ -2551,6 +2551,7 @@ export interface components {
             /** @description The newest first; none where nothing is known. */
             eras: components["schemas"]["EraEffects"][];
             success: boolean;
+            traits?: components["schemas"]["GunTraits"] | null;
         };
         AttachmentLine: {
             /** Format: int64 */
@@ -2574,6 +2575,12 @@ export interface components {
         };
         AttachmentsAnswer: components["schemas"]["Offer"] & {
             success: boolean;
+        };
+        AttachmentTraits: {
+            better: components["schemas"]["Trait"][];
+            /** Format: int64 */
+            id: number;
+            worse: components["schemas"]["Trait"][];
         };
         AuthRequest: {
             email?: string;
@@ -3395,6 +3402,14 @@ export interface components {
             success: boolean;
             weapon_types: components["schemas"]["TypeChoice"][];
         };
+        /** @description What a game says of the attachments that fit a gun. */
+        GunTraits: {
+            attachments: components["schemas"]["AttachmentTraits"][];
+            /** @description A month. */
+            date: string;
+            game: components["schemas"]["GameCode"];
+            source: components["schemas"]["FactSource"];
+        };
         Highlights: {
             players: components["schemas"]["TopPlayerRow"][];
             teams: components["schemas"]["TeamRow"][];
@@ -3657,7 +3672,7 @@ export interface components {
             selectors: components["schemas"]["Selector"][];
         };
         /** @enum {string} */
-        Knowledge: "gun_figures" | "attachment_figures" | "guns" | "fits" | "camouflages";
+        Knowledge: "gun_figures" | "attachment_figures" | "attachment_traits" | "guns" | "fits" | "camouflages";
         KnownAnswer: {
             /** @description Some of them are made up. */
             demo: boolean;
@@ -6152,6 +6167,11 @@ export interface components {
             name: string;
             page?: components["schemas"]["TrackerGunPage"] | null;
         };
+        /**
+         * @description What an attachment makes better or worse: statistics by the same names, and what has no figure anywhere.
+         * @enum {string}
+         */
+        Trait: "rate" | "magazine" | "ads" | "sprint_to_fire" | "reload" | "velocity" | "range" | "move" | "ads_move" | "sprint" | "kick" | "vertical" | "horizontal" | "sway" | "hipfire" | "recoil" | "recoil_steadiness" | "aim_stability" | "aim_walk_steadiness" | "hip_recoil" | "flinch" | "penetration" | "silence" | "radar" | "flash" | "sight" | "crouch" | "vehicles" | "rechamber";
         TrendAnswer: {
             /** @description The oldest first; the last 1,500 that were played. */
             days: components["schemas"]["TrendDay"][];
@@ -6402,6 +6422,7 @@ export type AttachmentEffects = components['schemas']['AttachmentEffects'];
 export type AttachmentLine = components['schemas']['AttachmentLine'];
 export type AttachmentNote = components['schemas']['AttachmentNote'];
 export type AttachmentsAnswer = components['schemas']['AttachmentsAnswer'];
+export type AttachmentTraits = components['schemas']['AttachmentTraits'];
 export type AuthRequest = components['schemas']['AuthRequest'];
 export type AuthType = components['schemas']['AuthType'];
 export type AvatarForm = components['schemas']['AvatarForm'];
@@ -6494,6 +6515,7 @@ export type GunHead = components['schemas']['GunHead'];
 export type GunNumbers = components['schemas']['GunNumbers'];
 export type GunPatch = components['schemas']['GunPatch'];
 export type GunsAnswer = components['schemas']['GunsAnswer'];
+export type GunTraits = components['schemas']['GunTraits'];
 export type Highlights = components['schemas']['Highlights'];
 export type HubAnswer = components['schemas']['HubAnswer'];
 export type HubCard = components['schemas']['HubCard'];
@@ -6772,6 +6794,7 @@ export type TrackerTab = components['schemas']['TrackerTab'];
 export type TrackerUnlock = components['schemas']['TrackerUnlock'];
 export type TrackerWeapon = components['schemas']['TrackerWeapon'];
 export type TrackerWeaponInfo = components['schemas']['TrackerWeaponInfo'];
+export type Trait = components['schemas']['Trait'];
 export type TrendAnswer = components['schemas']['TrendAnswer'];
 export type TrendDay = components['schemas']['TrendDay'];
 export type Tuning = components['schemas']['Tuning'];

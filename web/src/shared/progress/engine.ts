@@ -1,6 +1,7 @@
 import type { Change, Event, ListsOfValues, MergeHow, Owner, Progress, Sides, Status, Step, Value, Values, Ways } from '.';
-import { additions, entriesOf, withChanges } from './core';
+import { additions, entriesOf } from './core';
 import { createDevice, type Device } from './device';
+import { createEarly } from './early';
 import { merge, sidesOf } from './merge';
 import { keysOf, type Ports } from './ports';
 import { createSeat, type Seat } from './seat';
@@ -11,8 +12,6 @@ const STEPS = 100;
 
 /** A tab that was away no longer than this has missed nothing. */
 const FRESH = 10_000;
-
-const nothing: Values = new Map();
 
 export type Options = Ways & {
   /** The area's. */
@@ -44,9 +43,7 @@ export function createEngine({ name, ...ways }: Options, ports: Ports): Engine {
   let owner: Owner = null;
   let seat: Seat | null = null;
   let steps: Step[] = [];
-  /** What was changed before anybody knew whose it is, and what of it is seen. */
-  let early: Asked[] = [];
-  const earlyValues = new Map<string, Values>();
+  const early = createEarly(keys, ports, () => settleEarly());
   let asked: Asked | null = null;
   let stranded = 0;
   let freshAt = 0;
@@ -66,12 +63,12 @@ export function createEngine({ name, ...ways }: Options, ports: Ports): Engine {
 
   function values(list: string): Values {
     if (seat) return seat.values(list);
-    return owner === null ? (earlyValues.get(list) ?? nothing) : device.values(list);
+    return owner === null ? early.values(list) : device.values(list);
   }
 
   function apply(list: string, changes: readonly Change[]): void {
     if (seat) seat.change(list, changes);
-    else if (owner === null) earlyValues.set(list, withChanges(values(list), changes));
+    else if (owner === null) early.change(list, changes);
     else device.change(list, changes);
   }
 
@@ -107,11 +104,20 @@ export function createEngine({ name, ...ways }: Options, ports: Ports): Engine {
       changed();
       return null;
     }
-    if (owner === null) early.push(wish);
     carryOut(step, 'after');
     steps = [...steps, step].slice(-STEPS);
     if (wish.told !== undefined) tell({ kind: 'step', step, told: wish.told });
     return step;
+  }
+
+  /** Beside what there is: a guest is asked first, and until she has answered it stays where it is. */
+  function settleEarly(): void {
+    const lists = Object.entries(early.all());
+    if (owner !== null && asked === null && lists.length > 0) {
+      make({ lists: lists.map(([list, added]) => [list, additions(values(list), added)] as const), told: undefined });
+      if (asked === null) early.clear();
+    }
+    changed();
   }
 
   function undo(step: Step | undefined = steps.at(-1)): boolean {
@@ -176,13 +182,7 @@ export function createEngine({ name, ...ways }: Options, ports: Ports): Engine {
     asked = null;
     isLater = false;
     sit();
-    if (owner !== null && early.length > 0) {
-      const lists = early.flatMap((wish) => wish.lists);
-      early = [];
-      earlyValues.clear();
-      make({ lists, told: undefined });
-    }
-    changed();
+    settleEarly();
   }
 
   function currentStatus(): Status {
@@ -196,6 +196,9 @@ export function createEngine({ name, ...ways }: Options, ports: Ports): Engine {
     if (count > 0) return reason === null ? { kind: 'saving', count } : { kind: 'waiting', count, reason };
     return seat.refusal() === null ? { kind: 'saved' } : { kind: 'refused', error: seat.refusal() };
   }
+
+  // Whoever makes the engine has it in hand by then.
+  queueMicrotask(early.begin);
 
   return {
     setOwner,
@@ -245,8 +248,8 @@ export function createEngine({ name, ...ways }: Options, ports: Ports): Engine {
       if (goOn) {
         device.consent();
         if (wish) make(wish);
-      }
-      changed();
+      } else early.clear();
+      settleEarly();
     },
     sides: () => {
       const now = seat && !isLater ? sidesOf(device, seat, merging) : null;
@@ -280,10 +283,12 @@ export function createEngine({ name, ...ways }: Options, ports: Ports): Engine {
     },
     hide: () => seat?.hide(),
     leave: () => {
+      early.leave();
       seat?.hide();
       seat?.close();
     },
     comeBack: () => {
+      early.comeBack();
       device.forget();
       sit();
       changed();

@@ -194,3 +194,71 @@ test('nothing is asked where the account has all of it', async () => {
   tab.engine.setOwner({ user: null });
   expect(see(tab)).toEqual([['a', true]]);
 });
+
+const early = () => [...device.disk.keys()].filter((key) => key.includes('-early-'));
+
+test('what is ticked before anybody is known outlives the tab, and goes to whoever it turns out to be', async () => {
+  world.server.set('7', 'one', [on('x'), { id: 'n', value: 9 }]);
+  const first = world.open(device, undefined);
+  first.engine.set('one', [on('a'), on('b'), { id: 'n', value: 2 }]);
+  const undone = first.engine.set('two', [on('c')]);
+  first.engine.undo(undone ?? undefined);
+  world.kill(first);
+  const next = world.open(device, undefined);
+  await world.settle();
+  expect(see(next)).toEqual([
+    ['a', true],
+    ['b', true],
+    ['n', 2],
+  ]);
+  next.engine.set('one', [{ id: 'b', value: false }]);
+  next.engine.watch('one');
+  next.engine.setOwner({ user: '7' });
+  await world.deliverAll();
+  await world.advance(1_000);
+  await world.deliverAll();
+  expect(onServer()).toEqual(
+    expect.arrayContaining([
+      ['a', true],
+      ['x', true],
+    ]),
+  );
+  expect([onServer().map(([id]) => id), onServer('two')]).toEqual([['a', 'n', 'x'], []]);
+  expect(early()).toEqual([]);
+});
+
+test('a guest is asked about what she ticked before, and asked again where the tab went first', async () => {
+  const first = world.open(device, undefined);
+  first.engine.set('one', [on('a')]);
+  first.engine.setOwner({ user: null });
+  expect([first.engine.asked(), see(first)]).toEqual([true, []]);
+  world.kill(first);
+  const next = world.open(device, null);
+  await world.settle();
+  expect(next.engine.asked()).toBe(true);
+  next.engine.answer(true);
+  expect([see(next), early()]).toEqual([[['a', true]], []]);
+  const third = world.open(device, undefined);
+  third.engine.set('one', [on('b')]);
+  third.engine.setOwner({ user: null });
+  expect([third.engine.asked(), see(third).length]).toEqual([false, 2]);
+});
+
+test('a tab that lives keeps what it was told', async () => {
+  const first = world.open(device, undefined);
+  first.engine.set('one', [on('a')]);
+  const other = world.open(device, null);
+  await world.settle();
+  expect([other.engine.asked(), early()]).toEqual([false, [expect.any(String)]]);
+  first.engine.leave();
+  first.engine.comeBack();
+  expect(see(first)).toEqual([['a', true]]);
+});
+
+test('who will not keep it on the device is not asked again', async () => {
+  const first = world.open(device, undefined);
+  first.engine.set('one', [on('a')]);
+  first.engine.setOwner({ user: null });
+  first.engine.answer(false);
+  expect(early()).toEqual([]);
+});

@@ -42,6 +42,9 @@ export const keysOf = (name: string) => ({
   device: (list: string) => `${start}-device-${name}-${list}`,
   /** That she was asked, and went on. */
   consent: `${start}-guest-${name}`,
+  /** What a tab was told before anybody was known. */
+  earlies: `${start}-early-${name}-`,
+  early: (client: string) => `${start}-early-${name}-${client}`,
   /** A merge that has begun. */
   intent: `${start}-intent-${name}`,
 });

@@ -125,3 +125,17 @@ export const readIntent = (text: string): Intent | null =>
   });
 
 export const writeIntent = ({ user, key, how, lists }: Intent): string => written({ user, key, how, lists: plainLists(lists) });
+
+/** What a tab was told before anybody was known; and when it was last seen alive, in milliseconds. */
+export interface Early {
+  readonly seenAt: number;
+  readonly lists: ListsOfValues;
+}
+
+export const readEarly = (text: string): Early | null =>
+  parsed(text, ({ seenAt, lists }) => {
+    if (!isCount(seenAt)) throw new Unreadable();
+    return { seenAt, lists: listsIn(lists) };
+  });
+
+export const writeEarly = ({ seenAt, lists }: Early): string => written({ seenAt, lists: plainLists(lists) });

@@ -1,14 +1,15 @@
 import { useId } from 'react';
 import { useCall } from '@/shared/api/useCall';
-import type { Effect, GameCode } from '@/shared/api/schema';
+import type { Effect, GameCode, GunTraits } from '@/shared/api/schema';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { effectsCall } from '../api';
-import { figures, helps, killAt, MEASURED, ofGameFirst } from '../numbers';
+import { figures, helps, killAt, MEASURED, ofGameFirst, sidesOf } from '../numbers';
 import { useEra } from '../useEra';
 import { useFigureText } from '../useFigureText';
 import { Better, ChangeText } from './ChangeText';
 import { DataSource } from './DataSource';
 import { EraSwitch } from './EraSwitch';
+import { PartChanges } from './PartChanges';
 
 const DISTANCES = [5, 25, 50] as const;
 
@@ -22,15 +23,39 @@ interface Props {
 /** What each fitted attachment changes, and all of them together against the bare gun, as the build is made. */
 export function BuildNumbers({ game, gun, fitted }: Props) {
   const answer = useCall(effectsCall(gun ?? 0), { enabled: gun !== null }).data;
-  if (gun === null || !answer || answer.eras.length === 0) return null;
-  return <Numbers key={gun} game={game} eras={ofGameFirst(answer.eras, game)} fitted={fitted} />;
+  if (gun === null || !answer) return null;
+  if (answer.eras.length === 0) return <Unmeasured traits={answer.traits} fitted={fitted} />;
+  return <Numbers key={gun} game={game} eras={ofGameFirst(answer.eras, game)} traits={answer.traits} fitted={fitted} />;
 }
 
 type Eras = NonNullable<NonNullable<ReturnType<typeof effectsCall>['answer']>['eras']>;
 
 const NOTHING: Effect = { changes: [] };
 
-function Numbers({ game, eras, fitted }: { game: GameCode | null; eras: Eras; fitted: Props['fitted'] }) {
+/** A gun without figures: what the game says of its attachments. */
+function Unmeasured({ traits, fitted }: { traits: GunTraits | null | undefined; fitted: Props['fitted'] }) {
+  const { t } = useTranslation('armory');
+  const id = useId();
+  if (!fitted.some((one) => sidesOf(one.id, [], traits).length > 0)) return null;
+  return (
+    <section aria-labelledby={id} className="build-numbers build-changes">
+      <h2 id={id} className="text-h4">
+        {t('numbers.changes')}
+      </h2>
+      <PartChanges parts={fitted.map((one) => ({ ...one, effect: NOTHING }))} bare={{}} traits={traits} />
+      <DataSource source={traits?.source} />
+    </section>
+  );
+}
+
+interface NumbersProps {
+  game: GameCode | null;
+  eras: Eras;
+  traits: GunTraits | null | undefined;
+  fitted: Props['fitted'];
+}
+
+function Numbers({ game, eras, traits, fitted }: NumbersProps) {
   const { t } = useTranslation('armory');
   const text = useFigureText();
   const id = useId();
@@ -109,27 +134,7 @@ function Numbers({ game, eras, fitted }: { game: GameCode | null; eras: Eras; fi
       {parts.length > 0 && (
         <details className="build-changes">
           <summary>{t('numbers.changes')}</summary>
-          <dl>
-            {parts.map(({ id: part, name, effect }) => (
-              <div key={part}>
-                <dt>{name}</dt>
-                <dd>
-                  {effect.remakes && <p className="text-warn">{t('numbers.remade')}</p>}
-                  {(effect.changes ?? []).length > 0 ? (
-                    <ul>
-                      {(effect.changes ?? []).map((change) => (
-                        <li key={change.stat}>
-                          {text.stat(change.stat)} <ChangeText change={change} bare={bare.stats} />
-                        </li>
-                      ))}
-                    </ul>
-                  ) : (
-                    <span className="text-muted">{t('numbers.no_figures')}</span>
-                  )}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <PartChanges parts={parts} bare={bare.stats} traits={traits} />
         </details>
       )}
       <DataSource />

@@ -1,10 +1,9 @@
 import { CircleAlert, CloudCheck, CloudOff, CloudUpload, HardDrive } from 'lucide-react';
 import { ApiError } from '@/shared/api/error';
 import { errorText } from '@/shared/api/errorText';
-import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Link } from '@/shared/lib/Link';
-import { useLocation } from '@/shared/lib/router';
+import { useSignInHere } from '@/shared/session/useSignInHere';
 import { Button } from '@/shared/ui/Button';
 import { useMapPage } from '../slots';
 import { isEmpty } from './model';
@@ -67,10 +66,9 @@ function Words({ status }: { status: Status }) {
 
 function SignIn() {
   const { t } = useTranslation('maps');
-  const paths = usePaths();
-  const { pathname, search, hash } = useLocation();
+  const { link } = useSignInHere();
   return (
-    <Link to={paths.signIn({ back: pathname + search + hash })} className="link progress-sign-in text-s">
+    <Link {...link} className="link progress-sign-in text-s">
       {t('board.status.keep')}
     </Link>
   );

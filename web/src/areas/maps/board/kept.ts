@@ -1,11 +1,25 @@
 /** What of a board lies on the device: a guest's own, and whatever no server has yet. */
+import type { Tabs } from '@/shared/progress/ports';
 import { readKept, type Store as Texts } from '@/shared/progress/storage';
 import { asBoard } from './file';
-import { type Board, EMPTY, isEmpty } from './model';
+import { type Board, carried, EMPTY, isEmpty } from './model';
 
 export interface Saved {
   readonly revision: number;
   readonly board: Board;
+}
+
+/** What a tab has made of a board, and of which. */
+export interface Draft extends Saved {
+  readonly from: Board;
+}
+
+export interface Around {
+  readonly texts: Texts;
+  readonly tabs: Tabs;
+  /** Milliseconds. */
+  now: () => number;
+  newId: () => string;
 }
 
 const START = 'hotdrop-board';
@@ -31,27 +45,43 @@ export function divided({ pins, routes }: Board, known: Board): { part: Board; m
   return { part: of(true), more: of(false) };
 }
 
-export function createKept(map: string, texts: Texts, newId: () => string) {
+/** Several drafts in one: the latest, with what the others had come to. */
+export function together(drafts: readonly Draft[], newId: () => string): { draft: Draft | null; rest: Board } {
+  const [first, ...others] = drafts.toSorted((one, other) => other.revision - one.revision);
+  if (!first) return { draft: null, rest: EMPTY };
+  let { board } = first;
+  let rest = EMPTY;
+  for (const other of others) {
+    const made = carried(board, other, newId);
+    board = made.board;
+    rest = beside(rest, made.rest);
+  }
+  return { draft: { ...first, board }, rest };
+}
+
+export function createKept(map: string, { texts, tabs, now, newId }: Around) {
+  const tab = newId();
   const deviceKey = `${START}-device-${map}`;
-  const draftKey = (user: string) => `${START}-draft-${user}-${map}`;
+  const drafts = (user: string) => `${START}-draft-${user}-${map}:`;
   const earlyKey = (whose: Whose) => `${START}-early-${whose ?? ''}-${map}`;
   /** By key: what this tab has drawn there, whether it is still there or not. */
   const ever = new Map<string, Set<string>>();
+  let letGo: (() => void) | null = null;
 
-  const read = (key: string): Saved | null =>
+  const read = (key: string): (Draft & { seenAt: number }) | null =>
     readKept(texts, key, (text) => {
       try {
-        const { v, revision, board: given }: Record<string, unknown> = JSON.parse(text);
+        const { v, revision, board: given, from, seenAt }: Record<string, unknown> = JSON.parse(text);
         const found = v === 1 && typeof revision === 'number' ? asBoard(given, newId) : null;
-        return found && { revision: Number(revision), board: found };
+        return found && { revision: Number(revision), board: found, from: asBoard(from, newId) ?? EMPTY, seenAt: Number(seenAt ?? 0) };
       } catch {
         return null;
       }
     });
 
   /** False: it is in the tab alone. */
-  function write(key: string, saved: Saved | null): boolean {
-    if (saved !== null) return texts.set(key, JSON.stringify({ v: 1, ...saved }));
+  function write(key: string, saved: Saved | null, seenAt = now()): boolean {
+    if (saved !== null) return texts.set(key, JSON.stringify({ v: 1, ...saved, seenAt }));
     texts.remove(key);
     return true;
   }
@@ -59,13 +89,48 @@ export function createKept(map: string, texts: Texts, newId: () => string) {
   const boardAt = (key: string): Board => read(key)?.board ?? EMPTY;
   const keep = (key: string, board: Board): boolean => write(key, isEmpty(board) ? null : { revision: 0, board });
 
+  /** A draft that no other tab has in hand; the answer's `end` lets go of it. */
+  async function taken(key: string, name: string) {
+    const end = name === tab ? () => {} : await tabs.take(name, read(key)?.seenAt ?? 0);
+    const draft = end && read(key);
+    if (draft) return [{ key, name, draft, end }];
+    end?.();
+    return [];
+  }
+
   return {
     isDevice: (key: string): boolean => key === deviceKey,
     device: (): Board => boardAt(deviceKey),
     keepOnDevice: (board: Board): boolean => keep(deviceKey, board),
-    /** The whole board as it was changed, and from which revision. */
-    draft: (user: string): Saved | null => read(draftKey(user)),
-    keepDraft: (user: string, saved: Saved | null): boolean => write(draftKey(user), saved),
+    /** The whole board as this tab has changed it. No other tab writes there. */
+    keepDraft: (user: string, draft: Draft | null): boolean => write(drafts(user) + tab, draft),
+    /** This tab's own from before, and those of tabs that are gone. `end`: whether this tab keeps what is in them by now. */
+    left: async (user: string, { own }: { own: boolean }) => {
+      const start = drafts(user);
+      const names = texts.keys(start).map((key) => key.slice(start.length));
+      const all = (await Promise.all(names.filter((name) => own || name !== tab).map((name) => taken(start + name, name)))).flat();
+      return {
+        drafts: all.map(({ draft }) => draft),
+        end: (isKept: boolean) => {
+          for (const { key, name, end } of all) {
+            if (isKept && name !== tab) texts.remove(key);
+            end();
+          }
+        },
+      };
+    },
+    /** This tab is there, and has its draft in hand. */
+    come: () => {
+      letGo ??= tabs.hold(tab);
+    },
+    /** It goes, perhaps for good. */
+    go: (user: string) => {
+      const key = drafts(user) + tab;
+      const own = read(key);
+      if (own) write(key, own, 0);
+      letGo?.();
+      letGo = null;
+    },
     /** What was drawn before anybody knew what there is: it joins that. Of all tabs, for they may be gone. */
     early: (whose: Whose): Board => boardAt(earlyKey(whose)),
     keepEarly: (whose: Whose, mine: Board): void => {

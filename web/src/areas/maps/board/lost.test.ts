@@ -60,9 +60,7 @@ class Story {
     this.told.push(`takes ${title} away`);
   }
 
-  /** Two tabs that have loaded go on from the same revision: that is a conflict, and another story. */
   private async arrive(ms: number): Promise<void> {
-    while (this.user !== null && this.tabs.length > 1) this.die(this.one(this.tabs));
     await this.world.settle(ms);
     this.told.push('answers arrive');
   }
@@ -78,7 +76,6 @@ class Story {
   }
 
   async step(): Promise<void> {
-    const isLoading = this.tabs.every(({ store }) => ['unknown', 'loading', 'device'].includes(store.get().status.kind));
     const tab = this.one(this.tabs) ?? this.open();
     const what = this.pick(12);
     if (what < 4) this.draw(tab);
@@ -86,7 +83,7 @@ class Story {
     else if (what < 7) {
       tab.store.setOwner({ user: this.user });
       this.told.push('is known');
-    } else if (what === 7 && this.tabs.length < 3 && isLoading) this.open();
+    } else if (what === 7 && this.tabs.length < 3) this.open();
     else if (what === 8) {
       this.die(tab);
       this.told.push('dies');

@@ -171,3 +171,19 @@ export function joined(mine: Board, other: Board, newId: () => string): Joined {
   const routes = add(mine.routes, other.routes, MOST.routes, sameRoute);
   return { board: { pins: pins.whole, routes: routes.whole }, ids, rest: { pins: pins.rest, routes: routes.rest } };
 }
+
+/**
+ * What has become of a board, put into another that began with the same: what was changed on one side only is as it was changed,
+ * what was changed on both is there twice, and nothing goes.
+ */
+export function carried(into: Board, { board, from }: { board: Board; from: Board }, newId: () => string): Joined {
+  const split = <T extends { id: string }>(all: readonly T[], now: readonly T[], before: readonly T[], alike: (a: T, b: T) => boolean) => {
+    const changes = now.filter((one) => !before.some((known) => known.id === one.id && alike(known, one)));
+    const isOld = (one: T) => before.some((known) => known.id === one.id && alike(known, one));
+    const next = (one: T) => (isOld(one) ? (changes.find(({ id }) => id === one.id) ?? one) : one);
+    return { all: all.map(next), changes };
+  };
+  const pins = split(into.pins, board.pins, from.pins, samePin);
+  const routes = split(into.routes, board.routes, from.routes, sameRoute);
+  return joined({ pins: pins.all, routes: routes.all }, { pins: pins.changes, routes: routes.changes }, newId);
+}

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { newKey } from '@/shared/api/intent';
+import { browserPorts } from '@/shared/progress/browser';
 import { createStore } from '@/shared/progress/storage';
 import { loadBoard, saveBoard } from './api';
 import { type BoardState, type BoardStore, createBoardStore, NOTHING_YET } from './store';
@@ -15,7 +16,10 @@ const sessions = new Map<string, Session>();
 function follow(store: BoardStore): void {
   document.addEventListener('visibilitychange', () => (document.visibilityState === 'hidden' ? store.flush() : store.wake()));
   window.addEventListener('online', () => store.wake());
-  window.addEventListener('pagehide', () => store.flush());
+  window.addEventListener('pagehide', () => store.leave());
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) store.comeBack();
+  });
   window.addEventListener('storage', ({ key }) => store.stored(key));
 }
 
@@ -26,15 +30,15 @@ export const newId = () => newKey().slice(0, 16);
 export function sessionOf(map: string): Session {
   const known = sessions.get(map);
   if (known) return known;
+  const { tabs, now, after } = browserPorts();
   const store = createBoardStore(map, {
     load: loadBoard,
     save: saveBoard,
     // Nothing of a board can be fetched again that is not in the account yet.
     texts: createStore(() => window.localStorage, 'hotdrop-progress-base-'),
-    after: (ms, work) => {
-      const timer = setTimeout(work, ms);
-      return () => clearTimeout(timer);
-    },
+    tabs,
+    now,
+    after,
     newId,
   });
   follow(store);

@@ -7,11 +7,23 @@ import { createBoardStore } from './store';
 
 export const pin = (id: string, title = id): Pin => ({ id, at: [-10, 10], title, colour: 'red', symbol: 'pin', note: '' });
 
-class Disk implements Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  getItem = (key: string): string | null => (Object.hasOwn(this, `=${key}`) ? String(Reflect.get(this, `=${key}`)) : null);
-  setItem = (key: string, text: string) => void Reflect.set(this, `=${key}`, text);
-  removeItem = (key: string) => void Reflect.deleteProperty(this, `=${key}`);
-  keys = (): string[] => Object.keys(this).flatMap((key) => (key.startsWith('=') ? [key.slice(1)] : []));
+/** Who has died writes nothing any more. */
+const gone = (): never => {
+  throw new Error('gone');
+};
+
+class Disk {
+  private readonly texts = new Map<string, string>();
+  keys = (): string[] => [...this.texts.keys()];
+  /** The keys of a real one are its own properties. */
+  readonly storage = new Proxy(
+    {
+      getItem: (key: string) => this.texts.get(key) ?? null,
+      setItem: (key: string, text: string) => void this.texts.set(key, text),
+      removeItem: (key: string) => void this.texts.delete(key),
+    },
+    { ownKeys: () => this.keys(), getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) },
+  ) as unknown as Storage;
 }
 
 export class World {
@@ -21,6 +33,8 @@ export class World {
   private waiting: (() => void)[] = [];
   private now = 0;
   private made = 0;
+  /** Tabs by the name of what they have in hand. */
+  private readonly held = new Map<string, () => boolean>();
   failure: ApiError | null = null;
   /** The next save happens, and its answer gets lost. */
   loseAnswer = false;
@@ -31,7 +45,20 @@ export class World {
     return createBoardStore('vondel', {
       load: () => asked(() => ({ revision: this.saved.revision, ...this.saved.board })),
       save: (_, revision, board) => asked(() => this.take(revision, board)),
-      texts: createStore(() => this.disk as unknown as Storage, 'spare'),
+      texts: createStore(() => (isAlive() ? this.disk.storage : gone()), 'spare'),
+      tabs: {
+        beat: null,
+        hold: (name) => {
+          this.held.set(name, isAlive);
+          return () => void this.held.delete(name);
+        },
+        take: async (name) => {
+          if (this.held.get(name)?.()) return null;
+          this.held.set(name, isAlive);
+          return () => void this.held.delete(name);
+        },
+      },
+      now: () => this.now,
       after: (ms, work) => {
         const timer = { at: this.now + ms, work: () => isAlive() && work() };
         this.timers.push(timer);
@@ -77,7 +104,7 @@ export class World {
     for (let round = 0; round < 6; round += 1) {
       for (const one of this.waiting.splice(0)) one();
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+      for (let turn = 0; turn < 15; turn += 1) await Promise.resolve();
       const due = this.timers.filter(({ at }) => at <= this.now);
       this.timers = this.timers.filter(({ at }) => at > this.now);
       for (const { work } of due) work();

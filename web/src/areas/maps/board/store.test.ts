@@ -69,15 +69,76 @@ test('one account draws before its board has come, and another one never sees it
 
 test('a tab that died has left its changes on the device', async () => {
   const world = new World();
-  const store = await signedIn(world);
+  let alive = true;
+  const store = world.open(() => alive);
+  store.setOwner({ user: '7' });
+  await world.settle();
   store.edit((board) => withPin(board, pin('a')));
+  alive = false;
   const next = world.open();
   next.setOwner({ user: '7' });
+  await world.settle(0);
   expect(titles(next.get().board)).toEqual(['a']);
   await world.settle();
   await world.settle();
   expect(titles(world.saved.board)).toEqual(['a']);
   expect(next.get().status.kind).toBe('saved');
+});
+
+test('two tabs draw while the line is down, one of them dies, and what both have drawn is there in the end', async () => {
+  const world = new World();
+  world.saved = { revision: 3, board: { pins: [pin('there'), pin('moved')], routes: [] } };
+  let alive = true;
+  const [one, other] = [world.open(() => alive), world.open(() => alive)];
+  for (const store of [one, other]) store.setOwner({ user: '7' });
+  await world.settle();
+  world.failure = new ApiError(0, 'network', '');
+  one.edit((board) => withPin(board, pin('of one')));
+  other.edit((board) => withPin(withPin(board, pin('of the other')), pin('moved', 'elsewhere')));
+  one.edit((board) => without(board, new Set(['of one'])));
+  one.edit((board) => withPin(board, pin('of one again')));
+  alive = false;
+  world.failure = null;
+  const next = await signedIn(world);
+  await world.settle();
+  expect(titles(next.get().board).toSorted()).toEqual(['elsewhere', 'of one again', 'of the other', 'there']);
+  expect(world.saved.board).toEqual(next.get().board);
+  expect(world.disk.keys()).toEqual([]);
+});
+
+test.each([[false], [true]])('a page that lets go late is heard of a little later (changed meanwhile: %o)', async (changed) => {
+  const world = new World();
+  world.saved = { revision: 3, board: { pins: [pin('there')], routes: [] } };
+  let alive = true;
+  const before = world.open(() => alive);
+  before.setOwner({ user: '7' });
+  await world.settle(0);
+  before.edit((board) => without(withPin(board, pin('late')), new Set(['there'])));
+  const next = world.open();
+  next.setOwner({ user: '7' });
+  await world.settle(0);
+  expect(titles(next.get().board)).toEqual(['there']);
+  if (changed) next.edit((board) => withPin(board, pin('new')));
+  alive = false;
+  await world.settle();
+  await world.settle();
+  expect(titles(world.saved.board)).toEqual(changed ? ['there', 'new', 'late'] : ['late']);
+  expect(world.disk.keys()).toEqual([]);
+});
+
+test('what one tab saves does not take away what another has not saved yet', async () => {
+  const world = new World();
+  const [one, other] = [await signedIn(world), await signedIn(world)];
+  other.edit((board) => withPin(board, pin('unsent')));
+  const before = world.disk.keys();
+  one.edit((board) => withPin(board, pin('sent')));
+  one.edit((board) => without(board, new Set(['sent'])));
+  expect(world.disk.keys()).toEqual(before);
+  // A third one leaves the drafts of those that live alone.
+  const third = world.open();
+  third.setOwner({ user: '7' });
+  await world.settle(0);
+  expect(titles(third.get().board)).toEqual([]);
 });
 
 test.each([

@@ -5,20 +5,17 @@
  */
 import { ApiError } from '@/shared/api/error';
 import type { Owner } from '@/shared/progress';
-import type { Store as Texts } from '@/shared/progress/storage';
 import { pause, verdictOf } from '@/shared/progress/verdict';
 import { asBoard } from './file';
-import { beside, createKept, divided, type Saved } from './kept';
-import { type Board, EMPTY, isEmpty, joined, sameBoard } from './model';
+import { type Around, beside, createKept, divided, type Draft, type Saved, together } from './kept';
+import { type Board, carried, EMPTY, isEmpty, joined, sameBoard } from './model';
 
-export interface Ports {
+export interface Ports extends Around {
   load: (map: string) => Promise<unknown>;
   /** The new revision. */
   save: (map: string, revision: number, board: Board) => Promise<number>;
-  readonly texts: Texts;
   /** Calls later; the answer takes that back. */
   after: (ms: number, work: () => void) => () => void;
-  newId: () => string;
 }
 
 export type Status =
@@ -41,16 +38,18 @@ export type How = 'both' | 'device' | 'account';
 
 /** Milliseconds after the last change. */
 const PAUSE = 800;
+const SECOND_LOOK = 2_000;
 
 export const NOTHING_YET: BoardState = { board: EMPTY, status: { kind: 'unknown' }, offer: null };
 
-export function createBoardStore(map: string, { load, save, texts, after, newId }: Ports) {
+export function createBoardStore(map: string, { load, save, after, ...around }: Ports) {
   const listeners = new Set<() => void>();
-  const disk = createKept(map, texts, newId);
+  const { newId } = around;
+  const disk = createKept(map, around);
   let owner: Owner = null;
-  let base: Saved | null = null;
+  let base: Saved | Draft | null = null;
   /** What an earlier visit has left unsent, as it was found, and what has become of it. */
-  let drafted: Saved | null = null;
+  let drafted: Draft | null = null;
   let redrafted = EMPTY;
   let board = EMPTY;
   let conflict: Saved | null = null;
@@ -87,14 +86,14 @@ export function createBoardStore(map: string, { load, save, texts, after, newId 
     disk.keepEarly(user, more);
     if (!drafted || sameBoard(part, redrafted)) return;
     redrafted = part;
-    disk.keepDraft(user, { revision: drafted.revision, board: part });
+    disk.keepDraft(user, { ...drafted, board: part });
   }
 
   /** Until the server has it. */
   function keep(): void {
     if (owner === null) disk.keepEarly(null, board);
     else if (owner.user === null) kept = disk.keepOnDevice(board);
-    else if (base) disk.keepDraft(owner.user, isDirty() || conflict ? { revision: base.revision, board } : null);
+    else if (base) disk.keepDraft(owner.user, isDirty() || conflict ? { from: base.board, ...base, board } : null);
     else keepUnread(owner.user);
   }
 
@@ -136,6 +135,35 @@ export function createBoardStore(map: string, { load, save, texts, after, newId 
     keep();
     if (isFirst) disk.leaveEarly(user, made.rest);
     if (isDirty() && !conflict) wait(PAUSE);
+  }
+
+  /** What this tab had, or one that is gone has left, unsent: beside what there is. */
+  async function takeLeft(asker: Owner, user: string): Promise<void> {
+    const { drafts, end } = await disk.left(user, { own: base === null });
+    const { draft, rest } = together(drafts, newId);
+    if (owner !== asker || conflict || !draft) return end(false);
+    disk.leaveEarly(user, beside(disk.early(user), rest));
+    if (base) {
+      const made = isDirty() || draft.revision !== base.revision ? carried(board, draft, newId) : { board: draft.board, rest: EMPTY };
+      disk.leaveEarly(user, beside(disk.early(user), made.rest));
+      board = made.board;
+      end(disk.keepDraft(user, { from: base.board, ...base, board }));
+      if (isDirty()) wait(PAUSE);
+    } else {
+      drafted = draft;
+      redrafted = draft.board;
+      board = joined(draft.board, board, newId).board;
+      end(disk.keepDraft(user, draft));
+    }
+    return tell();
+  }
+
+  async function begin(asker: Owner, user: string): Promise<void> {
+    await takeLeft(asker, user);
+    if (owner !== asker) return;
+    fetchBoard();
+    // The page before this one may not have let go yet.
+    after(SECOND_LOOK, () => void takeLeft(asker, user));
   }
 
   function fetchBoard(): void {
@@ -229,9 +257,9 @@ export function createBoardStore(map: string, { load, save, texts, after, newId 
       lastSent = null;
       fine();
       const device = disk.device();
-      drafted = next?.user ? disk.draft(next.user) : null;
-      redrafted = drafted?.board ?? EMPTY;
-      board = next === null ? EMPTY : next.user === null ? device : joined(redrafted, disk.early(next.user), newId).board;
+      drafted = null;
+      redrafted = EMPTY;
+      board = next === null ? EMPTY : next.user === null ? device : disk.early(next.user);
       if (next && !isEmpty(unowned)) {
         const made = joined(board, unowned, newId);
         board = made.board;
@@ -240,7 +268,8 @@ export function createBoardStore(map: string, { load, save, texts, after, newId 
       }
       if (next?.user) {
         offer = isEmpty(device) ? null : device;
-        fetchBoard();
+        disk.come();
+        void begin(next, next.user);
       }
       tell();
     },
@@ -285,6 +314,16 @@ export function createBoardStore(map: string, { load, save, texts, after, newId 
     },
     /** Out of sight: it may be the last that is heard of this page. */
     flush: () => send(),
+    leave: () => {
+      send();
+      if (owner?.user) disk.go(owner.user);
+    },
+    /** As it was. What was taken for left behind is in hand again. */
+    comeBack: () => {
+      if (!owner?.user) return;
+      disk.come();
+      keep();
+    },
     /** Another tab has written. */
     stored: (key: string | null) => {
       if (owner?.user !== null || (key !== null && !disk.isDevice(key))) return;

@@ -1,9 +1,8 @@
 import { useId, useState } from 'react';
 import { Form } from '@/shared/form/Form';
 import { useSending } from '@/shared/form/useSending';
-import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { useLocation, useNavigate } from '@/shared/lib/router';
+import { useSignInHere } from '@/shared/session/useSignInHere';
 import { useUser } from '@/shared/session/useSession';
 import { Button } from '@/shared/ui/Button';
 import { Checkbox } from '@/shared/ui/Checkbox';
@@ -54,9 +53,7 @@ interface Props {
 
 function ReportForm({ id, subject, guest, onBusy }: Props) {
   const { t } = useTranslation('maps');
-  const paths = usePaths();
-  const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
+  const signIn = useSignInHere();
   const [kept] = useState(keptDraft);
   const begun = kept && sameSubject(kept.subject, subject) ? kept : null;
   const [kind, setKind] = useState<ReportKind>(begun?.subject.kind ?? subject.kind);
@@ -104,7 +101,7 @@ function ReportForm({ id, subject, guest, onBusy }: Props) {
         }
         keep({ waiting: true });
         closeReport();
-        navigate(paths.signIn({ back: pathname + search + hash }));
+        void signIn.go();
       }}
     >
       {point ? (

@@ -44,7 +44,7 @@ function Gun({ answer, numbers }: { answer: GunAnswer; numbers: readonly EraFigu
   const { patches, popularity } = answer;
   return (
     <>
-      <GunTop gun={gun} best={best ?? null} />
+      <GunTop gun={gun} best={best ?? null} measured={numbers.length > 0} />
       <GunNumbers game={gun.game} eras={numbers} />
       {others.length > 0 && (
         <section aria-labelledby="others" className="gun-part">

@@ -2,6 +2,7 @@ import type { GunHead, LoadoutItem, RangeEntry } from '@/shared/api/schema';
 import { BuildDetails } from '@/areas/armory/parts/BuildDetails';
 import { tierOf } from '@/areas/armory/categories';
 import { gameShort } from '@/areas/armory/games';
+import { tellsTraits } from '@/areas/armory/numbers';
 import { GunPicture } from '@/areas/armory/parts/GunPicture';
 import { StaleMark } from '@/areas/armory/parts/StaleMark';
 import { usePaths } from '@/shared/hooks/usePaths';
@@ -12,10 +13,11 @@ import { Breadcrumbs } from '@/shared/ui/Breadcrumbs';
 import { useHash } from '@/shared/ui/useHash';
 import { tierVar } from '@/shared/ui/tiers';
 import { buildHash, buildInHash, pageOf } from '../model';
+import { BuildChanges } from './BuildChanges';
 import { NoBuild } from './NoBuild';
 
 /** The gun, drawn as its best build fits it, and that build beside it: one at a time, the hash says which, all in the first screen. */
-export function GunTop({ gun, best }: { gun: GunHead; best: LoadoutItem | null }) {
+export function GunTop({ gun, best, measured }: { gun: GunHead; best: LoadoutItem | null; measured: boolean }) {
   const { t } = useTranslation('meta');
   const [hash, setHash] = useHash();
   const ranges = best?.ranges ?? [];
@@ -43,7 +45,10 @@ export function GunTop({ gun, best }: { gun: GunHead; best: LoadoutItem | null }
           {t('gun.best')}
         </h2>
         {best ? (
-          <BuildDetails item={best} shown={shown} onShow={(index) => setHash(buildHash(ranges, index))} />
+          <>
+            <BuildDetails item={best} shown={shown} onShow={(index) => setHash(buildHash(ranges, index))} />
+            {range && (measured || tellsTraits(best.gun_game)) && <BuildChanges game={gun.game} gun={best.gun_id} range={range} />}
+          </>
         ) : (
           <NoBuild buildable={gun.buildable} />
         )}

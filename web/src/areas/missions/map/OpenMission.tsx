@@ -11,6 +11,7 @@ import { SkeletonText } from '@/shared/ui/Skeleton';
 import { missionCall } from '../api';
 import { CompleteToggle, ShareMission } from '../mission/Actions';
 import { Rewards } from '../mission/Rewards';
+import { Suggest } from '../mission/Suggest';
 import { Tasks } from '../mission/Tasks';
 import { Icon } from '../parts/Icon';
 import { MissionBadges } from '../parts/MissionBadges';
@@ -78,7 +79,10 @@ function Body({ mission }: { mission: MissionDetail }) {
           )}
         />
       ) : (
-        <p className="text-muted">{t('mission.undocumented')}</p>
+        <>
+          <p className="mb-3 text-muted">{t('mission.undocumented')}</p>
+          <Suggest slug={mission.slug} name={mission.name} />
+        </>
       )}
       {mission.rewards.length > 0 && (
         <>

@@ -2,9 +2,9 @@ import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { Form } from '@/shared/form/Form';
 import { useSending } from '@/shared/form/useSending';
-import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { useLocation } from '@/shared/lib/router';
+import { forgetInTab, recallInTab, rememberInTab } from '@/shared/lib/storage';
+import { useSignInHere } from '@/shared/session/useSignInHere';
 import { useSession } from '@/shared/session/useSession';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
@@ -22,8 +22,7 @@ export function Suggest({ slug, name }: { slug: string; name: string }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const { user } = useSession();
-  const paths = usePaths();
-  const { pathname } = useLocation();
+  const { link } = useSignInHere();
   return (
     <div className="needs-script" data-noprint>
       <Button icon={<PencilLine size={18} aria-hidden />} onClick={() => setOpen(true)}>
@@ -35,7 +34,7 @@ export function Suggest({ slug, name }: { slug: string; name: string }) {
         ) : (
           <>
             <p>{t('suggest.guest')}</p>
-            <LinkButton variant="primary" to={paths.signIn({ back: pathname })} className="mt-4">
+            <LinkButton variant="primary" {...link} className="mt-4">
               {t('suggest.sign_in')}
             </LinkButton>
           </>
@@ -47,10 +46,13 @@ export function Suggest({ slug, name }: { slug: string; name: string }) {
 
 function SuggestForm({ slug, onDone }: { slug: string; onDone: () => void }) {
   const { t } = useTranslation('missions');
-  const [text, setText] = useState('');
+  // What somebody has begun to say outlives a closed dialog.
+  const kept = `hotdrop-suggest-${slug}`;
+  const [text, setText] = useState(() => recallInTab(kept) ?? '');
   const { form, errors, submit, sending } = useSending({
     send: () => suggestTasks(slug, text.trim()),
     onSent: () => {
+      forgetInTab(kept);
       toast({ kind: 'success', title: t('suggest.sent'), text: t('suggest.sent_text') });
       onDone();
     },
@@ -59,7 +61,15 @@ function SuggestForm({ slug, onDone }: { slug: string; onDone: () => void }) {
     <Form ref={form} onSubmit={submit} className="grid gap-4">
       <p className="text-muted">{t('suggest.text')}</p>
       <Field label={t('suggest.label')} {...errors.field('text')} required>
-        <Textarea rows={6} maxLength={LONGEST} value={text} onChange={(event) => setText(event.target.value)} />
+        <Textarea
+          rows={6}
+          maxLength={LONGEST}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            rememberInTab(kept, target.value);
+          }}
+        />
       </Field>
       <Button type="submit" variant="primary" loading={sending} disabled={text.trim() === ''}>
         {t('suggest.send')}

@@ -33,6 +33,7 @@ test.each<[string, Record<string, Value>, { done: number; counts: number; select
 test.each([
   ['{"format":"hotdrop-progress"}', 'file'],
   ['[]', 'file'],
+  ['\uFEFF{"format":"hotdrop-progress"}\n', 'file'],
   ['', 'json'],
   ['null', 'json'],
   ['12', 'json'],

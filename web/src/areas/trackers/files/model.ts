@@ -68,7 +68,8 @@ export type Unreadable = 'large' | 'json';
 export function parsed(text: string): { file: object } | { problem: Unreadable } {
   if (text.length > LARGEST) return { problem: 'large' };
   try {
-    const file: unknown = JSON.parse(text);
+    // Editors put a byte-order mark before it, and it comes along when pasted.
+    const file: unknown = JSON.parse(text.trim());
     return typeof file === 'object' && file !== null ? { file } : { problem: 'json' };
   } catch {
     return { problem: 'json' };

@@ -1,8 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { useLocation } from '@/shared/lib/router';
+import { useSignInHere } from '@/shared/session/useSignInHere';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import { LinkButton } from '@/shared/ui/LinkButton';
@@ -11,8 +10,7 @@ import type { Progress } from '..';
 /** A guest's first change: an account, or this device alone. */
 export function GuestDialog({ progress }: { progress: Progress }) {
   const { t } = useTranslation('progress');
-  const paths = usePaths();
-  const { pathname, search, hash } = useLocation();
+  const { link } = useSignInHere();
   const open = useSyncExternalStore(progress.subscribe, progress.asked, () => false);
   const close = () => progress.answer(false);
   return (
@@ -24,7 +22,14 @@ export function GuestDialog({ progress }: { progress: Progress }) {
       footer={
         <>
           <Button onClick={() => progress.answer(true)}>{t('guest.go_on')}</Button>
-          <LinkButton variant="primary" to={paths.signIn({ back: pathname + search + hash })} onClick={close}>
+          <LinkButton
+            variant="primary"
+            {...link}
+            onClick={(event) => {
+              close();
+              link.onClick(event);
+            }}
+          >
             {t('guest.sign_up')}
           </LinkButton>
         </>

@@ -1,9 +1,8 @@
 import { CircleAlert, CloudCheck, CloudOff, CloudUpload, HardDrive } from 'lucide-react';
-import { usePaths } from '@/shared/hooks/usePaths';
 import type { Translate } from '@/shared/i18n/texts';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Link } from '@/shared/lib/Link';
-import { useLocation } from '@/shared/lib/router';
+import { useSignInHere } from '@/shared/session/useSignInHere';
 import type { Progress, Status } from '..';
 import { useStatus } from '../hooks';
 
@@ -48,10 +47,9 @@ function Words({ status }: { status: Status }) {
 }
 
 function SignIn({ label }: { label: string }) {
-  const paths = usePaths();
-  const { pathname, search, hash } = useLocation();
+  const { link } = useSignInHere();
   return (
-    <Link to={paths.signIn({ back: pathname + search + hash })} className="link progress-sign-in">
+    <Link {...link} className="link progress-sign-in">
       {label}
     </Link>
   );

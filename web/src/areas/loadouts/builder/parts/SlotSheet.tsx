@@ -1,8 +1,9 @@
 import { Check, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { effectsCall } from '@/areas/armory/api';
-import { ofGameFirst } from '@/areas/armory/numbers';
+import { ofGameFirst, sidesOf } from '@/areas/armory/numbers';
 import { ChangeText } from '@/areas/armory/parts/ChangeText';
+import { SideText } from '@/areas/armory/parts/SideText';
 import { useFigureText } from '@/areas/armory/useFigureText';
 import { useCall } from '@/shared/api/useCall';
 import { useTranslation } from '@/shared/i18n/useTranslation';
@@ -33,7 +34,7 @@ export default function SlotSheet({ builder, id, onClose }: Props) {
   const figure = useFigureText();
   const names = useId();
   const { form, data, dispatch } = builder;
-  const eras = useCall(effectsCall(form.gun ?? 0), { enabled: form.gun !== null }).data?.eras ?? [];
+  const { eras = [], traits } = useCall(effectsCall(form.gun ?? 0), { enabled: form.gun !== null }).data ?? {};
   const measured = ofGameFirst(eras, form.game)[0];
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -49,6 +50,7 @@ export default function SlotSheet({ builder, id, onClose }: Props) {
   const wanted = text.trim().toLocaleLowerCase(i18n.language);
   const offered = data.attachments.filter((one) => one.category_id === id && one.name.toLocaleLowerCase(i18n.language).includes(wanted));
   const changesOf = (attachment: number) => measured?.effects.find((one) => one.id === attachment)?.changes ?? [];
+  const sides = (attachment: number) => sidesOf(attachment, changesOf(attachment), traits);
   const take = (attachment: number) => {
     dispatch({ type: 'attachment', row: row.uuid, id: attachment });
     // Who can tune it may want to.
@@ -102,17 +104,19 @@ export default function SlotSheet({ builder, id, onClose }: Props) {
         </div>
       )}
       {measured && offered.some((one) => changesOf(one.id).length > 0) && <p className="slot-era caps">{figure.era(measured.era)}</p>}
+      {traits && offered.some((one) => sides(one.id).length > 0) && <p className="slot-era caps">{figure.listed(traits)}</p>}
       <ul ref={list} aria-label={slot.name} className="slot-list">
         {offered.map((one) => {
           const why = one.id === chosen?.id ? null : obstacle(one, row.uuid, form, data);
           const changes = why ? [] : changesOf(one.id);
+          const told = why ? [] : sides(one.id);
           const name = `${names}${one.id}`;
           return (
             <li key={one.id}>
               <button
                 type="button"
                 className={cx('option', why && 'option-told')}
-                aria-describedby={changes.length > 0 ? name : undefined}
+                aria-describedby={changes.length + told.length > 0 ? name : undefined}
                 aria-pressed={one.id === chosen?.id}
                 data-disabled={why ? '' : undefined}
                 disabled={why !== null}
@@ -125,11 +129,16 @@ export default function SlotSheet({ builder, id, onClose }: Props) {
                 </span>
                 {one.id === chosen?.id && <Check size={16} aria-hidden className="text-hot-text" />}
               </button>
-              {measured && changes.length > 0 && (
+              {changes.length + told.length > 0 && (
                 <span id={name} className="slot-changes">
                   {changes.map((change) => (
                     <span key={change.stat}>
-                      {figure.stat(change.stat)} <ChangeText change={change} bare={measured.bare.stats} />
+                      {figure.stat(change.stat)} <ChangeText change={change} bare={measured?.bare.stats ?? {}} />
+                    </span>
+                  ))}
+                  {told.map((side) => (
+                    <span key={side.trait}>
+                      <SideText side={side} />
                     </span>
                   ))}
                 </span>

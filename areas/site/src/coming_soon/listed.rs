@@ -1,0 +1,87 @@
+//! How many are on the list, as this node knows it: counting a table takes the longer the more there are.
+
+use std::sync::{Mutex, PoisonError};
+
+use db::{Db, DbError};
+
+use super::store;
+
+/// After so many seconds the table is counted again: other nodes add to it, and who leaves takes their address along.
+const MOST_AGE: i64 = 60;
+
+#[derive(Default)]
+pub struct Listed(Mutex<Option<Counted>>);
+
+#[derive(Clone, Copy)]
+struct Counted {
+    count: i64,
+    at: i64,
+}
+
+impl Listed {
+    /// What this node has added is in it; what others have done may be missing for a minute.
+    pub async fn count(&self, db: &Db, now: i64) -> Result<i64, DbError> {
+        if let Some(count) = self.known(now) {
+            return Ok(count);
+        }
+        let counted = store::count(db).await.map(|count| Counted { count, at: now });
+        // What cannot be counted now is counted by the next who asks.
+        self.with(|known| *known = counted.as_ref().ok().copied());
+        counted.map(|counted| counted.count)
+    }
+
+    /// None for the one who has to count; the others are told the old number meanwhile.
+    fn known(&self, now: i64) -> Option<i64> {
+        self.with(|known| {
+            let known = known.as_mut()?;
+            if known.at <= now && now < known.at + MOST_AGE {
+                return Some(known.count);
+            }
+            known.at = now;
+            None
+        })
+    }
+
+    /// One was added here. If it was being counted just then it counts twice, until the next time.
+    pub fn added(&self) {
+        self.with(|known| {
+            if let Some(known) = known {
+                known.count += 1;
+            }
+        });
+    }
+
+    fn with<T>(&self, work: impl FnOnce(&mut Option<Counted>) -> T) -> T {
+        work(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use base::{EmailAddress, Lang};
+
+    use super::*;
+
+    async fn add(db: &Db, name: &str) {
+        let email = EmailAddress::parse(&format!("{name}@example.org")).unwrap();
+        assert!(store::add(db, &email, Lang::En, 0).await.unwrap());
+    }
+
+    testkit::both! {
+        with store::MIGRATIONS;
+
+        async fn what_this_node_adds_is_known_at_once_and_the_rest_within_a_minute(db: Db) {
+            let listed = Listed::default();
+            assert_eq!(listed.count(&db, 1000).await.unwrap(), 0);
+            add(&db, "elsewhere").await;
+            assert_eq!(listed.count(&db, 1000 + MOST_AGE - 1).await.unwrap(), 0, "not counted again");
+            add(&db, "here").await;
+            listed.added();
+            assert_eq!(listed.count(&db, 1000 + MOST_AGE - 1).await.unwrap(), 1);
+            assert_eq!(listed.count(&db, 1000 + MOST_AGE).await.unwrap(), 2);
+            // A clock that was set back holds nothing up.
+            add(&db, "another").await;
+            assert_eq!(listed.count(&db, 0).await.unwrap(), 3);
+        }
+    }
+}

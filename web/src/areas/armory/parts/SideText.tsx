@@ -1,0 +1,19 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import type { Side } from '../numbers';
+import { useFigureText } from '../useFigureText';
+
+/** What an attachment makes better or worse, in words: nobody has measured by how much. */
+export function SideText({ side: { trait, good } }: { side: Side }) {
+  const { t } = useTranslation('armory');
+  const text = useFigureText();
+  const Icon = good ? ChevronUp : ChevronDown;
+  return (
+    <>
+      {text.trait(trait)}{' '}
+      <span className={good ? 'figure-good' : 'figure-bad'}>
+        {t(good ? 'numbers.better' : 'numbers.worse')} <Icon size={16} aria-hidden />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { effectsCall } from '@/areas/armory/api';
+import { ofGameFirst } from '@/areas/armory/numbers';
+import { PartChanges } from '@/areas/armory/parts/PartChanges';
+import { useFigureText } from '@/areas/armory/useFigureText';
+import type { GameCode, RangeEntry } from '@/shared/api/schema';
+import { useCall } from '@/shared/api/useCall';
+import { useTranslation } from '@/shared/i18n/useTranslation';
+import { SkeletonText } from '@/shared/ui/Skeleton';
+
+interface Props {
+  game: GameCode;
+  gun: number;
+  range: RangeEntry;
+}
+
+/** What each attachment of the build on show does, asked for by whoever opens it. */
+export function BuildChanges({ game, gun, range }: Props) {
+  const { t } = useTranslation('armory');
+  const text = useFigureText();
+  const [open, setOpen] = useState(false);
+  const answer = useCall(effectsCall(gun), { enabled: open }).data;
+  const measured = ofGameFirst(answer?.eras ?? [], game)[0];
+  const parts = range.attachments.map(({ attachment_id: id, name }) => {
+    return { id, name, effect: measured?.effects.find((one) => one.id === id) ?? { changes: [] } };
+  });
+  return (
+    <details className="build-changes mt-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('numbers.changes')}</summary>
+      {open && !answer && <SkeletonText lines={parts.length * 2} />}
+      {open && answer && (
+        <>
+          {measured && <p className="caps text-label font-semibold text-hot-text">{text.era(measured.era)}</p>}
+          <PartChanges parts={parts} bare={measured?.bare.stats ?? {}} traits={answer.traits} />
+        </>
+      )}
+    </details>
+  );
+}
