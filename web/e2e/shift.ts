@@ -4,24 +4,20 @@ type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; source
 export type Shift = { value: number; moved: string };
 type Watching = Window & { shifts?: Shift[] };
 
-/** Notes whatever moves by itself in the documents that the page opens from now on; `withFaces` also what moves when the faces come. */
-export async function watchShifts(page: Page, withFaces = false): Promise<void> {
-  await page.addInitScript(
-    (least) => {
-      const noted: Shift[] = [];
-      (window as Watching).shifts = noted;
-      const nameOf = (node: Node | null) => (node instanceof Element ? `<${node.localName} class="${node.className}">` : node?.nodeName);
-      new PerformanceObserver((list) => {
-        for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
-          // Fractions of a pixel, where text is laid out anew with the same words: nothing that anybody could see. The bench has
-          // the same limit.
-          if (!hadRecentInput && value >= least) noted.push({ value, moved: sources.map(({ node }) => nameOf(node)).join(', ') });
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    },
-    withFaces ? 0 : 0.0005,
-  );
-  if (withFaces) return;
+/** Notes whatever moves by itself in the documents that the page opens from now on. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const noted: Shift[] = [];
+    (window as Watching).shifts = noted;
+    const nameOf = (node: Node | null) => (node instanceof Element ? `<${node.localName} class="${node.className}">` : node?.nodeName);
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
+        // Fractions of a pixel, where text is laid out anew with the same words: nothing that anybody could see. The bench has
+        // the same limit.
+        if (!hadRecentInput && value >= 0.0005) noted.push({ value, moved: sources.map(({ node }) => nameOf(node)).join(', ') });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
   // Whether faces come before the first paint or after it is a race that the network decides. Only our own doing counts.
   // Said to the browser itself: requests that take the way through a test take several times as long. All else comes over
   // the network, as at a first visit, when there is most time between the first paint and the script.

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { signInNew } from './server';
-import { shiftsOf, watchShifts } from './shift';
 import { expect, expectAccessible, overflow, phone, test, withConsent, withoutNotification } from './support';
 
 test.beforeEach(async ({ page }) => {
@@ -251,16 +250,5 @@ test.describe('with a finger', () => {
       await expectAccessible(page);
       complaints.expectNone();
     });
-  }
-});
-
-test('nothing moves when the faces are put on, at a first visit', async ({ page, open }) => {
-  await watchShifts(page, true);
-  await page.setViewportSize({ width: 412, height: 823 });
-  for (const path of ['/en/camo/bo6mp', '/en/bo6/xm4']) {
-    await open(path);
-    await expect(page.locator('body[data-faces]')).toBeAttached();
-    expect(await shiftsOf(page), path).toEqual([]);
-    await page.evaluate(() => localStorage.clear());
   }
 });
