@@ -16,6 +16,7 @@ pub const HEADLESS: Need = Need { program: "chromium-headless-shell", package: "
 pub const POSTGRES: Need = Need { program: "pg_ctlcluster", package: "postgresql" };
 pub const PYTHON: Need = Need { program: "python3", package: "python3-venv" };
 pub const NGINX: Need = Need { program: "nginx", package: "nginx-light" };
+pub const CADDY: Need = Need { program: "caddy", package: "caddy" };
 pub const PROMETHEUS: Need = Need { program: "promtool", package: "prometheus" };
 pub const WRK: Need = Need { program: "wrk", package: "wrk" };
 

@@ -7,10 +7,12 @@ use http::request::Parts;
 use http_kit::{
     Ctx, Fail,
     contract::{Call, Refuses},
-    extract::{REPEATED, UNKNOWN_VALUE, WRONG_TYPE},
+    extract::{OUT_OF_RANGE, REPEATED, UNKNOWN_VALUE, WRONG_TYPE},
 };
 use url::form_urlencoded;
 
+/// The contract's bound of every whole number: what JavaScript can hold.
+const LARGEST: u64 = 9_007_199_254_740_991;
 /// Longer than any gun's name.
 const LONGEST_NAME: usize = 60;
 
@@ -78,14 +80,14 @@ impl Pairs {
         }
     }
 
-    /// Numbers only.
+    /// Whole numbers only, and none that a client could not hold.
     pub fn numbers(&self, key: &str) -> Result<Vec<i64>, Fail> {
-        let wrong = |_| Fail::broken(key, WRONG_TYPE);
-        let mut numbers = self
-            .all(key)
-            .iter()
-            .map(|value| value.parse().map_err(wrong))
-            .collect::<Result<Vec<i64>, _>>()?;
+        let number = |value: &String| {
+            let number: i64 = value.parse().map_err(|_| Fail::broken(key, WRONG_TYPE))?;
+            let held = number.unsigned_abs() <= LARGEST;
+            held.then_some(number).ok_or_else(|| Fail::broken(key, OUT_OF_RANGE))
+        };
+        let mut numbers = self.all(key).iter().map(number).collect::<Result<Vec<i64>, _>>()?;
         numbers.sort_unstable();
         Ok(numbers)
     }
@@ -138,13 +140,15 @@ mod tests {
 
     #[test]
     fn values_are_gathered_ordered_and_kept_once() {
-        let parse = |query| Pairs(http_kit::Pairs::parse(query).unwrap().0);
+        let parse = |query: &str| Pairs(http_kit::Pairs::parse(query).unwrap().0);
         let pairs = parse("range[]=5&range%5B%5D=2&range=2,1&gun_type[]=SMG&gun_name=%20MP-5%20&lang=de");
         assert_eq!(pairs.numbers("range").ok(), Some(vec![1, 2, 5]));
         assert_eq!(pairs.all("gun_type"), ["SMG"]);
         assert_eq!(pairs.gun_name().ok().as_deref(), Some("mp5"));
         assert_eq!(pairs.lang().ok(), Some(Lang::De));
-        assert!(parse("range[]=x").numbers("range").is_err());
+        for wrong in ["x", "9007199254740992", "-9007199254740992", "9223372036854775808"] {
+            assert!(parse(&format!("range[]={wrong}")).numbers("range").is_err(), "{wrong}");
+        }
         assert!(parse("lang=xx").lang().is_err());
         assert_eq!(
             parse("games[]=bo6&game=mw3&game=bo6").games().ok(),

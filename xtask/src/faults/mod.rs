@@ -47,6 +47,7 @@ const CASES: &[Case] = &[
     replica::CASE,
     restore::CASE,
     proxy::NGINX,
+    proxy::CADDY,
     sockets::SOCKETS,
     rolling::SQLITE,
     rolling::POSTGRES,

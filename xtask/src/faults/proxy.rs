@@ -1,44 +1,68 @@
-//! A real nginx in front of two nodes, with its defaults: one failed request takes a node out for ten seconds. While
-//! anybody posts what is refused before it was read, visitors must see nothing of it.
+//! A real proxy in front of two nodes: nginx with its defaults, where one failed request takes a node out for ten seconds,
+//! and Caddy with the block that we hand out. While anybody posts what is refused before it was read, visitors must see
+//! nothing of it.
 
 use std::{
+    fs,
     io::{Read, Write},
     net::TcpStream,
+    path::{Path, PathBuf},
+    process::{Child, Command},
     sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed},
     time::{Duration, Instant},
 };
 
 use anyhow::{Context, bail, ensure};
 
-use super::{Case, Stage, client::Client};
-use crate::{nginx::Nginx, serve::Server, system};
+use super::{Case, Stage, UNLIMITED, client::Client};
+use crate::{nginx::Nginx, serve::Server, sh::root, system};
 
 pub const NGINX: Case = Case {
     name: "nginx",
     about: "large posts are refused early while visitors read, through nginx with two nodes",
     needs: &[&system::NGINX],
-    run,
+    run: through_nginx,
+};
+
+pub const CADDY: Case = Case {
+    name: "caddy",
+    about: "the same through Caddy, as deploy/Caddyfile has it",
+    needs: &[&system::CADDY],
+    run: through_caddy,
 };
 
 const TIME: Duration = Duration::from_secs(12);
 
-fn run(stage: &Stage) -> anyhow::Result<()> {
-    let settings = [
-        // Everybody here has one address, and limits of requests are not what is tested.
-        ("HOTDROP_REQUESTS_PER_SECOND", "0"),
-        ("HOTDROP_TRUSTED_PROXIES", "127.0.0.0/8"),
-        ("HOTDROP_RENDER_AHEAD", "false"),
-        ("HOTDROP_MAPS_DRAW_AHEAD", "false"),
-    ];
-    let nodes = [
-        Server::start(&stage.binary, "node-1", &settings)?,
-        Server::start(&stage.binary, "node-2", &settings)?,
-    ];
+fn through_nginx(stage: &Stage) -> anyhow::Result<()> {
+    let nodes = two_nodes(stage)?;
     let port = system::free_port()?;
-    let home = std::env::temp_dir().join(format!("hotdrop-nginx-{}", std::process::id()));
-    let nginx = Nginx::start(&home, port, &usual(port, &nodes))?;
-    let visitor = Client::new(&nginx.url());
-    ensure!(visitor.get("/en")?.status == 200, "no page through nginx");
+    let nginx = Nginx::start(&home("nginx"), port, &usual(port, &nodes))?;
+    attacked(stage, port, || nginx.complaints())
+}
+
+fn through_caddy(stage: &Stage) -> anyhow::Result<()> {
+    let nodes = two_nodes(stage)?;
+    let port = system::free_port()?;
+    let caddy = Caddy::start(&home("caddy"), port, &nodes)?;
+    attacked(stage, port, || caddy.complaints())
+}
+
+fn home(name: &str) -> PathBuf {
+    std::env::temp_dir().join(format!("hotdrop-{name}-{}", std::process::id()))
+}
+
+fn two_nodes(stage: &Stage) -> anyhow::Result<[Server; 2]> {
+    Ok([
+        // Everybody here has one address, and limits of requests are not what is tested.
+        Server::start(&stage.binary, "node-1", &UNLIMITED)?,
+        Server::start(&stage.binary, "node-2", &UNLIMITED)?,
+    ])
+}
+
+/// `complaints` of the proxy about its nodes.
+fn attacked(stage: &Stage, port: u16, complaints: impl Fn() -> Vec<String>) -> anyhow::Result<()> {
+    let url = format!("http://127.0.0.1:{port}");
+    ensure!(Client::new(&url).get("/en")?.status == 200, "no page through the proxy");
     let (over, posts, reads) = (AtomicBool::new(false), AtomicUsize::new(0), AtomicUsize::new(0));
     let begun = Instant::now();
     let outcome = std::thread::scope(|scope| {
@@ -50,8 +74,8 @@ fn run(stage: &Stage) -> anyhow::Result<()> {
             .collect();
         let reading: Vec<_> = (0..2)
             .map(|_| {
-                let (over, reads, url) = (&over, &reads, nginx.url());
-                scope.spawn(move || read_until(over, reads, &url))
+                let (over, reads, url) = (&over, &reads, &url);
+                scope.spawn(move || read_until(over, reads, url))
             })
             .collect();
         while begun.elapsed() < TIME && !reading.iter().any(|one| one.is_finished()) {
@@ -69,10 +93,10 @@ fn run(stage: &Stage) -> anyhow::Result<()> {
         reads.load(Relaxed),
         begun.elapsed().as_secs_f64()
     ));
-    let complaints = nginx.complaints();
-    stage.say(format!("nginx complained {} times of its nodes", complaints.len()));
+    let complaints = complaints();
+    stage.say(format!("it complained {} times of its nodes", complaints.len()));
     outcome?;
-    ensure!(complaints.is_empty(), "nginx complained: {}", complaints[0]);
+    ensure!(complaints.is_empty(), "it complained: {}", complaints[0]);
     ensure!(posts.load(Relaxed) > 50, "too few posts to prove anything");
     Ok(())
 }
@@ -100,9 +124,9 @@ fn post_until(over: &AtomicBool, posts: &AtomicUsize, port: u16, offset: usize) 
             socket,
             "POST {path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: {bytes}\r\n{head}\r\n"
         )?;
-        socket.write_all(&vec![b' '; *bytes]).context("nginx closed while a body was written")?;
+        socket.write_all(&vec![b' '; *bytes]).context("closed while a body was written")?;
         let mut answer = String::new();
-        socket.read_to_string(&mut answer).context("no answer from nginx")?;
+        socket.read_to_string(&mut answer).context("no answer")?;
         ensure!(
             answer.split(' ').nth(1) == Some(&expected.to_string()),
             "{path} with {bytes} bytes was answered with {:?} instead of {expected}",
@@ -133,4 +157,50 @@ fn usual(port: u16, nodes: &[Server]) -> String {
         "client_max_body_size 20m;\nupstream nodes {{\n{servers}}}\nserver {{\nlisten 127.0.0.1:{port};\nlocation / {{\n\
          proxy_pass http://nodes;\nproxy_set_header Host $host;\nproxy_set_header X-Forwarded-For $remote_addr;\n}}\n}}"
     )
+}
+
+/// Caddy with our block, without certificates, stopped when dropped.
+struct Caddy {
+    child: Child,
+    home: PathBuf,
+}
+
+impl Caddy {
+    fn start(home: &Path, port: u16, nodes: &[Server]) -> anyhow::Result<Self> {
+        fs::create_dir_all(home)?;
+        let ours = fs::read_to_string(root().join("deploy/Caddyfile"))?;
+        let servers: Vec<String> = nodes.iter().map(|node| format!("127.0.0.1:{}", node.port())).collect();
+        let block = ours
+            .replace("hotdrop.example {", &format!("http://127.0.0.1:{port}, http://a:{port} {{"))
+            .replace("reverse_proxy 127.0.0.1:8080 {", &format!("reverse_proxy {} {{", servers.join(" ")));
+        fs::write(home.join("Caddyfile"), format!("{{\n\tadmin off\n\tauto_https off\n}}\n{block}"))?;
+        let child = Command::new("caddy")
+            .args(["run", "--adapter", "caddyfile", "--config"])
+            .arg(home.join("Caddyfile"))
+            // What it keeps for itself lies there, too.
+            .env("HOME", home)
+            .stderr(fs::File::create(home.join("log"))?)
+            .spawn()?;
+        let caddy = Self { child, home: home.to_owned() };
+        for _ in 0..250 {
+            if TcpStream::connect(("127.0.0.1", port)).is_ok() {
+                return Ok(caddy);
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        bail!("Caddy did not start: {}", fs::read_to_string(caddy.home.join("log")).unwrap_or_default())
+    }
+
+    fn complaints(&self) -> Vec<String> {
+        let log = fs::read_to_string(self.home.join("log")).unwrap_or_default();
+        log.lines().filter(|line| line.contains("\"level\":\"error\"")).map(str::to_owned).collect()
+    }
+}
+
+impl Drop for Caddy {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        let _ = fs::remove_dir_all(&self.home);
+    }
 }

@@ -46,13 +46,14 @@ type Own = Omit<Listeners, 'onRest'>;
 /** Brings the drawn map to life once its script has come, and keeps it in step with the page. */
 export function useEngine(state: MapState, settings: MapSettings, { box, still, panel }: Boxes, own: Own): Engine | null {
   const [engine, setEngine] = useState<Engine | null>(null);
-  const { page, points, rest, gone, leap } = state;
+  const { page, points, known, rest, gone, leap } = state;
   const { address, init, map } = page;
   const latest = useLatest({ state, settings, own });
   const told = useRef('');
 
   useEffect(() => {
-    if (!load) return;
+    // Begun elsewhere it would be led away from under a hand that has it already.
+    if (!load || !known) return;
     let ended = false;
     let made: Pick<Engine, 'end'> | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -109,7 +110,7 @@ export function useEngine(state: MapState, settings: MapSettings, { box, still, 
       made?.end();
       setEngine(null);
     };
-  }, [box, still, panel, init.v2, map, latest, rest, gone]);
+  }, [known, box, still, panel, init.v2, map, latest, rest, gone]);
 
   useEffect(() => followAddress(rest, gone), [rest, gone]);
   useEffect(() => engine?.setPoints(points), [engine, points]);
