@@ -38,6 +38,14 @@ findings = {}
 dice = random.Random(int(os.environ["HOTDROP_FUZZ_SEED"]))
 
 
+@schemathesis.serializer("application/x-ndjson")
+def lines(_, value):
+    """A list is a line each; whatever else there is, is one line."""
+    rows = value if isinstance(value, list) else [value]
+    texts = (row if isinstance(row, (str, bytes)) else json.dumps(row) for row in rows)
+    return b"\n".join(text if isinstance(text, bytes) else text.encode(errors="surrogatepass") for text in texts)
+
+
 def call(method, path, body=None, token=None):
     headers = {"Authorization": f"Bearer {token}"} if token else FORGERY
     response = requests.request(method, URL + path, json=body, headers=headers, timeout=30)
