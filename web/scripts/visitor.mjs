@@ -50,7 +50,7 @@ export async function visit(browser, viewport) {
 export async function settled(page) {
   await page.locator('html[data-alive]').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
 }
 
 /** @param {number[]} all */
