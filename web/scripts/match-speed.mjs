@@ -17,8 +17,7 @@ const scripting = (match) =>
     const { page } = visitor;
     await page.goto(`${url}/en/match/wz1/${match}`);
     // The rest of the lobby is drawn behind what is seen first.
-    await page.waitForFunction((least) => document.querySelectorAll('.match-table tbody tr').length >= least, LEAST);
-    await settled(page);
+    await settled(page, `document.querySelectorAll('.match-table tbody tr').length >= ${LEAST}`);
     const spent = await visitor.scripting();
     await visitor.context.close();
     return spent;

@@ -1,4 +1,5 @@
 // A browser for figures, and visitors whom nothing is asked and nothing is told.
+import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 
 /** What a slow phone's processor is to this machine's. */
@@ -43,14 +44,23 @@ export async function visit(browser, viewport) {
 }
 
 /**
- * The page is alive and has nothing more to do.
+ * The page is alive, has on it what is waited for, and has nothing more to do. Asked from outside: what a driver of browsers
+ * puts into a page to look at it is script as well, more of it than some pages have.
  *
  * @param {import('@playwright/test').Page} page
+ * @param {string} [there] an expression
  */
-export async function settled(page) {
-  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+export async function settled(page, there = 'true') {
+  const devtools = await page.context().newCDPSession(page);
+  /** @param {string} expression */
+  const told = async (expression) => {
+    const { result } = await devtools.send('Runtime.evaluate', { expression, awaitPromise: true });
+    return result.value;
+  };
+  while (!(await told(`'alive' in document.documentElement.dataset && (${there})`))) await pause(20);
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
+  await told('new Promise((resolve) => requestIdleCallback(() => resolve(true), { timeout: 1000 }))');
+  await devtools.detach();
 }
 
 /** @param {number[]} all */

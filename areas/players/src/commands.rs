@@ -106,6 +106,9 @@ pub async fn detach(db: &Db, before: &str) -> Result<Vec<String>, DetachError> {
     for month in months::there(db).await?.into_iter().filter(|month| *month < before) {
         apart.append(&mut months::detach(db, month).await?);
     }
+    let mut tx = db.begin().await?;
+    counts::change(&mut tx).await?;
+    tx.commit().await?;
     Ok(apart)
 }
 

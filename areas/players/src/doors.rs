@@ -5,7 +5,7 @@ use http_kit::{Ctx, Installation, Services, limits::Limits, settings::SettingErr
 use crate::{
     demo,
     fetch::{self, http::RefreshLimits},
-    mine,
+    kept, mine,
     names::{self, Names},
     settings::PlayersConfig,
 };
@@ -27,5 +27,6 @@ pub fn offer(installation: &Installation<'_>, services: Services) -> Result<Serv
 pub fn start(ctx: &Ctx) {
     tokio::spawn(demo::jobs::begin(ctx.clone()));
     tokio::spawn(names::follow(ctx.clone()));
+    tokio::spawn(kept::follow(ctx.clone()));
     tokio::spawn(fetch::http::sweep(ctx.clone()));
 }

@@ -2,13 +2,17 @@
 //! shows is opened by hundreds at once. They are kept as they are sent, in JSON and in brotli, and what is asked for a second
 //! time is handed to the front, which answers the third without us.
 //!
-//! What comes in on this node ends that at once ([`changed`]); what other nodes store is seen some seconds later: after
-//! [`NEW`] the next one is made behind those who still get the old one, and after as long again nobody gets it any more. Who
-//! asks again for what they have (a page that waits for a fetch) says so with `cache-control`, and is never given a kept one.
+//! What comes in on this node ends that at once ([`changed`]), what others store some seconds later ([`follow`]). For
+//! whatever nobody counts there is an end as well: after [`NEW`] the next one is made behind those who still get the old one,
+//! and after as long again nobody gets it any more. Who asks again for what they have (a page that waits for a fetch) says so
+//! with `cache-control`, and is never given a kept one.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicBool, AtomicU64, Ordering},
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+    time::Duration,
 };
 
 use axum::response::{IntoResponse, Response};
@@ -21,10 +25,17 @@ use http_kit::{
 };
 use moka::sync::Cache;
 use serde::Serialize;
-use tokio::sync::{Mutex, OnceCell, Semaphore};
+use tokio::{
+    sync::{Mutex, OnceCell, Semaphore},
+    time::MissedTickBehavior,
+};
+
+use crate::rows::counts;
 
 /// Seconds for which an answer is new, and then as many for which it is old.
-const NEW: i64 = 5;
+const NEW: i64 = 60;
+/// How long what another node, or a command, has stored may go unseen.
+const LOOK: Duration = Duration::from_secs(2);
 const MOST_BYTES: u64 = 8 << 20;
 /// Answers that are made behind somebody at once: more would be in the way of those who wait for theirs.
 const MOST_BEHIND: usize = 2;
@@ -46,6 +57,26 @@ pub async fn told(db: &Db) {
     db.replicated().await;
     // What was made meanwhile may have been made without it.
     changed();
+}
+
+/// Ends what is kept when others have stored something, for as long as the server runs.
+pub async fn follow(ctx: Ctx) {
+    let mut every = tokio::time::interval(LOOK);
+    every.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut seen = None;
+    loop {
+        every.tick().await;
+        look(&ctx.db, &mut seen).await;
+    }
+}
+
+/// A database that does not answer ends nothing: what is kept is all there is, and is looked at again when it is back.
+pub async fn look(db: &Db, seen: &mut Option<i64>) {
+    let Ok(so_far) = counts::changes_so_far(db).await else { return };
+    if seen.replace(so_far).is_some_and(|before| before != so_far) {
+        changed();
+        told(db).await;
+    }
 }
 
 pub struct Kept {

@@ -13,7 +13,7 @@ mod doors;
 pub mod facts;
 mod fetch;
 mod history;
-mod kept;
+pub mod kept;
 mod lobby;
 pub mod matches;
 mod mine;

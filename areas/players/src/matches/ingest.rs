@@ -16,7 +16,7 @@ use crate::{
     rows::{
         self,
         codes::{CodeKind, Codes},
-        counts::{Counts, DETACHED_BEFORE, PLAYERS},
+        counts::{self, Counts, DETACHED_BEFORE, PLAYERS},
         months,
         row::{Lobby, Stored, packed, stored_id},
     },
@@ -77,7 +77,11 @@ pub async fn take(db: &Db, facts: &Facts, mut batch: Batch, how: How) -> Result<
 /// Nothing more is awaited of these matches: they show as they are.
 pub async fn settle(db: &Db, matches: &[u64]) -> Result<(), DbError> {
     let ids: Vec<i64> = matches.iter().map(|id| stored_id(*id)).collect();
-    rows::store::settle(db, &ids).await?;
+    let mut tx = db.begin().await?;
+    tx.alone(LOCK.0, LOCK.1).await?;
+    rows::store::settle(&mut tx, &ids).await?;
+    counts::change(&mut tx).await?;
+    tx.commit().await?;
     kept::changed();
     Ok(())
 }
@@ -134,6 +138,7 @@ impl<'a> Intake<'a> {
         store::keep_players(tx, self.players.values()).await?;
         store::keep_names(tx, std::mem::take(&mut self.names)).await?;
         self.counts.keep(tx).await?;
+        counts::change(tx).await?;
         Ok(self.taken)
     }
 

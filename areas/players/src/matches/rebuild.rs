@@ -67,6 +67,7 @@ pub async fn rebuild_in(
     usage::store::forget(tx).await?;
     records::store::forget(tx).await?;
     counts::forget(tx).await?;
+    counts::change(tx).await?;
     let codes = Codes::read(tx).await?;
     let mut done = Rebuilt::default();
     understand(tx, facts, &codes).await?;

@@ -8,14 +8,26 @@ const ALL: &str = "SELECT name, value FROM player_count";
 const SET: &str = "INSERT INTO player_count (name, value) VALUES ($1, $2)
     ON CONFLICT (name) DO UPDATE SET value = excluded.value";
 
-const FORGET: &str = "DELETE FROM player_count WHERE name <> 'detached_before'";
+const FORGET: &str = "DELETE FROM player_count WHERE name NOT IN ('detached_before', 'changes')";
 
-pub const TEXTS: &[(&str, &str)] = &[("counts.all", ALL), ("counts.set", SET), ("counts.forget", FORGET)];
+const CHANGES_SO_FAR: &str = "SELECT value FROM player_count WHERE name = 'changes'";
+const CHANGE: &str = "INSERT INTO player_count (name, value) VALUES ('changes', 1)
+    ON CONFLICT (name) DO UPDATE SET value = player_count.value + 1";
+
+pub const TEXTS: &[(&str, &str)] = &[
+    ("counts.all", ALL),
+    ("counts.set", SET),
+    ("counts.forget", FORGET),
+    ("counts.changes_so_far", CHANGES_SO_FAR),
+    ("counts.change", CHANGE),
+];
 
 /// Players that are known.
 pub const PLAYERS: &str = "players";
 /// Matches that began before this are no longer with the others.
 pub const DETACHED_BEFORE: &str = "detached_before";
+/// How often anything about players was stored: what other nodes go by ([`crate::kept::follow`]).
+const CHANGES: &str = "changes";
 
 /// A number of one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,20 +86,30 @@ impl Counts {
         *last = (*last).max(started_at);
     }
 
-    /// All but what a command sets, which may have been set meanwhile.
+    /// All but what is set elsewhere, and may have been set meanwhile.
     pub async fn keep(&self, tx: &mut Tx) -> Result<(), DbError> {
-        for (name, value) in self.0.iter().filter(|(name, _)| *name != DETACHED_BEFORE) {
+        let elsewhere = [DETACHED_BEFORE, CHANGES];
+        for (name, value) in self.0.iter().filter(|(name, _)| !elsewhere.contains(&name.as_str())) {
             tx.write(SET, args![name, *value]).await?;
         }
         Ok(())
     }
 }
 
+pub async fn changes_so_far(db: &Db) -> Result<i64, DbError> {
+    Ok(db.opt::<(i64,)>(CHANGES_SO_FAR, args![]).await?.map_or(0, |(value,)| value))
+}
+
+/// Something is different from here on, or from when the transaction ends.
+pub async fn change(tx: &mut Tx) -> Result<(), DbError> {
+    tx.write(CHANGE, args![]).await.map(drop)
+}
+
 pub async fn set(db: &Db, name: &str, value: i64) -> Result<(), DbError> {
     db.write(SET, args![name, value]).await.map(drop)
 }
 
-/// Before a rebuild; what a command sets stays.
+/// Before a rebuild; what is set elsewhere stays.
 pub async fn forget(tx: &mut Tx) -> Result<(), DbError> {
     tx.write(FORGET, args![]).await.map(drop)
 }

@@ -211,9 +211,9 @@ pub async fn of_lobby(db: &Db, lobby: &Lobby) -> Result<Vec<Stored>, DbError> {
 }
 
 /// Nothing more is awaited of these matches.
-pub async fn settle(db: &Db, ids: &[i64]) -> Result<(), DbError> {
+pub async fn settle(tx: &mut Tx, ids: &[i64]) -> Result<(), DbError> {
     for args in in_hundreds(ids) {
-        db.write(SETTLE, args).await?;
+        tx.write(SETTLE, args).await?;
     }
     Ok(())
 }

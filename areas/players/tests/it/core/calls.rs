@@ -7,6 +7,8 @@ use http_kit::{
     ports::{PlayerChannel, PlayerChannels},
 };
 use players::{
+    commands::rebuild,
+    kept::look,
     matches::{
         batch::Batch,
         ingest::{How, settle, take},
@@ -65,14 +67,30 @@ testkit::both! {
         let moves = async |to: &str| app.ctx.db.write("UPDATE player SET country = $1", db::args![to]).await.unwrap();
         assert_eq!(country().await, Value::Null);
         moves("SE").await;
-        app.clock.advance(6);
+        app.clock.advance(61);
         assert_eq!(country().await, Value::Null, "nobody waits");
         while country().await != "SE" {
             tokio::task::yield_now().await;
         }
         moves("PL").await;
-        app.clock.advance(11);
+        app.clock.advance(121);
         assert_eq!(country().await, "PL");
+    }
+
+    async fn what_another_node_stores_ends_what_is_kept_here(db: Db) {
+        let app = app(db).await;
+        feed(&app, &[lobby(1, AT)]).await;
+        let country = async || get(&app, "/api/profile/player1/acti/wz1").await["profile"]["country"].clone();
+        let (db, seen) = (&app.ctx.db, &mut None);
+        look(db, seen).await;
+        assert_eq!(country().await, Value::Null);
+        db.write("UPDATE player SET country = 'SE'", db::args![]).await.unwrap();
+        look(db, seen).await;
+        assert_eq!(country().await, Value::Null, "nothing was told of it");
+        // A command, whose process knows nothing of what this one keeps.
+        rebuild(db, &facts(&app), |_| ()).await.unwrap();
+        look(db, seen).await;
+        assert_eq!(country().await, "SE");
     }
 
     async fn an_answer_is_sent_in_brotli_to_those_who_take_it(db: Db) {
