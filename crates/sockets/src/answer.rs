@@ -8,7 +8,7 @@ use std::{
 
 use http_body::{Body, Frame, SizeHint};
 
-use crate::line::Line;
+use crate::{doors::Stream, line::Line};
 
 /// Held by whatever a request is at the moment: the work on it, then its answer.
 pub(crate) struct Turn<L: AsRef<Line>> {
@@ -26,10 +26,10 @@ impl<L: AsRef<Line>> Turn<L> {
         turn
     }
 
-    pub fn answer<B>(mut self, body: B) -> Answer<B, L> {
+    pub fn answer<B>(mut self, body: B, stream: Option<Stream>) -> Answer<B, L> {
         self.answered = true;
         self.set_working(false);
-        Answer { body, turn: self }
+        Answer { body, turn: self, _stream: stream }
     }
 
     /// Only HTTP/2 needs it: with HTTP/1 the socket itself says whether the client reads.
@@ -59,6 +59,7 @@ impl<L: AsRef<Line>> Drop for Turn<L> {
 pub struct Answer<B, L: AsRef<Line>> {
     body: B,
     turn: Turn<L>,
+    _stream: Option<Stream>,
 }
 
 impl<B: Body + Unpin, L: AsRef<Line>> Body for Answer<B, L> {

@@ -52,6 +52,7 @@ struct Figures {
     accepted: Counter,
     full: Counter,
     address: Counter,
+    streams: Gauge,
     ended: Vec<(&'static str, Counter)>,
 }
 
@@ -66,6 +67,7 @@ impl Figures {
             accepted: counter!("hotdrop_connections_total", "listener" => of),
             full: refused("full"),
             address: refused("address"),
+            streams: gauge!("hotdrop_event_streams_open", "listener" => of),
             ended: Why::ALL.iter().map(|(_, label)| (*label, ended(label))).collect(),
         }
     }
@@ -209,6 +211,23 @@ impl Doors {
 
     fn lock(&self) -> MutexGuard<'_, Open> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A stream of events that somebody reads, counted for as long as it is held.
+pub(crate) struct Stream(Gauge);
+
+impl Stream {
+    pub fn open(doors: &Doors) -> Self {
+        let open = doors.figures.streams.clone();
+        open.increment(1.0);
+        Self(open)
+    }
+}
+
+impl Drop for Stream {
+    fn drop(&mut self) {
+        self.0.decrement(1.0);
     }
 }
 

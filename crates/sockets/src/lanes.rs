@@ -21,6 +21,7 @@ use tokio::{
 use crate::{
     Doors, Incoming, Ticket,
     answer::Turn,
+    doors::Stream,
     line::{Line, Order},
     wire::Wire,
 };
@@ -216,6 +217,13 @@ impl<S> AsRef<Line> for Served<S> {
     }
 }
 
+/// Whether it goes on for as long as somebody reads. What has a length is none: answers from memory are not asked further.
+fn is_stream<B: http_body::Body>(response: &Response<B>) -> bool {
+    let kind = || response.headers().get(header::CONTENT_TYPE);
+    response.body().size_hint().exact().is_none()
+        && kind().is_some_and(|kind| kind.as_bytes().starts_with(b"text/event-stream"))
+}
+
 /// One connection, to its end.
 pub async fn drive<S: Service>(
     builder: Builder<TokioExecutor>,
@@ -241,7 +249,8 @@ pub async fn drive<S: Service>(
             if !multiplexed && (ticket.line.is_stuck() || ticket.doors.is_leaving()) {
                 response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
             }
-            Ok::<_, Infallible>(response.map(|body| turn.answer(body)))
+            let stream = is_stream(&response).then(|| Stream::open(&ticket.doors));
+            Ok::<_, Infallible>(response.map(|body| turn.answer(body, stream)))
         }
     });
     let mut connection = pin!(builder.serve_connection(io, answer));

@@ -33,6 +33,7 @@ pub const NAMES: &[(&str, Kind, &str)] = &[
         Counter,
         "Connections that we ended because their client was slow or silent.",
     ),
+    ("hotdrop_event_streams_open", Gauge, "Streams of events that somebody reads."),
     ("hotdrop_pages_rendered_total", Counter, "Pages that were rendered."),
     ("hotdrop_render_failures_total", Counter, "Pages that could not be rendered, by cause."),
     (

@@ -1,5 +1,7 @@
 //! Every wait for a client has an end.
 
+use metrics_exporter_prometheus::PrometheusBuilder;
+
 use crate::support::{House, seconds};
 
 /// Nothing at all, the start of either protocol, the start of a head.
@@ -71,6 +73,40 @@ async fn a_stream_of_events_may_be_quiet_for_hours() {
     house.at(seconds(7 * 3600 + 15)).await;
     assert_eq!(house.doors.open(), 1, "only those who wait for their client have gone");
     drop(waiting);
+}
+
+#[tokio::test]
+async fn open_streams_of_events_are_counted_until_they_end() {
+    let recorder = PrometheusBuilder::new().build_recorder();
+    let shown = recorder.handle();
+    let house = metrics::with_local_recorder(&recorder, House::new);
+    let open = || {
+        let text = shown.render();
+        let line =
+            text.lines().find(|line| line.starts_with("hotdrop_event_streams_open{listener=\"site\"}"));
+        line.and_then(|line| line.rsplit(' ').next()?.parse::<u32>().ok())
+    };
+    assert_eq!(
+        open(),
+        Some(0),
+        "there before the first one, for an alert to see it rise:\n{}",
+        shown.render()
+    );
+    let (mut one, mut two) = (house.connect(), house.connect());
+    assert!(one.is_served().await);
+    assert_eq!(open(), Some(0), "an answer with an end is none");
+    for client in [&mut one, &mut two] {
+        client.send("GET /events HTTP/1.1\r\nhost: a\r\n\r\n").await;
+        assert!(client.head().await.contains("text/event-stream"));
+    }
+    assert_eq!(open(), Some(2));
+    drop(one);
+    house.at(seconds(1)).await;
+    assert_eq!(open(), Some(1), "its reader has gone");
+    house.doors.close();
+    drop(two);
+    house.at(seconds(2)).await;
+    assert_eq!(open(), Some(0));
 }
 
 #[tokio::test]
