@@ -22,7 +22,7 @@ pub fn configured(ctx: &Ctx) -> Result<Arc<Stripe>, Fail> {
 
 /// The provider's own words go to the log: they may name our keys.
 pub fn failed(error: &PaymentError) -> Fail {
-    tracing::error!(%error, "a call to the payment provider failed");
+    tracing::warn!(%error, "a call to the payment provider failed");
     let text = "The payment provider did not answer. Try again in a moment.";
     Fail::new(StatusCode::BAD_GATEWAY, "billing.provider_failed", text)
 }

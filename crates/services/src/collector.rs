@@ -5,6 +5,8 @@ use std::{fmt, pin::Pin};
 use opentelemetry_http::{Bytes, HttpClient, HttpError, Request, Response};
 use tokio::runtime::Handle;
 
+use crate::web::told;
+
 /// Nothing of what a collector answers is longer.
 const LONGEST: usize = 64 << 10;
 
@@ -54,13 +56,13 @@ impl HttpClient for Collector {
 }
 
 async fn send(web: reqwest::Client, request: Request<Bytes>) -> Result<Response<Bytes>, HttpError> {
-    let mut answer = web.execute(request.try_into()?).await.map_err(reqwest::Error::without_url)?;
+    let mut answer = web.execute(request.try_into()?).await.map_err(told)?;
     let mut response = Response::builder().status(answer.status());
     if let Some(headers) = response.headers_mut() {
         *headers = answer.headers().clone();
     }
     let mut body = Vec::new();
-    while let Some(chunk) = answer.chunk().await.map_err(reqwest::Error::without_url)? {
+    while let Some(chunk) = answer.chunk().await.map_err(told)? {
         if body.len() + chunk.len() > LONGEST {
             break;
         }

@@ -17,6 +17,20 @@ pub fn client() -> Result<reqwest::Client, reqwest::Error> {
         .build()
 }
 
+/// Why a call came to nothing, down to what the system said. Without the address: it may name a person or carry a proof
+/// that is made from a secret.
+pub(crate) fn told(error: reqwest::Error) -> String {
+    let error = error.without_url();
+    let mut line = error.to_string();
+    let mut next = std::error::Error::source(&error);
+    while let Some(cause) = next {
+        line.push_str(": ");
+        line.push_str(&cause.to_string());
+        next = cause.source();
+    }
+    line
+}
+
 /// TLS needs to know once which implementation to use.
 pub(crate) fn choose_cryptography() {
     static ONCE: Once = Once::new();

@@ -52,7 +52,7 @@ pub enum JobError {
 
 impl From<DbError> for JobError {
     fn from(error: DbError) -> JobError {
-        JobError::Retry(error.to_string())
+        JobError::Retry(error.chain())
     }
 }
 

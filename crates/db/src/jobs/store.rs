@@ -73,14 +73,25 @@ pub(super) async fn claim(
     db.write_all(AssertSqlSafe(sql), named(kinds, args![lease, until, now, limit])).await
 }
 
+/// A job that took its worker with it at every attempt, and is given up.
+#[derive(Debug, sqlx::FromRow)]
+pub(super) struct Buried {
+    pub id: i64,
+    pub kind: String,
+    pub attempts: i64,
+    pub last_error: String,
+}
+
 /// Gives up the jobs that took their worker with them at every attempt.
-pub(super) async fn bury(db: &Db, kinds: &[&'static str], now: i64) -> Result<u64, DbError> {
+pub(super) async fn bury(db: &Db, kinds: &[&'static str], now: i64) -> Result<Vec<Buried>, DbError> {
     let sql = format!(
-        "UPDATE job SET state = 'dead', lease = NULL, finished_at = $1, last_error = 'the worker stopped'
-        WHERE state = 'running' AND due_at <= $1 AND attempts >= max_attempts AND kind IN ({})",
+        "UPDATE job SET state = 'dead', lease = NULL, finished_at = $1,
+            last_error = 'its worker died at every attempt'
+        WHERE state = 'running' AND due_at <= $1 AND attempts >= max_attempts AND kind IN ({})
+        RETURNING id, kind, attempts, last_error",
         placeholders(2, kinds.len())
     );
-    db.write(AssertSqlSafe(sql), named(kinds, args![now])).await
+    db.write_all(AssertSqlSafe(sql), named(kinds, args![now])).await
 }
 
 /// Renews the lease of what the worker knows that it holds. Not of all that bears its name: of jobs whose claiming was

@@ -30,11 +30,14 @@ pub(super) fn ended(job: &Claimed, outcome: &Outcome) {
             count(kind, "retried", 1);
             tracing::warn!(kind, id, attempts, error, "job failed; it will be tried again");
         }
-        Err(JobError::Retry(error) | JobError::GiveUp(error)) => {
-            count(kind, "dead", 1);
-            tracing::error!(kind, id, attempts, error, "job given up");
-        }
+        Err(JobError::Retry(error) | JobError::GiveUp(error)) => given_up(kind, *id, *attempts, error),
     }
+}
+
+/// Whoever gives a job up says so here: one line and one count for each.
+pub(super) fn given_up(kind: &str, id: i64, attempts: i64, error: &str) {
+    count(kind, "dead", 1);
+    tracing::warn!(kind, id, attempts, error, "job given up");
 }
 
 pub(super) async fn watched(kind: &'static str, id: i64, work: impl Future<Output = Outcome>) -> Outcome {

@@ -258,10 +258,10 @@ impl Run {
             Ok(buried)
         };
         match result.await {
-            Ok(0) => {}
-            Ok(jobs) => {
-                told::count("any", "dead", jobs);
-                tracing::error!(jobs, "jobs given up whose worker died each time");
+            Ok(buried) => {
+                for job in buried {
+                    told::given_up(&job.kind, job.id, job.attempts, &job.last_error);
+                }
             }
             Err(error) => {
                 self.trouble.met(&error, self.worker.timing.poll);

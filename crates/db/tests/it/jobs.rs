@@ -274,6 +274,33 @@ testkit::both! {
         second.abort();
     }
 
+    async fn what_is_given_up_is_told_as_a_warning_with_every_cause(db: Db) {
+        let log = testkit::log::capture();
+        let (_, now) = clock(100);
+        let asked = db.clone();
+        let worker = Worker::new(db.clone(), now).timing(quick()).register("told.up", async |_: Value| {
+            Err(JobError::GiveUp("no such mailbox".into()))
+        }).register("told.used_up", move |_| {
+            let db = asked.clone();
+            async move { Ok(drop(db.all::<(i64,)>("SELECT nothing FROM told_nowhere", args![]).await?)) }
+        }).register("told.buried", async |_: Value| Ok(()));
+        let ids = [db.enqueue(job("told.up", json!(1))).await.unwrap().unwrap(),
+            db.enqueue(NewJob { max_attempts: 1, ..job("told.used_up", json!(1)) }).await.unwrap().unwrap(),
+            db.enqueue(job("told.buried", json!(1))).await.unwrap().unwrap()];
+        let buried = "UPDATE job SET state = $1, attempts = max_attempts WHERE kind = 'told.buried'";
+        db.write(buried, args!["running"]).await.unwrap();
+        let dead = async || stats(&db).await.unwrap().iter().map(|kind| kind.dead).sum::<i64>();
+        worker.run(async { until(async || (dead().await == 3).then_some(())).await }).await.unwrap();
+        let text = log.text();
+        // The last of them says what the driver said, not only that something failed.
+        let causes = ["no such mailbox", "told_nowhere", "its worker died at every attempt"];
+        for (id, (kind, cause)) in ids.into_iter().zip(["told.up", "told.used_up", "told.buried"].into_iter().zip(causes)) {
+            let words = ["WARN", "job given up", &format!("kind=\"{kind}\""), &format!("id={id}"), cause];
+            assert!(text.lines().any(|line| words.iter().all(|word| line.contains(word))), "{kind}:\n{text}");
+        }
+        assert!(!text.lines().any(|line| line.contains("ERROR") && line.contains("told.")), "{text}");
+    }
+
     async fn a_job_that_kills_its_workers_is_given_up(db: Db) {
         let (time, now) = clock(100);
         db.enqueue(job("k", json!(1))).await.unwrap();

@@ -6,7 +6,10 @@ use reqwest::{Method, StatusCode};
 use serde::{Deserialize, de::DeserializeOwned};
 
 use super::objects::{Price, Subscription};
-use crate::outside::{self, Ended, Judged};
+use crate::{
+    outside::{self, Ended, Judged},
+    web::told,
+};
 
 /// The version of the API that this client was written against.
 const API_VERSION: &str = "2025-03-31.basil";
@@ -209,8 +212,7 @@ impl Stripe {
         if let Some((form, once)) = post {
             request = request.header("Idempotency-Key", once).form(form);
         }
-        // Without the address, which is of no use to a reader of the log.
-        let lost = |error: reqwest::Error| PaymentError::Later(error.without_url().to_string());
+        let lost = |error: reqwest::Error| PaymentError::Later(told(error));
         let answer = request.send().await.map_err(lost)?;
         let status = answer.status();
         let body = answer.bytes().await.map_err(lost)?;

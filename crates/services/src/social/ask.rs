@@ -4,6 +4,7 @@ use reqwest::{RequestBuilder, header::ACCEPT};
 use serde::{Deserialize, de::DeserializeOwned};
 
 use super::SocialError;
+use crate::web::told;
 
 /// No answer that we read is longer; key sets are the longest with a few kilobytes.
 const LONGEST: usize = 64 << 10;
@@ -26,11 +27,8 @@ pub(super) async fn json<T: DeserializeOwned>(request: RequestBuilder) -> Result
     })
 }
 
-/// Addresses may carry proofs made from secrets.
 fn unreachable(error: reqwest::Error) -> SocialError {
-    let error = error.without_url();
-    let cause = std::error::Error::source(&error).map(|source| format!(": {source}")).unwrap_or_default();
-    SocialError::Unreachable(format!("{error}{cause}"))
+    SocialError::Unreachable(told(error))
 }
 
 /// The code of RFC 6749, if there is one that looks like one.

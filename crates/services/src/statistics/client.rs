@@ -14,7 +14,7 @@ use tokio::sync::Semaphore;
 use url::Url;
 
 use super::{StatisticsError, answer::judge, breaker::Breaker};
-use crate::outside;
+use crate::{outside, web::told};
 
 /// A question is asked so often in all before it counts as failed.
 const ATTEMPTS: u32 = 3;
@@ -77,8 +77,7 @@ impl Statistics {
     pub fn new(settings: StatisticsSettings, clock: Arc<dyn Clock>) -> Result<Self, StatisticsError> {
         let base = Url::parse(&settings.url).ok().filter(|url| !url.cannot_be_a_base());
         let base = base.ok_or_else(|| StatisticsError::away("its address is none"))?;
-        let http =
-            crate::web::client().map_err(|error| StatisticsError::away(error.without_url().to_string()))?;
+        let http = crate::web::client().map_err(lost)?;
         let hash = Sha256::digest(settings.token.reveal().as_bytes());
         let echo = hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
         let (breaker, at_once) = (Mutex::default(), Semaphore::new(AT_ONCE));
@@ -249,11 +248,8 @@ fn read<T: serde::de::DeserializeOwned>(answer: &str) -> Result<T, StatisticsErr
         .map_err(|error| StatisticsError::away(format!("{:?} error in its answer", error.classify())))
 }
 
-/// Without the address, which names a person.
 fn lost(error: reqwest::Error) -> StatisticsError {
-    let error = error.without_url();
-    let cause = std::error::Error::source(&error).map(|source| format!(": {source}")).unwrap_or_default();
-    StatisticsError::away(format!("{error}{cause}"))
+    StatisticsError::away(told(error))
 }
 
 #[cfg(test)]

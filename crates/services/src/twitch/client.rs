@@ -10,6 +10,7 @@ use url::Url;
 use crate::{
     outside::{self, Ended, Judged},
     social::address,
+    web::told,
 };
 
 /// Channels that may be named in one question.
@@ -226,7 +227,5 @@ fn reset(headers: &HeaderMap) -> Option<i64> {
 }
 
 fn unreachable(error: reqwest::Error) -> TwitchError {
-    let error = error.without_url();
-    let cause = std::error::Error::source(&error).map(|source| format!(": {source}")).unwrap_or_default();
-    TwitchError::Unreachable(format!("{error}{cause}"))
+    TwitchError::Unreachable(told(error))
 }

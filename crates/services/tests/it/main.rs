@@ -3,3 +3,4 @@
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 
 mod mail;
+mod told;
