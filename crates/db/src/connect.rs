@@ -169,9 +169,13 @@ async fn sqlite(path: &str, config: &DbConfig) -> Result<Db, DbError> {
             .acquire_timeout(ACQUIRE)
     };
     if config.read_only {
-        // Where there is no log nobody has it open, and then it can be read without making one.
-        let quiet = !file::beside(path, "-wal").exists();
-        let readers = pool().max_connections(4).connect_with(base.read_only(true).immutable(quiet)).await?;
+        // Where there is no log nobody has it open, and then it can be read without making one. Where there is one that
+        // nobody has open, its index is made anew in memory and not in the file.
+        let reading = match file::beside(path, "-wal").exists() {
+            false => base.immutable(true),
+            true => base.filename(file::leaving_the_index(path)),
+        };
+        let readers = pool().max_connections(4).connect_with(reading.read_only(true)).await?;
         return Ok(over(readers.clone(), readers));
     }
     let mut writing = base

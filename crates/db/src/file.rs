@@ -136,6 +136,17 @@ impl Drop for Draft {
     }
 }
 
+/// The address of a file whose index of the log (`-shm`) is read and never written, not even after a crash.
+pub(crate) fn leaving_the_index(path: &Path) -> String {
+    let path = path.to_string_lossy().replace('%', "%25").replace('?', "%3f").replace('#', "%23");
+    format!("file:{path}?readonly_shm=1")
+}
+
+/// Whether a log lies beside a file without its index, as after a copy by hand. Whoever reads that has to write.
+pub fn lacks_index(path: &Path) -> bool {
+    beside(path, "-wal").exists() && !beside(path, "-shm").exists()
+}
+
 /// The same path with something behind its name: `hotdrop.sqlite-wal`.
 pub(crate) fn beside(path: &Path, end: &str) -> PathBuf {
     let mut name: OsString = path.as_os_str().to_owned();

@@ -64,7 +64,7 @@ pub use args::{Arg, Kind, Typed};
 pub use connect::{Db, DbConfig, Engine};
 pub use error::{DbError, Problem};
 pub use figures::{Figures, PoolFigures};
-pub use file::give_to_owner;
+pub use file::{give_to_owner, lacks_index};
 pub use json::StoredJson;
 pub use keys::{fold_key, prefix_range};
 pub use migrate::{Migration, MigrationSql, fingerprint};

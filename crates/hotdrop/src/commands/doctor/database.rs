@@ -26,6 +26,11 @@ pub async fn examine(config: &Config) -> Vec<Finding> {
             let text = format!("database: none at {} yet: `serve` makes a new installation", file.display());
             return vec![Finding::Note(text)];
         }
+        if db::lacks_index(&file) {
+            let text = "database: a log (-wal) lies beside it without its index (-shm), as after a copy by hand: it \
+                        cannot be read without writing and was not looked at; the next `serve` reads it";
+            return vec![Finding::Warn(text.into())];
+        }
     }
     let look = DbConfig { read_only: true, ..config.database_for_command() };
     let db = match Db::connect(&look).await {
