@@ -9,7 +9,11 @@ use std::{
 
 use anyhow::{Context, ensure};
 
-use super::{Packages, VERSION, deb, engine::Engine, image, proxy};
+use super::{
+    Packages, VERSION, deb,
+    engine::{self, Engine},
+    image, proxy,
+};
 use crate::{
     sh::{cmd, has, read},
     system,
@@ -85,9 +89,15 @@ fn container(file: &Path, folder: &Path) -> anyhow::Result<()> {
     command.env("HOTDROP_DATA", "/var/lib/hotdrop");
     Site::start(&mut command)?.must_answer()?;
     say("the image runs as nobody, from its own files alone");
-    let engine = Engine::load(file, &folder.join("engine"))?;
-    Site::start(&mut engine.run())?.must_answer()?;
+    let podman = Engine::load(file, &folder.join("engine"))?;
+    Site::start(&mut podman.run())?.must_answer()?;
     say("podman loads it and runs it, read-only and without any capability");
+    let composed = engine::composed()?;
+    ensure!(
+        composed.contains("- ready") && composed.contains("condition: service_healthy"),
+        "the site is asked how it is, and waits for its database:\n{composed}"
+    );
+    say("docker-compose reads deploy/compose.yaml");
     Ok(())
 }
 

@@ -9,11 +9,18 @@ use rustix::process::{Resource, getrlimit};
 
 use super::VERSION;
 use crate::{
-    sh::read,
+    sh::{cmd, read},
     system::{self, Need},
 };
 
 const PODMAN: Need = Need { program: "podman", package: "podman" };
+const COMPOSE: Need = Need { program: "docker-compose", package: "docker-compose" };
+
+/// What docker-compose makes of our file, which it reads strictly: a key that it does not know is a failure.
+pub fn composed() -> anyhow::Result<String> {
+    system::need(&[&COMPOSE])?;
+    read(cmd("docker-compose --file deploy/compose.yaml config").env("POSTGRES_PASSWORD", "of-a-test"))
+}
 
 pub struct Engine {
     home: PathBuf,

@@ -65,7 +65,8 @@ fn in_lines(root: &str, checked: &Result<usize, Vec<Problem>>) -> String {
         Ok(items) => format!("The content pack is good: {items} items."),
         Err(problems) => {
             let lines: String = problems.iter().map(|problem| problem.below(root) + "\n").collect();
-            format!("{lines}{} problems.", problems.len())
+            let word = if problems.len() == 1 { "problem" } else { "problems" };
+            format!("{lines}{} {word}.", problems.len())
         }
     }
 }

@@ -8,6 +8,7 @@ mod measure;
 mod moving;
 mod players;
 mod points;
+mod ready;
 mod restore;
 mod serve;
 mod simulate;
@@ -155,6 +156,13 @@ enum Command {
         #[arg(long, value_name = "MAP")]
         map: Option<String>,
     },
+    /// Ask the site that runs with these settings whether it is ready
+    ///
+    /// For health checks where there is no other program to ask with, such as in the image. Ends with status 1 when nobody
+    /// answers at `listen`, or when the site is not ready, and says why.
+    ///
+    /// Example: hotdrop ready --config /etc/hotdrop/hotdrop.toml
+    Ready,
     /// Work with the demo data
     #[command(subcommand)]
     Demo(demo::DemoCommand),
@@ -232,6 +240,7 @@ pub fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Restore { file } => done(restore::run(&options.load(Vec::new())?, &file)),
         Command::Move(args) => done(moving::run(&options.load(Vec::new())?, &args)),
         Command::Tiles { into, map } => tiles::run(&options.load(Vec::new())?, into, map.as_deref()),
+        Command::Ready => done(ready::run(&options.load(Vec::new())?)),
         Command::Demo(command) => done(demo::run(&options.load(Vec::new())?, &command)),
     }
 }

@@ -73,7 +73,19 @@ fn place(url: &str) -> &str {
     rest.split('?').next().unwrap_or(rest)
 }
 
+/// Whether a password is among the arguments.
+fn is_shown(to: &str, mut arguments: impl Iterator<Item = String>) -> bool {
+    let user = to.split_once("://").and_then(|(_, rest)| rest.rsplit_once('@')).map(|(user, _)| user);
+    user.is_some_and(|user| user.contains(':')) && arguments.any(|argument| argument.ends_with(to))
+}
+
 pub fn run(config: &Config, args: &MoveArgs) -> anyhow::Result<()> {
+    if is_shown(&args.to, std::env::args()) {
+        eprintln!(
+            "hotdrop: everyone on this machine can read the password in --to in the list of processes (ps); set \
+             HOTDROP_MOVE_TO instead"
+        );
+    }
     let target = Target::of(&args.to);
     if config.database_url.is_none() && target.is(&config.data) {
         bail!("{} is where the database is already", config.data.display());
@@ -167,5 +179,16 @@ mod tests {
         assert_eq!(target, Target::Postgres(url.to_owned()));
         assert!(target.advice().contains("db.example:5432/hotdrop") && !target.advice().contains("hunter2"));
         assert_eq!(place("postgres://localhost/x"), "localhost/x");
+    }
+
+    #[test]
+    fn a_password_is_shown_by_an_argument_and_not_by_the_environment() {
+        let url = "postgres://hotdrop:hunter2@db.example/hotdrop";
+        let given = |arguments: &[&str]| arguments.iter().map(|one| (*one).to_owned()).collect::<Vec<_>>();
+        assert!(is_shown(url, given(&["hotdrop", "move", "--to", url]).into_iter()));
+        assert!(is_shown(url, given(&["hotdrop", "move", &format!("--to={url}")]).into_iter()));
+        assert!(!is_shown(url, given(&["hotdrop", "move"]).into_iter()), "it came from the environment");
+        let open = "postgres://hotdrop@db.example/hotdrop";
+        assert!(!is_shown(open, given(&["--to", open]).into_iter()), "there is no password in it");
     }
 }

@@ -36,6 +36,7 @@ fn every_command_teaches() {
         &["players", "rebuild", "--help"],
         &["players", "detach", "--help"],
         &["doctor", "--help"],
+        &["ready", "--help"],
     ] {
         let (good, text, _) = run(folder.path(), args);
         assert!(good && text.lines().count() > 5, "{args:?}: {text}");
@@ -115,6 +116,25 @@ fn a_server_serves_its_metrics_apart_and_stops_when_asked() {
     server.url = metrics;
     assert!(server.get("/metrics").contains("hotdrop_requests_total"));
     assert!(server.stop());
+}
+
+#[test]
+fn whoever_has_no_other_program_can_ask_whether_the_site_is_ready() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut node = Process::spawn_in(folder.path(), &[("HOTDROP_RENDER_AHEAD", "false")]);
+    assert!(node.ready());
+    let (elsewhere, listen) = (tempfile::tempdir().unwrap(), node.url.clone());
+    let ask = || {
+        let mut command = binary();
+        let output = command.current_dir(&elsewhere).arg("ready").env("HOTDROP_LISTEN", &listen).output();
+        let Output { status, stdout, stderr } = output.unwrap();
+        (status.code(), String::from_utf8([stdout, stderr].concat()).unwrap())
+    };
+    assert_eq!(ask(), (Some(0), "ready\n".to_owned()));
+    assert_eq!(std::fs::read_dir(&elsewhere).unwrap().count(), 0, "it only asks");
+    node.kill();
+    let (code, said) = ask();
+    assert!(code == Some(1) && said.contains("nobody answers"), "{code:?} {said}");
 }
 
 #[test]

@@ -151,17 +151,32 @@ fn port(key: &str, address: SocketAddr, running: Option<&str>) -> Finding {
             "{key}: {address} cannot be used: {error}; choose another, or allow it"
         ));
     }
-    match ask(address, "/readyz") {
-        Some(answer) if answer.starts_with("HTTP/1.1 200") && answer.ends_with("ready") => {
-            Finding::Good(format!("{key}: the site runs at {address} and is ready"))
+    match asked(address) {
+        Answer::Ready => Finding::Good(format!("{key}: the site runs at {address} and is ready")),
+        Answer::NotReady(why) => {
+            Finding::Bad(format!("{key}: the site runs at {address} and is not ready: {why}"))
         }
-        Some(answer) if answer.contains("\"success\":false") => Finding::Bad(format!(
-            "{key}: the site runs at {address} and is not ready: {}",
-            answer.split("\r\n\r\n").nth(1).unwrap_or("").trim()
-        )),
-        _ => Finding::Bad(format!(
+        Answer::Strange => Finding::Bad(format!(
             "{key}: {address} is in use by another program: stop it, or choose another address"
         )),
+    }
+}
+
+/// What a site says when it is asked whether it is ready.
+pub enum Answer {
+    Ready,
+    NotReady(String),
+    /// None, or something that the site does not say.
+    Strange,
+}
+
+pub fn asked(address: SocketAddr) -> Answer {
+    match ask(address, "/readyz") {
+        Some(answer) if answer.starts_with("HTTP/1.1 200") && answer.ends_with("ready") => Answer::Ready,
+        Some(answer) if answer.contains("\"success\":false") => {
+            Answer::NotReady(answer.split("\r\n\r\n").nth(1).unwrap_or("").trim().to_owned())
+        }
+        _ => Answer::Strange,
     }
 }
 

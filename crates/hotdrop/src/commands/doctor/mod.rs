@@ -12,6 +12,8 @@ use anyhow::Context;
 use http_kit::Finding;
 use serde_json::json;
 
+pub use machine::{Answer, asked};
+
 use crate::config::{self, Config};
 
 /// `file` is the configuration file that was read; `url_given`, whether the address of the database is an argument.
