@@ -135,7 +135,7 @@ where
 }
 
 #[cfg(test)]
-mod tests {
+pub mod tests {
     use std::io;
 
     use tracing_subscriber::{fmt::MakeWriter, layer::SubscriberExt};
@@ -143,7 +143,13 @@ mod tests {
     use super::*;
 
     #[derive(Clone, Default)]
-    struct Written(Arc<Mutex<Vec<u8>>>);
+    pub struct Written(Arc<Mutex<Vec<u8>>>);
+
+    impl Written {
+        pub fn text(&self) -> String {
+            String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
+        }
+    }
 
     impl io::Write for Written {
         fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
@@ -169,8 +175,7 @@ mod tests {
         let layer = layer.map_event_format(|form| Folded { folding: folding.clone(), form });
         let log = tracing_subscriber::registry().with(layer);
         tracing::subscriber::with_default(log, || work(&folding));
-        let text = String::from_utf8(written.0.lock().unwrap().clone()).unwrap();
-        text.lines().map(str::to_owned).collect()
+        written.text().lines().map(str::to_owned).collect()
     }
 
     #[test]

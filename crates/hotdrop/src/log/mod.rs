@@ -2,6 +2,7 @@
 
 mod fold;
 mod lines;
+mod panics;
 
 use std::{io::IsTerminal, sync::Arc};
 
@@ -53,5 +54,6 @@ pub fn start(config: &Config) -> anyhow::Result<Log> {
         Some(traces) => layers.with(traces.layer()).init(),
         None => layers.init(),
     }
+    panics::tell();
     Ok(Log { folding, traces })
 }
