@@ -8,8 +8,10 @@ import { texts, textsFolder } from './vite.texts.ts';
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null };
 
-const entry = fileURLToPath(new URL('./src/app/entry-client.tsx', import.meta.url));
-let always: Set<string> | undefined;
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const entry = at('./src/app/entry-client.tsx');
+/** The page that most visits begin with: what it loads is not joined with what it does not need. */
+const home = ['./src/areas/site/screens.tsx', './src/app/pages/HomePage.tsx'].map(at);
 
 /** One file that names all icons; who imports it means only some of them. */
 const ICONS = /lucide-react\.mjs$/;
@@ -33,9 +35,9 @@ function iconsOf(code: string, index: string): string[] {
   return files.filter(({ known }) => known.some((name) => names.includes(name))).map(({ file }) => file);
 }
 
-/** What the entry needs, directly or through others, without anything being loaded on demand. */
-function alwaysLoaded(modules: Modules): Set<string> {
-  const found = new Set<string>([entry]);
+/** What these need, directly or through others, without anything being loaded on demand. */
+function loadedWith(files: readonly string[], modules: Modules): Set<string> {
+  const found = new Set<string>(files);
   for (const id of found) {
     const { importedIds = [], code } = modules.getModuleInfo(id) ?? {};
     for (const imported of importedIds) {
@@ -52,10 +54,12 @@ function alwaysLoaded(modules: Modules): Set<string> {
   return found;
 }
 
-function isAlwaysLoaded(id: string, modules: Modules): boolean {
-  always ??= alwaysLoaded(modules);
-  return always.has(id);
-}
+const once = (files: readonly string[]) => {
+  let all: Set<string> | undefined;
+  return (id: string, modules: Modules): boolean => (all ??= loadedWith(files, modules)).has(id);
+};
+const isAlwaysLoaded = once([entry]);
+const isOfHome = once(home);
 
 const SCRIPT_TAG = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/g;
 const PRELOAD_TAG = /\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g;
@@ -92,6 +96,20 @@ const frameKnowsRoutesOnly: Plugin = {
   },
 };
 
+/**
+ * Nearly all of what every page loads is used while it starts. So the browser reads it whole on a thread of its own, instead of
+ * function by function on the one that the page is drawn on. Engines that do not know the words read them as a comment.
+ */
+const readWhole: Plugin = {
+  name: 'read-whole',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type === 'chunk' && /^(vendor|shell)$/.test(chunk.name)) chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
+    }
+  },
+};
+
 /** The build tool names stylesheets by where they lie on this machine; the manifest goes into the binary. */
 const samePaths: Plugin = {
   name: 'same-paths',
@@ -107,9 +125,15 @@ const samePaths: Plugin = {
 // the server bundle learns which chunks a page needs.
 /** Most pages have them: a crumb of its own for each would cost more than all of them together. */
 const isArrow = (id: string) => /lucide-react.*\/(arrow-(up-)?right|chevron-right|trending-up)\.m?js$/.test(id);
+const isProgress = (id: string) => id.includes('/src/shared/progress/');
+/** What progress is spoken of in, also by those who only show it. */
+const isWordOfProgress = (id: string) => id.endsWith('/src/shared/progress/index.ts');
+/** Beyond the frame, but not of one area. */
+const isShared = (id: string) => /\/src\/shared\/|lucide-react.*\/icons\//.test(id) && !isProgress(id);
+const MANY_PAGES = 12;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), texts, scriptsLast, frameKnowsRoutesOnly, samePaths],
+  plugins: [react(), tailwindcss(), texts, scriptsLast, frameKnowsRoutesOnly, readWhole, samePaths],
   resolve: { alias },
   define: { __TEXTS__: JSON.stringify(textsFolder) },
   build: {
@@ -130,6 +154,11 @@ export default defineConfig({
               priority: 2,
             },
             { name: (id, modules) => (isAlwaysLoaded(id, modules) ? 'shell' : null), priority: 1 },
+            // The controls that most pages have: each file costs a slow phone more than a few functions that are not called.
+            { name: (id, modules) => (isShared(id) && isOfHome(id, modules) ? 'basics' : null), minShareCount: MANY_PAGES, priority: 0.5 },
+            { name: (id) => (isShared(id) ? 'controls' : null), minShareCount: MANY_PAGES, priority: 0.4 },
+            { name: (id) => (isWordOfProgress(id) ? 'progress-words' : null), priority: 0.3 },
+            { name: (id) => (isProgress(id) ? 'progress' : null), minShareCount: 2 },
           ],
         },
       },
