@@ -37,7 +37,7 @@ test('numbers and dates follow the language, dates the given zone', () => {
 
 test('what is written without the rules of a language is written by them too', () => {
   for (const lang of langs)
-    for (const value of [1, 12, 999]) expect(formatNumber(lang, value)).toBe(new Intl.NumberFormat(lang).format(value));
+    for (const value of [0, 1, 12, 999]) expect(formatNumber(lang, value)).toBe(new Intl.NumberFormat(lang).format(value));
 });
 
 const day = (text: string) => Date.parse(`${text}T00:00:00Z`) / 1000;

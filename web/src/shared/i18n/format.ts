@@ -19,7 +19,7 @@ const dates = cached((lang, options) => new Intl.DateTimeFormat(lang, JSON.parse
 const spans = cached((lang, options) => new Intl.RelativeTimeFormat(lang, JSON.parse(options)));
 
 /** Up to a thousand a whole number is written alike in all our languages, and the browser need not read their rules for it. */
-const isPlain = (value: number) => Number.isInteger(value) && value > 0 && value < 1000;
+const isPlain = (value: number) => Number.isInteger(value) && value >= 0 && value < 1000 && !Object.is(value, -0);
 
 export function formatNumber(lang: Lang, value: number, options?: Intl.NumberFormatOptions): string {
   return !options && isPlain(value) ? String(value) : numbers(lang, options ?? {}).format(value);

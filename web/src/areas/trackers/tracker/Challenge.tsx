@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import type { Value } from '@/shared/progress';
 import { cx } from '@/shared/ui/cx';
@@ -10,22 +11,25 @@ interface Props {
   value: Value;
   /** The one of its grid that the Tab key stops at. */
   stop: boolean;
-  onFocus: () => void;
-  onTick: (on: boolean) => void;
-  onCount: (count: number) => void;
+  onFocus: (camo: Camo) => void;
+  onTick: (camo: Camo, on: boolean) => void;
+  onCount: (camo: Camo, count: number) => void;
 }
 
 /** Badges and reticles: drawn in the middle of a square, where a pattern fills whatever it is given. */
 const isSign = (pattern: string): boolean => /^(badge|mastery-badge|prestige|reticle)\b/.test(pattern);
 
-/** A camouflage and what it is earned by. A tap anywhere on it ticks; whoever likes counts on the way. */
-export function Challenge({ camo, value, stop, onFocus, onTick, onCount }: Props) {
+/**
+ * A camouflage and what it is earned by. A tap anywhere on it ticks; whoever likes counts on the way. A tick draws those that it
+ * changes, and not their neighbours.
+ */
+export const Challenge = memo(function Challenge({ camo, value, stop, onFocus, onTick, onCount }: Props) {
   const { t } = useTranslation('trackers');
   const { unlock } = camo;
   const done = value === true;
   const amount = amountOf(camo);
   return (
-    <div className={cx('chal', done && 'chal-done', amount > 1 && 'chal-counted')} onFocus={onFocus}>
+    <div className={cx('chal', done && 'chal-done', amount > 1 && 'chal-counted')} onFocus={() => onFocus(camo)}>
       <label className="chal-tick">
         <img
           src={camo.image}
@@ -41,7 +45,7 @@ export function Challenge({ camo, value, stop, onFocus, onTick, onCount }: Props
           className="choice-box chal-box"
           checked={done}
           tabIndex={stop ? 0 : -1}
-          onChange={(event) => onTick(event.target.checked)}
+          onChange={(event) => onTick(camo, event.target.checked)}
         />
         <span className="chal-words">
           <b className="chal-name">{camo.name}</b>
@@ -56,8 +60,14 @@ export function Challenge({ camo, value, stop, onFocus, onTick, onCount }: Props
             <Figures count={amount} amount={amount} />
           </p>
         ) : (
-          <Count name={camo.name} count={typeof value === 'number' ? value : 0} amount={amount} stop={stop} onCount={onCount} />
+          <Count
+            name={camo.name}
+            count={typeof value === 'number' ? value : 0}
+            amount={amount}
+            stop={stop}
+            onCount={(count) => onCount(camo, count)}
+          />
         ))}
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import type { Values } from '@/shared/progress';
 import type { Camo, CamoWeapon } from '../types';
 import { Challenge } from './Challenge';
@@ -27,6 +27,13 @@ export function ChallengeGrid({ label, list, weapon, camouflages, values }: Prop
   /** Where the way up and down began, as long as one is on it. */
   const column = useRef<number | undefined>(undefined);
   const { tick, count, more } = useTicking(list, weapon);
+  const onFocus = useCallback(
+    (camo: Camo) => {
+      column.current = undefined;
+      setAt(camouflages.indexOf(camo));
+    },
+    [camouflages],
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.target instanceof HTMLInputElement) || event.target.type !== 'checkbox') return;
     const inputs = [...(box.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])];
@@ -51,12 +58,9 @@ export function ChallengeGrid({ label, list, weapon, camouflages, values }: Prop
           camo={camo}
           value={values.get(camo.id) ?? false}
           stop={place === Math.min(at, camouflages.length - 1)}
-          onFocus={() => {
-            column.current = undefined;
-            setAt(place);
-          }}
-          onTick={(on) => tick(camo, on)}
-          onCount={(to) => count(camo, to)}
+          onFocus={onFocus}
+          onTick={tick}
+          onCount={count}
         />
       ))}
     </div>

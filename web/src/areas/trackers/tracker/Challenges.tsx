@@ -1,4 +1,5 @@
 import { ArrowUpRight } from 'lucide-react';
+import { useMemo } from 'react';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { PageLink } from '@/shared/lib/PageLink';
@@ -25,7 +26,8 @@ export function Challenges({ list, head, weapon, values }: Props) {
   const paths = usePaths();
   const { page } = weapon.info;
   const nameOf = useSectionName();
-  const parts = sectionsIn(weapon.camouflages).map(({ id, camouflages }) => ({ id, name: nameOf(id), camouflages }));
+  const sections = useMemo(() => sectionsIn(weapon.camouflages), [weapon]);
+  const parts = sections.map(({ id, camouflages }) => ({ id, name: nameOf(id), camouflages }));
   const grid = (name: string, camouflages: readonly Camo[]) => (
     <ChallengeGrid label={name} list={list} weapon={weapon} camouflages={camouflages} values={values} />
   );

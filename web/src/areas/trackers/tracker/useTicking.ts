@@ -1,12 +1,18 @@
+import { useMemo } from 'react';
+import type { Translate } from '@/shared/i18n/texts';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import type { Change } from '@/shared/progress';
 import { amountOf, countOf, countTo, isDone, tick } from '../model';
 import { progress } from '../progress';
 import type { Camo, CamoWeapon } from '../types';
 
-/** What a press on a challenge changes, and what is said of it. */
+/** What a press on a challenge changes, and what is said of it. The same functions as long as it is the same weapon. */
 export function useTicking(list: string, weapon: CamoWeapon) {
   const { t } = useTranslation('trackers');
+  return useMemo(() => ticking(list, weapon, t), [list, weapon, t]);
+}
+
+function ticking(list: string, weapon: CamoWeapon, t: Translate<'trackers'>) {
   const put = (camo: Camo, changes: readonly Change[]) => {
     if (changes.length === 0) return;
     const ticked = changes.some(({ id, value }) => id === camo.id && value === true);
