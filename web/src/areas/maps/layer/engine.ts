@@ -2,11 +2,11 @@ import L from 'leaflet';
 import { MAX_ZOOM, MIN_ZOOM, SIZE, type View } from '../address';
 import type { Placed } from '../model';
 import { groundFilter } from '../panels/settings/model';
-import type { CanvasDrawing, MapView, Spot } from '../slots';
+import type { CanvasDrawing, MapView, Projection, Spot } from '../slots';
 import type { MapSettings, Pos } from '../types';
-import { cutOut, paintScene, paintStanding, type Look } from './painter';
+import { composeScene, cutOut, paintStanding, type Look } from './painter';
 import { type Palette, paletteOf } from './palette';
-import { Plate, projection } from './plate';
+import { type Area, Plate, projection } from './plate';
 import { watchPointing, within } from './pointing';
 import { type Mark, Scene, sizeAt } from './scene';
 import { Sprites } from './sprites';
@@ -130,15 +130,24 @@ export function createEngine({ map, free }: Ground, start: Start): Engine {
   // Whoever still holds it may ask it something; a map that is gone has no answers.
   let ended = false;
   let stale: 'all' | 'standing' | null = null;
+  // What has not been drawn yet of a drawing that takes its time, a step for each frame.
+  let strips: (() => void)[] = [];
+  const compose = (at: Projection, whole: Area) => composeScene(scene, at, whole, look);
   const paint = () => {
     frame = 0;
     const what = stale;
     stale = null;
-    if (what === 'all') points.paint((pen, at, margin) => paintScene(pen, scene, at, margin, look));
+    if (what === 'all') {
+      strips = [];
+      points.paint(compose);
+    }
+    strips.shift()?.();
+    if (strips.length > 0) frame = requestAnimationFrame(paint);
+    if (what === null) return;
     const stands = selected !== '' || focused !== '' || drawings.size > 0;
     standing.show(stands);
     if (!stands) return;
-    standing.paint((pen, at) => {
+    standing.paint((at) => (pen) => {
       paintStanding(pen, scene, at, look, { selected, focused });
       for (const drawing of drawings) {
         pen.save();
@@ -152,6 +161,18 @@ export function createEngine({ map, free }: Ground, start: Start): Engine {
     stale = what === 'all' || stale === 'all' ? 'all' : 'standing';
     if (frame === 0) frame = requestAnimationFrame(paint);
   };
+  /** First the pictures, then the map strip by strip: nobody waits for it. Whoever pulls the map meanwhile has it drawn at once. */
+  let worn = 0;
+  const wear = async (next: Look) => {
+    worn += 1;
+    const mine = worn;
+    const isWanted = () => !ended && mine === worn;
+    await cutOut(scene, map.getZoom(), next, isWanted);
+    if (!isWanted()) return;
+    look = { ...next, settings };
+    strips = points.steps(compose, true);
+    if (frame === 0) frame = requestAnimationFrame(paint);
+  };
   const dressGround = () => {
     const pane = map.getPane('tilePane');
     if (pane) pane.style.filter = groundFilter(settings);
@@ -159,13 +180,14 @@ export function createEngine({ map, free }: Ground, start: Start): Engine {
   const restyle = () => {
     if (ended) return;
     const palette = paletteOf(box);
-    // What is cut out in one face and its colours stays good until they change.
-    const { sprites } = Object.entries(palette).every(([name, value]) => look.palette[name as keyof Palette] === value)
-      ? look
-      : { sprites: new Sprites(palette, points.density) };
-    look = { settings, palette, sprites };
     dressGround();
-    redraw('all');
+    // What is cut out in one face and its colours stays good until they change.
+    if (Object.entries(palette).some(([name, value]) => look.palette[name as keyof Palette] !== value)) {
+      void wear(lookIn(palette));
+    } else {
+      look = { ...look, settings };
+      redraw('all');
+    }
   };
 
   const spotOf = (pos: Pos): Spot => (ended ? [0, 0] : projection(map).project(pos));
@@ -227,16 +249,12 @@ export function createEngine({ map, free }: Ground, start: Start): Engine {
   sizes.observe(box);
   // Numbers and names that were drawn before their face had come would stay in another.
   if (document.fonts.status !== 'loaded') {
-    void document.fonts.ready.then(() => {
-      look = { ...look, sprites: new Sprites(look.palette, points.density) };
-      redraw('all');
-    });
+    void document.fonts.ready.then(() => wear(lookIn(look.palette)));
   }
   const faces = new MutationObserver(restyle);
   faces.observe(document.body, { attributeFilter: ['data-faces'] });
   dressGround();
-  // Unless somebody has pulled the map meanwhile, which draws it.
-  void cutOut(scene, map.getZoom(), look, () => !ended && frame === 0).then(() => redraw('all'));
+  void wear(look);
   prepare();
 
   const ordered = (): Mark[] => {

@@ -3,6 +3,7 @@ import { SIZE } from '../address';
 import type { Projection } from '../slots';
 import type { MapSettings } from '../types';
 import type { Palette } from './palette';
+import type { Area } from './plate';
 
 const CELLS = 10;
 const STEP = SIZE / CELLS;
@@ -11,7 +12,7 @@ const ROOM = 16;
 
 type Look = Pick<MapSettings, 'showLines' | 'showGridLabels' | 'showLinesLabels' | 'linesLabelsOpacity'>;
 
-export function drawGrid(pen: CanvasRenderingContext2D, at: Projection, palette: Palette, look: Look): void {
+export function drawGrid(pen: CanvasRenderingContext2D, at: Projection, part: Area, palette: Palette, look: Look): void {
   if (look.linesLabelsOpacity === 0) return;
   const [left, top] = at.project([0, 0]);
   const size = SIZE * at.scale;
@@ -22,7 +23,7 @@ export function drawGrid(pen: CanvasRenderingContext2D, at: Projection, palette:
   pen.fillStyle = palette.text;
   pen.strokeStyle = palette.ink;
   pen.lineJoin = 'round';
-  if (look.showGridLabels) drawCells(pen, palette, left, top, step, at);
+  if (look.showGridLabels) drawCells(pen, palette, left, top, step, at, part);
   if (look.showLinesLabels) drawEdges(pen, palette, left, top, size, step, at);
   pen.restore();
 }
@@ -51,7 +52,15 @@ function written(pen: CanvasRenderingContext2D, text: string, x: number, y: numb
 }
 
 /** `E2` in the corner of its cell. */
-function drawCells(pen: CanvasRenderingContext2D, palette: Palette, left: number, top: number, step: number, at: Projection): void {
+function drawCells(
+  pen: CanvasRenderingContext2D,
+  palette: Palette,
+  left: number,
+  top: number,
+  step: number,
+  at: Projection,
+  part: Area,
+): void {
   pen.font = `700 ${step > 90 ? 15 : 12}px ${palette.display}`;
   pen.lineWidth = 3;
   pen.textAlign = 'left';
@@ -60,7 +69,7 @@ function drawCells(pen: CanvasRenderingContext2D, palette: Palette, left: number
     for (let column = 0; column < CELLS; column += 1) {
       const x = left + column * step + 5;
       const y = top + row * step + 4;
-      if (x < -40 || y < -20 || x > at.width || y > at.height) continue;
+      if (x < -40 || y < Math.max(0, part.top) - 20 || x > at.width || y > Math.min(at.height, part.bottom)) continue;
       written(pen, `${LETTERS[column]}${row}`, x, y);
     }
   }

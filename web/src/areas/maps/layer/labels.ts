@@ -2,6 +2,7 @@
 import RBush from 'rbush';
 import type { Projection } from '../slots';
 import type { Palette } from './palette';
+import type { Area } from './plate';
 import type { Mark } from './scene';
 
 interface Named {
@@ -51,26 +52,29 @@ function* wanted(marks: readonly Mark[], zoom: number): Generator<Wanted> {
   }
 }
 
+/** A name and its place, in pixels of the map's box. */
+export interface Label {
+  text: string;
+  x: number;
+  y: number;
+  height: number;
+  weight: number;
+}
+
 /** A name with a rim that holds on any ground. */
 function written(pen: CanvasRenderingContext2D, text: string, x: number, y: number): void {
   pen.strokeText(text, x, y);
   pen.fillText(text, x, y);
 }
 
-export function drawLabels(pen: CanvasRenderingContext2D, marks: readonly Mark[], palette: Palette, at: Projection, size: number): void {
+/** The names that have room. */
+export function placeLabels(marks: readonly Mark[], at: Projection, size: number): Label[] {
   const taken = new RBush<{ minX: number; minY: number; maxX: number; maxY: number }>();
-  let names = 0;
+  const labels: Label[] = [];
   let tries = 0;
-  let font = '';
-  pen.textAlign = 'center';
-  pen.textBaseline = 'middle';
-  pen.lineJoin = 'round';
-  pen.lineWidth = 3.5;
-  pen.strokeStyle = palette.ink;
-  pen.fillStyle = palette.text;
   for (const { text, mark, named } of wanted(marks, at.zoom)) {
     tries += 1;
-    if (names >= MOST_NAMES || tries > MOST_TRIES) return;
+    if (labels.length >= MOST_NAMES || tries > MOST_TRIES) break;
     const [x, y] = at.project([-mark.y, mark.x]);
     const height = at.zoom < 1.5 ? Math.round(named.size * 0.8) : named.size;
     const half = (text.length * height * LETTER) / 2 + 4;
@@ -78,11 +82,25 @@ export function drawLabels(pen: CanvasRenderingContext2D, marks: readonly Mark[]
     const box = { minX: x - half, minY: middle - height * 0.6, maxX: x + half, maxY: middle + height * 0.6 };
     if (taken.collides(box)) continue;
     taken.insert(box);
-    names += 1;
-    const wants = `${named.weight} ${height}px ${palette.display}`;
+    labels.push({ text, x, y: middle, height, weight: named.weight });
+  }
+  return labels;
+}
+
+export function writeLabels(pen: CanvasRenderingContext2D, labels: readonly Label[], part: Area, palette: Palette): void {
+  let font = '';
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.lineJoin = 'round';
+  pen.lineWidth = 3.5;
+  pen.strokeStyle = palette.ink;
+  pen.fillStyle = palette.text;
+  for (const { text, x, y, height, weight } of labels) {
+    if (y < part.top - height || y > part.bottom + height) continue;
+    const wants = `${weight} ${height}px ${palette.display}`;
     // To name a face costs more than to write with it.
     if (wants !== font) pen.font = wants;
     font = wants;
-    written(pen, text, x, middle);
+    written(pen, text, x, y);
   }
 }

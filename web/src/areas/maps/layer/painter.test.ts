@@ -3,7 +3,7 @@ import type { Projection } from '../slots';
 import { visible } from './painter';
 import type { Mark } from './scene';
 
-const NO_MARGIN = { x: 0, y: 0 } as Parameters<typeof visible>[2];
+const WINDOW = { left: 0, top: 0, right: 1024, bottom: 1024 };
 const at: Projection = { zoom: 2, scale: 4, width: 1024, height: 1024, project: ([lat, lng]) => [lng * 4, -lat * 4] };
 const marks = (count: number, place: (index: number) => [x: number, y: number]): Mark[] =>
   Array.from({ length: count }, (_, index) => {
@@ -13,17 +13,17 @@ const marks = (count: number, place: (index: number) => [x: number, y: number]):
 
 test('what lies outside the window is not drawn, what touches its edge is', () => {
   const [inside, touching, outside] = marks(3, (index) => [[10, 259, 270][index] ?? 0, 10]);
-  expect(visible([inside, touching, outside] as Mark[], at, NO_MARGIN, 20)).toEqual([inside, touching]);
+  expect(visible([inside, touching, outside] as Mark[], at, WINDOW, 20)).toEqual([inside, touching]);
 });
 
 test('some that lie on each other are all drawn; of a crowd only the last of each place, in their order', () => {
   const few = marks(2000, () => [50, 50]);
-  expect(visible(few, at, NO_MARGIN, 20)).toHaveLength(2000);
+  expect(visible(few, at, WINDOW, 20)).toHaveLength(2000);
   const crowd = marks(6000, (index) => [10 + (index % 3) * 40, 50]);
-  expect(visible(crowd, at, NO_MARGIN, 20)).toEqual(crowd.slice(-3));
+  expect(visible(crowd, at, WINDOW, 20)).toEqual(crowd.slice(-3));
 });
 
 test('a crowd that has room keeps all its symbols', () => {
   const spread = marks(3600, (index) => [2 + (index % 60) * 4, 2 + Math.floor(index / 60) * 4]);
-  expect(visible(spread, at, NO_MARGIN, 20)).toHaveLength(3600);
+  expect(visible(spread, at, WINDOW, 20)).toHaveLength(3600);
 });

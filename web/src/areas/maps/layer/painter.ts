@@ -1,11 +1,11 @@
 /** Puts a scene on the canvas: grid, shapes, symbols, names; and what stands out of them. */
-import type { Point } from 'leaflet';
 import { turn } from '@/shared/lib/turn';
 import type { Projection } from '../slots';
 import type { MapSettings } from '../types';
 import { drawGrid } from './grid';
-import { drawLabels, isName } from './labels';
+import { isName, placeLabels, writeLabels } from './labels';
 import type { Palette } from './palette';
+import type { Area } from './plate';
 import { type Mark, type Scene, sizeAt } from './scene';
 import { drawShape } from './shapes';
 import type { Sprite, Sprites } from './sprites';
@@ -25,11 +25,11 @@ export interface Look {
 let places = new Int32Array(0);
 
 /** Those in sight. Of a crowd only the topmost of each place: those below it nobody sees. */
-export function visible(marks: readonly Mark[], at: Projection, margin: Point, size: number): Mark[] {
+export function visible(marks: readonly Mark[], at: Projection, area: Area, size: number): Mark[] {
   const [left, top] = at.project([0, 0]);
   const { scale } = at;
-  const from = { x: -margin.x - size, y: -margin.y - size };
-  const to = { x: at.width + margin.x + size, y: at.height + margin.y + size };
+  const from = { x: area.left - size, y: area.top - size };
+  const to = { x: area.right + size, y: area.bottom + size };
   const isIn = (x: number, y: number) => x >= from.x && y >= from.y && x <= to.x && y <= to.y;
   const found: Mark[] = [];
   for (const mark of marks) if (isIn(left + mark.x * scale, top + mark.y * scale)) found.push(mark);
@@ -45,31 +45,42 @@ export function visible(marks: readonly Mark[], at: Projection, margin: Point, s
   return found.filter((mark, index) => places[placeOf(mark)] === index);
 }
 
-export function paintScene(pen: CanvasRenderingContext2D, scene: Scene, at: Projection, margin: Point, look: Look): void {
-  const { settings, palette, sprites } = look;
-  drawGrid(pen, at, palette, settings);
-  if (settings.iconsOpacity === 0) return;
-  pen.globalAlpha = settings.iconsOpacity;
-  for (const shape of scene.shapes) drawShape(pen, shape, at);
+type DrawPart = (pen: CanvasRenderingContext2D, part: Area) => void;
+
+/** What is seen and which names have room is found out once; what is returned draws any part of it. */
+export function composeScene(scene: Scene, at: Projection, whole: Area, look: Look): DrawPart {
+  const { settings, palette } = look;
+  if (settings.iconsOpacity === 0) return (pen, part) => drawGrid(pen, at, part, palette, settings);
   const size = sizeAt(settings.iconsSize, at.zoom);
-  const seen = visible(scene.marks(at.zoom, size), at, margin, size);
+  const seen = visible(scene.marks(at.zoom, size), at, whole, size);
+  const labels = placeLabels(seen, at, size);
+  return (pen, part) => {
+    drawGrid(pen, at, part, palette, settings);
+    pen.globalAlpha = settings.iconsOpacity;
+    for (const shape of scene.shapes) drawShape(pen, shape, at);
+    drawSymbols(pen, seen, at, part, size, look);
+    writeLabels(pen, labels, part, palette);
+    pen.globalAlpha = 1;
+  };
+}
+
+function drawSymbols(pen: CanvasRenderingContext2D, seen: readonly Mark[], at: Projection, part: Area, size: number, look: Look): void {
   const [left, top] = at.project([0, 0]);
   let of: Mark['group'] | undefined;
   let count = 0;
   let sprite: Sprite | undefined;
   for (const { x, y, group, members } of seen) {
-    if (isName(group.id)) continue;
+    const middle = top + y * at.scale;
+    if (middle < part.top - size || middle > part.bottom + size || isName(group.id)) continue;
     // Neighbours in the list are of one kind: to find its picture anew costs as much as to put it down.
     if (!sprite || of !== group || count !== members.length) {
       of = group;
       count = members.length;
-      sprite = sprites.marker(group.icon, group.color, size, count);
+      sprite = look.sprites.marker(group.icon, group.color, size, count);
     }
     const { image, width, height } = sprite;
-    pen.drawImage(image, Math.round(left + x * at.scale - width / 2), Math.round(top + y * at.scale - height / 2), width, height);
+    pen.drawImage(image, Math.round(left + x * at.scale - width / 2), Math.round(middle - height / 2), width, height);
   }
-  drawLabels(pen, seen, palette, at, size);
-  pen.globalAlpha = 1;
 }
 
 /** So long nobody notices, even where everything takes four times as long. */
@@ -79,10 +90,12 @@ const TURN_MS = 6;
 export async function cutOut(scene: Scene, zoom: number, { settings, sprites }: Look, isWanted: () => boolean): Promise<void> {
   await turn();
   const size = sizeAt(settings.iconsSize, zoom);
+  const pen = document.createElement('canvas').getContext('2d');
   let from = performance.now();
   for (const { group, members } of scene.marks(zoom, size)) {
     if (isName(group.id)) continue;
-    sprites.marker(group.icon, group.color, size, members.length);
+    // Put down once, so that it is really painted: browsers leave that until then.
+    pen?.drawImage(sprites.marker(group.icon, group.color, size, members.length).image, 0, 0);
     if (performance.now() - from < TURN_MS) continue;
     // oxlint-disable-next-line no-await-in-loop -- one after the other is what it is for
     await turn();

@@ -6,6 +6,19 @@ import type { Pos } from '../types';
 const MARGIN = 0.2;
 /** A finer canvas costs four times as much, and nobody sees it. */
 const FINEST = 2;
+/** So many frames a patient drawing takes: none of them is long enough to be noticed on a slow phone. */
+const STRIPS = 6;
+
+/** A part of the canvas, in pixels of the map's box. */
+export interface Area {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Looks once at all that is to be drawn, and draws parts of it then. */
+type Compose = (at: Projection, whole: Area) => (pen: CanvasRenderingContext2D, part: Area) => void;
 
 interface Geometry {
   /** Corner of the canvas, in the layer's pixels. */
@@ -38,10 +51,41 @@ export class Plate {
   }
 
   /** Draws anew, for the place and zoom at which the map is. */
-  paint(draw: (pen: CanvasRenderingContext2D, at: Projection, margin: L.Point) => void): void {
-    const { map, pen, canvas, density } = this;
+  paint(compose: Compose): void {
+    for (const step of this.steps(compose)) step();
+  }
+
+  /**
+   * The same in steps, each of which may have a frame of its own. `patiently`: what is there already stays until its strip is
+   * drawn over, so it must lie where the new one will.
+   */
+  steps(compose: Compose, patiently = false): (() => void)[] {
+    const { map, pen } = this;
     const box = map.getSize();
-    if (!pen || box.x === 0 || box.y === 0) return;
+    if (!pen || box.x === 0 || box.y === 0) return [];
+    const count = patiently && (this.drawn === null || this.lies()) ? STRIPS : 1;
+    const { corner, size } = (count > 1 && this.drawn) || this.lay(box);
+    const { x, y } = map.containerPointToLayerPoint([0, 0]).subtract(corner);
+    const whole = { left: -x, top: -y, right: size.x - x, bottom: size.y - y };
+    const draw = compose(projection(map), whole);
+    const height = Math.ceil(size.y / count);
+    return Array.from({ length: count }, (_, strip) => () => {
+      const top = whole.top + strip * height;
+      const part = { ...whole, top, bottom: Math.min(whole.bottom, top + height) };
+      pen.save();
+      pen.translate(x, y);
+      pen.beginPath();
+      pen.rect(part.left, part.top, size.x, part.bottom - part.top);
+      if (count > 1) pen.clip();
+      pen.clearRect(part.left, part.top, size.x, part.bottom - part.top);
+      draw(pen, part);
+      pen.restore();
+    });
+  }
+
+  /** Puts the canvas around the box as it is now. */
+  private lay(box: L.Point): Geometry {
+    const { map, pen, canvas, density } = this;
     const margin = box.multiplyBy(MARGIN).round();
     const size = box.add(margin.multiplyBy(2));
     const corner = map.containerPointToLayerPoint(margin.multiplyBy(-1)).round();
@@ -55,10 +99,8 @@ export class Plate {
       canvas.style.height = `${size.y}px`;
     }
     L.DomUtil.setTransform(canvas, corner, 1);
-    pen.setTransform(density, 0, 0, density, 0, 0);
-    pen.clearRect(0, 0, size.x, size.y);
-    pen.translate(margin.x, margin.y);
-    draw(pen, projection(map), margin);
+    pen?.setTransform(density, 0, 0, density, 0, 0);
+    return this.drawn;
   }
 
   /** Nothing to show costs nothing. */
@@ -104,15 +146,13 @@ export function projection(map: L.Map): Projection {
   const zoom = map.getZoom();
   const scale = 2 ** zoom;
   const { x: width, y: height } = map.getSize();
+  const moved = L.DomUtil.getPosition(map.getPane('mapPane') as HTMLElement);
+  const [left, top] = [moved.x - map.getPixelOrigin().x, moved.y - map.getPixelOrigin().y];
   return {
     zoom,
     scale,
     width,
     height,
-    project: ([lat, lng]: Pos) => {
-      const origin = map.getPixelOrigin();
-      const moved = L.DomUtil.getPosition(map.getPane('mapPane') as HTMLElement);
-      return [lng * scale - origin.x + moved.x, -lat * scale - origin.y + moved.y];
-    },
+    project: ([lat, lng]: Pos) => [lng * scale + left, -lat * scale + top],
   };
 }
