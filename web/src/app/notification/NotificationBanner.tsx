@@ -5,6 +5,7 @@ import type { paths } from '@/shared/api/schema';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { dynamicText } from '@/shared/i18n/dynamic';
 import { SafeHtml } from '@/shared/lib/SafeHtml';
+import { turn } from '@/shared/lib/turn';
 import { cx } from '@/shared/ui/cx';
 import { IconButton } from '@/shared/ui/IconButton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
@@ -38,7 +39,10 @@ export default function NotificationBanner({ notification, onClose }: Props) {
   const { t, i18n } = useTranslation();
   const pagePaths = usePaths();
   const box = useRef<HTMLElement>(null);
-  useFreeSpot(box, SPOTS, useShape());
+  // First it is there, and then it is laid somewhere, which measures the page: each in a turn of its own.
+  const [laid, setLaid] = useState(false);
+  useEffect(() => void turn().then(() => setLaid(true)), []);
+  useFreeSpot(box, SPOTS, `${useShape()} ${laid}`);
   const { title, text, image, buttonText, buttonLink } = notification;
   const look = { variant: 'primary', size: 's', onClick: onClose } as const;
   const words = buttonText ? dynamicText(i18n, 'site', 'notification.button', buttonText) : null;
@@ -52,6 +56,7 @@ export default function NotificationBanner({ notification, onClose }: Props) {
   return (
     <section
       ref={box}
+      hidden={!laid}
       aria-label={t('notification.label')}
       className={cx(
         'enter-up fixed inset-x-3 bottom-[calc(12px+var(--foot,0px))] z-30 flex items-center gap-2 rounded-m border border-line bg-ink-1 py-1 pr-1 pl-4 shadow-lift print:hidden',

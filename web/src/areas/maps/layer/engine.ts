@@ -51,7 +51,6 @@ interface Place {
 }
 
 interface Start extends Place {
-  tiles: { url: string; url2x: string };
   settings: MapSettings;
   points: readonly Placed[];
   listeners: Listeners;
@@ -106,6 +105,11 @@ export function createGround({ view, ...place }: Place & { view: View }): Ground
   return { map, free, end: () => map.remove() };
 }
 
+/** In a turn of its own: they are asked for at once. */
+export function addTiles({ map }: Ground, { url, url2x }: { url: string; url2x: string }): void {
+  for (const layer of ground(url, url2x)) layer.addTo(map);
+}
+
 /** Leaflet for the ground and for moving about; points and everything above them on two canvases of ours. */
 export function createEngine({ map, free }: Ground, start: Start): Engine {
   const { box, listeners, calm, insets } = start;
@@ -117,8 +121,6 @@ export function createEngine({ map, free }: Ground, start: Start): Engine {
   let focused = '';
   const drawings = new Set<CanvasDrawing>();
   const moves = new Set<() => void>();
-
-  for (const layer of ground(start.tiles.url, start.tiles.url2x)) layer.addTo(map);
 
   const points = new Plate(map, 'points', 400);
   const standing = new Plate(map, 'standing', 410);
@@ -177,17 +179,11 @@ export function createEngine({ map, free }: Ground, start: Start): Engine {
     const pane = map.getPane('tilePane');
     if (pane) pane.style.filter = groundFilter(settings);
   };
-  const restyle = () => {
+  /** What is cut out in one face and its colours stays good until they change. */
+  const putOn = () => {
     if (ended) return;
     const palette = paletteOf(box);
-    dressGround();
-    // What is cut out in one face and its colours stays good until they change.
-    if (Object.entries(palette).some(([name, value]) => look.palette[name as keyof Palette] !== value)) {
-      void wear(lookIn(palette));
-    } else {
-      look = { ...look, settings };
-      redraw('all');
-    }
+    if (Object.entries(palette).some(([name, value]) => look.palette[name as keyof Palette] !== value)) void wear(lookIn(palette));
   };
 
   const spotOf = (pos: Pos): Spot => (ended ? [0, 0] : projection(map).project(pos));
@@ -251,7 +247,7 @@ export function createEngine({ map, free }: Ground, start: Start): Engine {
   if (document.fonts.status !== 'loaded') {
     void document.fonts.ready.then(() => wear(lookIn(look.palette)));
   }
-  const faces = new MutationObserver(restyle);
+  const faces = new MutationObserver(putOn);
   faces.observe(document.body, { attributeFilter: ['data-faces'] });
   dressGround();
   void wear(look);
@@ -305,7 +301,9 @@ export function createEngine({ map, free }: Ground, start: Start): Engine {
     setSettings: (next) => {
       if (next === settings) return;
       settings = next;
-      restyle();
+      look = { ...look, settings };
+      dressGround();
+      redraw('all');
     },
     setSelected: (id) => {
       selected = id;

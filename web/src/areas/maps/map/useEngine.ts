@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { arrival } from '@/shared/lib/patient';
 import { turn } from '@/shared/lib/turn';
+import { useHydrated } from '@/shared/ui/useHydrated';
 import { useLatest } from '@/shared/ui/useLatest';
 import { FLY_ZOOM, jumpKey, type MapAddress, type View, viewText } from '../address';
 import type { Engine, Insets, Listeners } from '../layer/engine';
@@ -46,7 +47,9 @@ type Own = Omit<Listeners, 'onRest'>;
 /** Brings the drawn map to life once its script has come, and keeps it in step with the page. */
 export function useEngine(state: MapState, settings: MapSettings, { box, still, panel }: Boxes, own: Own): Engine | null {
   const [engine, setEngine] = useState<Engine | null>(null);
-  const { page, points, known, rest, gone, leap } = state;
+  const { page, points, rest, gone, leap } = state;
+  // The server has not seen the address. Asked here and not told by the state, which would be drawn again for it.
+  const known = useHydrated();
   const { address, init, map } = page;
   const latest = useLatest({ state, settings, own });
   const told = useRef('');
@@ -59,7 +62,7 @@ export function useEngine(state: MapState, settings: MapSettings, { box, still, 
     let timer: ReturnType<typeof setTimeout> | undefined;
     // Read, begun and brought to life, each in a turn of its own: a finger may be waiting.
     const begin = async () => {
-      const { createEngine, createGround } = await load();
+      const { addTiles, createEngine, createGround } = await load();
       await turn();
       const element = box.current;
       const tiles = init.v2[map];
@@ -79,10 +82,12 @@ export function useEngine(state: MapState, settings: MapSettings, { box, still, 
       made = ground;
       await turn();
       if (ended) return;
+      addTiles(ground, tiles);
+      await turn();
+      if (ended) return;
       const alive = createEngine(ground, {
         box: element,
         insets,
-        tiles,
         settings: latest.current.settings,
         points: latest.current.state.points,
         calm,

@@ -24,8 +24,6 @@ export interface MapState {
   panel: PanelId | 'none' | 'auto';
   /** The panel that is in sight; null while that is not known. */
   open: PanelId | null;
-  /** False as long as the page does not know its address: the server has not seen it. */
-  known: boolean;
   /** Where the map has come to rest; the next step of the address takes it along. */
   rest: { current: View | null };
   /** The last point or spot that was gone to from here: others have come by Back or by a link. */
@@ -96,8 +94,5 @@ export function useMapState(init: MapInit, map: string, mode: string): MapState 
   );
   const auto = wide ? 'filter' : null;
   const open = panel === 'none' ? null : panel === 'auto' ? auto : panel;
-  return useMemo(
-    () => ({ page, groups, points, panel, open, known: hydrated, rest, gone, leap }),
-    [page, groups, points, panel, open, hydrated],
-  );
+  return useMemo(() => ({ page, groups, points, panel, open, rest, gone, leap }), [page, groups, points, panel, open]);
 }
