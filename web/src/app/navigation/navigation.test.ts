@@ -159,3 +159,19 @@ test('another language is another document', async () => {
   expect(assigned).toEqual(['/de/faq']);
   expect(prepare).not.toHaveBeenCalled();
 });
+
+test('what a page writes into its query by itself is no other place: back from above it loads nothing', async () => {
+  const { window } = fakeWindow('/en/map/x/dmz?panel=filter');
+  const navigation = createNavigation(window, prepare, null, unreachable);
+  navigation.navigate('/en/map/x/dmz?panel=list');
+  await settled();
+  prepare.mockClear();
+  const { state } = window.history;
+  window.history.replaceState(state, '', '/en/map/x/dmz?panel=list&at=1');
+  window.history.pushState(state, '', '/en/map/x/dmz?panel=list&at=2');
+  const before = navigation.get();
+  window.history.go(-1);
+  await settled();
+  expect(prepare).not.toHaveBeenCalled();
+  expect(navigation.get()).toBe(before);
+});

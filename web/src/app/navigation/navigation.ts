@@ -53,8 +53,9 @@ function addressOf(to: To, origin: string): URL {
   return new URL(origin + pathname + search + hash);
 }
 
+/** A page may keep its query up to date by itself, as a map that is moved does: under the same key that is no other place. */
 const isSame = (one: Location, other: Location): boolean =>
-  one.key === other.key && one.pathname === other.pathname && one.search === other.search && one.hash === other.hash;
+  one.key === other.key && one.pathname === other.pathname && one.hash === other.hash;
 
 export function createNavigation(window: Window, prepare: Prepare, failure: unknown, unreachable: Unreachable): Navigation {
   const { history } = window;
