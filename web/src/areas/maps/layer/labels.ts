@@ -1,5 +1,6 @@
 /** Names beside the points: the larger the place, the earlier; where two would lie on each other, the first stays. */
 import RBush from 'rbush';
+import { MIN_ZOOM } from '../address';
 import type { Projection } from '../slots';
 import type { Palette } from './palette';
 import type { Area } from './plate';
@@ -22,6 +23,10 @@ const NAMED: Readonly<Record<string, Named>> = {
 };
 const WEIGHTS = [800, 700, 600];
 
+/** A map with so few named places (a building, a bunker) has room for all of them from afar. */
+const FEW = 24;
+export const hasFewNames = (groups: readonly string[]): boolean => groups.filter((group) => group in NAMED).length <= FEW;
+
 /** A named place is its name: a symbol would only cover what is there. */
 export const isName = (group: string): boolean => group === 'place';
 
@@ -39,12 +44,13 @@ interface Wanted {
 }
 
 /** The names that are written at this zoom, the weightiest first. Those that only repeat the group's say nothing. */
-function* wanted(marks: readonly Mark[], zoom: number): Generator<Wanted> {
+function* wanted(marks: readonly Mark[], zoom: number, few: boolean): Generator<Wanted> {
   const namedOf = ({ group }: Mark) => NAMED[group.id] ?? OTHERS;
   // From afar that is hardly any of thousands.
-  const few = marks.filter((mark) => zoom >= namedOf(mark).from && mark.members.length === 1);
+  const from = (mark: Mark) => (few && mark.group.id in NAMED ? MIN_ZOOM : namedOf(mark).from);
+  const near = marks.filter((mark) => zoom >= from(mark) && mark.members.length === 1);
   for (const weight of WEIGHTS) {
-    for (const mark of few) {
+    for (const mark of near) {
       const named = namedOf(mark);
       const [item] = mark.members;
       if (named.weight === weight && item && item.point.text !== mark.group.name) yield { text: item.point.text, mark, named };
@@ -67,12 +73,12 @@ function written(pen: CanvasRenderingContext2D, text: string, x: number, y: numb
   pen.fillText(text, x, y);
 }
 
-/** The names that have room. */
-export function placeLabels(marks: readonly Mark[], at: Projection, size: number): Label[] {
+/** The names that have room. `few`: the map has hardly any, and none waits for a closer look. */
+export function placeLabels(marks: readonly Mark[], at: Projection, size: number, few = false): Label[] {
   const taken = new RBush<{ minX: number; minY: number; maxX: number; maxY: number }>();
   const labels: Label[] = [];
   let tries = 0;
-  for (const { text, mark, named } of wanted(marks, at.zoom)) {
+  for (const { text, mark, named } of wanted(marks, at.zoom, few)) {
     tries += 1;
     if (labels.length >= MOST_NAMES || tries > MOST_TRIES) break;
     const [x, y] = at.project([-mark.y, mark.x]);

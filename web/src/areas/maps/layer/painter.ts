@@ -53,7 +53,7 @@ export function composeScene(scene: Scene, at: Projection, whole: Area, look: Lo
   if (settings.iconsOpacity === 0) return (pen, part) => drawGrid(pen, at, part, palette, settings);
   const size = sizeAt(settings.iconsSize, at.zoom);
   const seen = visible(scene.marks(at.zoom, size), at, whole, size);
-  const labels = placeLabels(seen, at, size);
+  const labels = placeLabels(seen, at, size, scene.fewNames);
   return (pen, part) => {
     drawGrid(pen, at, part, palette, settings);
     pen.globalAlpha = settings.iconsOpacity;

@@ -4,6 +4,7 @@ import { MAX_ZOOM } from '../address';
 import type { Placed } from '../model';
 import type { MapGroup, MapPoint } from '../types';
 import { clustered } from './clusters';
+import { hasFewNames } from './labels';
 import { hasShape, holds } from './shapes';
 
 /** One symbol on the map: a point, or several as one. In units, y downwards. */
@@ -64,6 +65,8 @@ export class Scene {
   readonly items: readonly Item[];
   readonly shapes: readonly Item[];
   readonly byId: ReadonlyMap<string, Item>;
+  /** Whether all its names have room from afar. */
+  readonly fewNames: boolean;
   /** Those that stand for themselves at every zoom: most of them, and gathered once. */
   private readonly alone: Found;
   private readonly grouped: ReadonlyMap<MapGroup, readonly Mark[]>;
@@ -78,6 +81,7 @@ export class Scene {
     }));
     this.shapes = this.items.filter((item) => hasShape(item.point, item.group));
     this.byId = new Map(this.items.map((item) => [item.point.id, item]));
+    this.fewNames = hasFewNames(this.items.map(({ group }) => group.id));
     const alone: Mark[] = [];
     const grouped = new Map<MapGroup, Mark[]>();
     for (const item of this.items) {
