@@ -139,12 +139,12 @@ test.describe('ways between the pages', () => {
   test('the bar and the mobile menu lead here', async ({ page, open }) => {
     await open('/en');
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
-    await expect(page).toHaveURL('/en/signin');
+    await expect(page).toHaveURL('/en/signin?back=%2Fen');
     await page.setViewportSize(phone);
     await open('/en');
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Sign up' }).click();
-    await expect(page).toHaveURL('/en/signup');
+    await expect(page).toHaveURL('/en/signup?back=%2Fen');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign up');
   });
 });

@@ -244,6 +244,18 @@ test.describe('on a phone', () => {
   });
 });
 
+test('the bar signs one in and leads back to the view one had moved the map to', async ({ page, context, site }) => {
+  await opened(page, MAP);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(() => zoomIn(page)).toBeGreaterThan(1);
+  const { pathname, search } = new URL(page.url());
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`/en/signin?back=${encodeURIComponent(pathname + search)}`);
+  await signInNew(context, site);
+  await page.reload();
+  await expect(page).toHaveURL(pathname + search);
+});
+
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
 

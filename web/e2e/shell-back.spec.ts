@@ -29,7 +29,7 @@ test('Back closes what lies above the page, and only then leaves the page', asyn
   // Neither does a menu that leads elsewhere.
   await page.getByRole('button', { name: 'Menu' }).click();
   await menu.getByRole('link', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL('/en/signin');
+  await expect(page).toHaveURL('/en/signin?back=%2Fen%2Fterms');
   await expect(menu).toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL('/en/terms');

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type MouseEvent, Suspense } from 'react';
 import { patient } from '@/shared/lib/patient';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { usePaths } from '@/shared/hooks/usePaths';
@@ -8,11 +8,17 @@ import { LinkButton } from '@/shared/ui/LinkButton';
 /** Only for those who are signed in, hence not part of what everyone loads. */
 const ProfileMenu = patient(() => import('./ProfileMenu'));
 
+/** Whoever signs in comes back. Read at the press: a map that was moved stands elsewhere in the address than when it was drawn. */
+export function bringBack({ currentTarget: link }: MouseEvent<HTMLAnchorElement>): void {
+  const { pathname, search, hash } = location;
+  link.search = link.pathname === pathname ? search : `?back=${encodeURIComponent(pathname + search + hash)}`;
+}
+
 function SignIn({ className }: { className: string }) {
   const { t } = useTranslation();
   const paths = usePaths();
   return (
-    <LinkButton to={paths.signIn()} variant="primary" size="s" className={className}>
+    <LinkButton to={paths.signIn()} onPointerDown={bringBack} onClick={bringBack} variant="primary" size="s" className={className}>
       {t('nav.sign_in')}
     </LinkButton>
   );

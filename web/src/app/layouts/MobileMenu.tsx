@@ -9,6 +9,7 @@ import { MarkBadge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import { buttonClass } from '@/shared/ui/buttonClass';
 import { Sidebar } from '@/shared/ui/Sidebar';
+import { bringBack } from './AccountMenu';
 import { LanguageLinks } from './LanguageSwitcher';
 import type { MenuGroup } from './menu';
 import { MenuLink } from './MenuLink';
@@ -71,10 +72,10 @@ function Account({ onClose }: { onClose: () => void }) {
   }
   return (
     <>
-      <Link to={paths.signIn()} className={buttonClass({ variant: 'primary', full: true })}>
+      <Link to={paths.signIn()} onPointerDown={bringBack} onClick={bringBack} className={buttonClass({ variant: 'primary', full: true })}>
         {t('nav.sign_in')}
       </Link>
-      <Link to={paths.signUp()} className={buttonClass({ full: true })}>
+      <Link to={paths.signUp()} onPointerDown={bringBack} onClick={bringBack} className={buttonClass({ full: true })}>
         {t('nav.sign_up')}
       </Link>
     </>

@@ -36,7 +36,9 @@ export function Link({ to, replace = false, preventScrollReset = false, onClick,
         onClick?.(event);
         if (event.defaultPrevented || !isPlainClick(event)) return;
         event.preventDefault();
-        navigate(to, { replace, preventScrollReset });
+        // As it stands there now: whoever hears of the press before may have renewed it.
+        const { pathname, search, hash } = event.currentTarget;
+        navigate({ pathname, search, hash }, { replace, preventScrollReset });
       }}
     />
   );
