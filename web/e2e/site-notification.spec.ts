@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newCareer } from './career';
 import { newCreator } from './loadouts';
 import { expect, expectAccessible, hydrated, langs, phone, roundTrips, runUntil, stopClock, test } from './support';
 
@@ -121,7 +122,8 @@ test('covers nothing that can be pressed where there is room, and never the bar 
     expect((own?.y ?? 0) + (own?.height ?? 0), 'above the bar').toBeLessThanOrEqual(bar?.y ?? 0);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
-  for (const path of ['/en/loadouts/my', '/en/terms', '/en/loadouts/gunsmith']) {
+  const profile = `/en/profile/wz1/acti/${newCareer(site).name}`;
+  for (const path of ['/en/loadouts/my', '/en/terms', '/en/loadouts/gunsmith', profile]) {
     await open(path);
     await expect(banner(page)).toBeVisible();
     // Once everything has come.
