@@ -27,7 +27,7 @@ pub fn print(steps: &[Step]) -> anyhow::Result<()> {
 }
 
 /// Adds up what nextest, cargo test, Vitest and Playwright say at their ends.
-pub(super) fn counts(output: &str) -> (u32, u32) {
+fn counts(output: &str) -> (u32, u32) {
     let mut total = (0, 0);
     for line in output.lines().map(strip_colour) {
         let line = line.trim();
