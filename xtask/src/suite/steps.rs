@@ -2,9 +2,7 @@
 
 use std::process::Command;
 
-use super::{
-    plan::{Lane, Plan, Spread, When},
-};
+use super::plan::{Lane, Plan, Spread, When};
 use crate::{
     contract, fuzz, localstripe, new_area,
     postgres::Postgres,
