@@ -26,7 +26,7 @@ pub const TEXTS: &[(&str, &str)] = &[
 pub const PLAYERS: &str = "players";
 /// Matches that began before this are no longer with the others.
 pub const DETACHED_BEFORE: &str = "detached_before";
-/// How often anything about players was stored: what other nodes go by ([`crate::kept::follow`]).
+/// How often anything about players was stored: what other nodes go by.
 const CHANGES: &str = "changes";
 
 /// A number of one game.
