@@ -9,6 +9,8 @@ use crate::totals::{
 
 /// Days that are grouped.
 pub const MOST_DAYS: usize = 7;
+/// Its seconds.
+const DAY: i64 = 86_400;
 
 /// A figure of a day, and whether it is more (1) or less (-1) than on the day before that was played.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, utoipa::ToSchema)]
@@ -34,8 +36,23 @@ pub struct DayGroup {
 
 /// A day since 1970 as people write it.
 pub fn date(day: i64) -> String {
-    let start = jiff::Timestamp::from_second(day.saturating_mul(86_400)).unwrap_or_default();
+    let start = jiff::Timestamp::from_second(day.saturating_mul(DAY)).unwrap_or_default();
     start.to_zoned(jiff::tz::TimeZone::UTC).date().to_string()
+}
+
+/// From when on a player has so many matches that began before a moment: the day on which the earliest of them was played.
+pub fn since(card: &Card, before: i64, most: i64) -> i64 {
+    let last = before.div_euclid(DAY);
+    let mut first = card.days.keys().next_back().map_or(0, |newest| last.min(*newest));
+    let mut left = most.unsigned_abs();
+    for (day, of_day) in card.days.range(..last).rev() {
+        first = *day;
+        left = left.saturating_sub(of_day.sum.games);
+        if left == 0 {
+            break;
+        }
+    }
+    first * DAY
 }
 
 /// The days of some matches, which come newest first: day and id.
@@ -123,6 +140,21 @@ mod tests {
         let shown: Vec<(i64, String)> = (1..=9).rev().map(|day| (day, day.to_string())).collect();
         assert_eq!(groups(&card, &shown).len(), MOST_DAYS);
         assert_eq!(groups(&card, &shown[8..])[0].kd.arrow, 0);
+    }
+
+    #[test]
+    fn no_match_of_a_page_is_older_than_the_days_that_fill_it() {
+        let days = [(10, day(2, 0, 0, 0)), (12, day(1, 0, 0, 0)), (15, day(4, 0, 0, 0))];
+        let card = Card { days: days.into(), ..Card::default() };
+        let at = |before: i64, most| since(&card, before, most) / DAY;
+        assert_eq!(at(i64::MAX, 4), 15);
+        assert_eq!(at(i64::MAX, 5), 12);
+        assert_eq!(at(i64::MAX, 21), 10, "there are no more");
+        // Some of a day may lie behind the page before: it does not count.
+        assert_eq!(at(15 * DAY + 5, 1), 12);
+        assert_eq!(at(12 * DAY + 5, 2), 10);
+        assert_eq!(at(10 * DAY + 5, 2), 10);
+        assert_eq!(since(&Card::default(), i64::MAX, 21), 0);
     }
 
     #[test]

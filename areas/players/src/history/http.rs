@@ -6,7 +6,7 @@ use http_kit::{Ctx, Fail, LangParam, Params, Path, Texts};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    domain::{DayGroup, cursor, groups, parse_cursor},
+    domain::{DayGroup, cursor, groups, parse_cursor, since},
     lists::{ListItem, Listing},
     store::{self, Filter, MOST_MAPS},
 };
@@ -137,14 +137,17 @@ async fn matches(
     let (db, player, game) = (&asked.db, asked.player.id, asked.number());
     let filter = filter(ctx, params).await?;
     let before = params.before.as_deref().and_then(parse_cursor).unwrap_or((i64::MAX, i64::MAX));
-    let mut rows = store::page(db, player, game, &filter, before, PAGE as i64 + 1).await?;
+    let card = totals::store::card(db, player, game).await?;
+    let most = PAGE as i64 + 1;
+    let (mut rows, count) = if filter.is_open() {
+        let all = i64::try_from(card.total(|_| true).sum.games).unwrap_or(i64::MAX);
+        (store::latest(db, player, game, (before, since(&card, before.0, most)), most).await?, all)
+    } else {
+        let rows = store::filtered(db, player, game, &filter, before, most).await?;
+        (rows, store::count(db, player, game, &filter).await?)
+    };
     let more = rows.len() > PAGE;
     rows.truncate(PAGE);
-    let card = totals::store::card(db, player, game).await?;
-    let count = match filter.is_open() {
-        true => i64::try_from(card.total(|_| true).sum.games).unwrap_or(i64::MAX),
-        false => store::count(db, player, game, &filter).await?,
-    };
     let mates = store::mates(db, player, game, &rows).await?;
     let lobbies = rows::store::lobbies_of(db, &rows).await?;
     let whose = (asked.game, asked.player.name.clone(), params.lang);

@@ -8,7 +8,7 @@ const RECENT: &str = concat!(
     "SELECT ",
     stored_columns!(),
     " FROM match_player WHERE player_id = $1 AND game = $2 AND (started_at, match_id) < ($3, $4)
-    ORDER BY started_at DESC, match_id DESC LIMIT $5"
+    AND started_at <= $3 AND started_at >= $5 ORDER BY started_at DESC, match_id DESC LIMIT $6"
 );
 
 /// What a filter asks of a match `m`; -1 and empty texts ask nothing.
@@ -137,8 +137,19 @@ impl Filter {
     }
 }
 
-/// The matches before one, the newest first.
-pub async fn page(
+/// Some of the latest matches before one, none of them before `since`: months that cannot hold any are not opened.
+pub async fn latest(
+    db: &Db,
+    player: i64,
+    game: i64,
+    (before, since): ((i64, i64), i64),
+    most: i64,
+) -> Result<Vec<Stored>, DbError> {
+    db.all(RECENT, args![player, game, before.0, before.1, since, most]).await
+}
+
+/// The matches before one that a filter lets through, the newest first.
+pub async fn filtered(
     db: &Db,
     player: i64,
     game: i64,
@@ -146,9 +157,6 @@ pub async fn page(
     before: (i64, i64),
     most: i64,
 ) -> Result<Vec<Stored>, DbError> {
-    if filter.is_open() {
-        return db.all(RECENT, args![player, game, before.0, before.1, most]).await;
-    }
     let mut args = filter.args(player, game);
     args.extend(args![before.0, before.1, most]);
     db.all(FILTERED, args).await
