@@ -111,7 +111,7 @@ fn measure(what: &str, place: &Place) -> anyhow::Result<Value> {
 }
 
 /// A profile with its twenty latest matches, among few and among many. What growth costs shows in answers that are computed;
-/// what visitors wait for in those that are given, of which most are kept for some seconds.
+/// what visitors wait for in those that are given, of which most are kept.
 fn profiles(rows: &mut Rows, place: &Place) -> anyhow::Result<()> {
     let few = latency(place, "few", &FEW)?;
     let many = latency(place, "many", &MANY)?;

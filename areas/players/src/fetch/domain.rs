@@ -174,6 +174,10 @@ impl Fetching {
         self.state == State::Ready
     }
 
+    pub fn is_coming(&self) -> bool {
+        self.state == State::Fetching
+    }
+
     pub const fn failed(failure: Failure) -> Self {
         Self { state: State::Failed, failure: Some(failure), ..Self::STILL }
     }

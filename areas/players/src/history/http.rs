@@ -150,7 +150,7 @@ async fn matches(
     rows.truncate(PAGE);
     let mates = store::mates(db, player, game, &rows).await?;
     let lobbies = rows::store::lobbies_of(db, &rows).await?;
-    let whose = (asked.game, asked.player.name.clone(), params.lang);
+    let whose = (asked.game, &asked.player, params.lang);
     let listing = Listing::new(ctx, whose, &rows, lobbies, mates).await?;
     let days: Vec<(i64, String)> = rows.iter().map(|row| (row.day(), shown_id(row.match_id))).collect();
     let answer = MatchesAnswer {

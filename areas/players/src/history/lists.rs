@@ -12,7 +12,10 @@ use crate::{
         Facts,
         modes::{Badge, Squad},
     },
-    matches::view::{CarriedItem, Namer, gulag, numbers},
+    matches::{
+        store::Player,
+        view::{CarriedEquipment, CarriedItem, CarriedPerks, Namer, gulag, numbers},
+    },
     rows::{
         codes::{CodeBook, Codes},
         row::{Lobby, Stored, shown_id},
@@ -26,6 +29,8 @@ pub struct ListItem {
     game_code: GameCode,
     /// Whose match it is shown as.
     handle: String,
+    handle_id: String,
+    handle_nickname: String,
     match_id: String,
     mode: String,
     /// What the mode is called.
@@ -56,6 +61,10 @@ pub struct ListItem {
     link: bool,
     calc: ListCalc,
     guns: Vec<CarriedItem>,
+    perks: CarriedPerks,
+    equip: CarriedEquipment,
+    /// Of the one whose match it is, where somebody has told of one.
+    video: Option<String>,
     teammates: Vec<ListMate>,
 }
 
@@ -91,13 +100,14 @@ pub struct Listing {
     mates: HashMap<i64, Vec<MateRow>>,
     pub game: GameCode,
     pub username: String,
+    pub uno: String,
     pub lang: Lang,
 }
 
 impl Listing {
     pub async fn new(
         ctx: &Ctx,
-        (game, username, lang): (GameCode, String, Lang),
+        (game, player, lang): (GameCode, &Player, Lang),
         rows: &[Stored],
         lobbies: Vec<Lobby>,
         mates: Vec<MateRow>,
@@ -115,7 +125,8 @@ impl Listing {
             lobbies: lobbies.into_iter().map(|lobby| (lobby.match_id, lobby)).collect(),
             mates: of_match,
             game,
-            username,
+            username: player.name.clone(),
+            uno: player.uno.to_string(),
             lang,
         })
     }
@@ -129,6 +140,8 @@ impl Listing {
             id: shown_id(row.match_id),
             game_code: self.game,
             handle: self.username.clone(),
+            handle_id: self.uno.clone(),
+            handle_nickname: self.username.clone(),
             match_id: shown_id(row.match_id),
             mod_loc: title.unwrap_or_else(|| mode.to_owned()),
             mode: mode.to_owned(),
@@ -153,6 +166,9 @@ impl Listing {
             link: true,
             calc: self.calc(row, lobby),
             guns: row.guns().filter_map(|gun| namer.gun(gun)).collect(),
+            perks: namer.perks(row),
+            equip: namer.equipment(row),
+            video: None,
             teammates: self.teammates(row),
         }
     }

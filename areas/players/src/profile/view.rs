@@ -252,6 +252,8 @@ impl Shown {
             Some(PlatformName { platform: Platform::parse(&on)?, username })
         };
         let player = self.player.as_ref();
+        // There is nothing yet, and something is on its way.
+        let loading = fetching.is_coming() && self.card.total(|_| true).sum.games == 0;
         let tag = player.map_or("", |player| &player.clantag);
         Profile {
             twitch: self.channels.find(&names),
@@ -268,7 +270,7 @@ impl Shown {
             first_match: self.card.first.map(|key| key.started_at),
             last_match: self.card.last.map(|key| key.started_at),
             lifetime: self.lifetime(),
-            scopes: self.scopes(),
+            scopes: self.scopes(loading),
             modes: Kind::ALL.iter().filter_map(|kind| self.block(*kind)).collect(),
             achievements: self.achievements(),
             percentile: self.percentile(),
@@ -312,7 +314,7 @@ impl Shown {
         }
     }
 
-    fn scopes(&self) -> Vec<ProfileScope> {
+    fn scopes(&self, loading: bool) -> Vec<ProfileScope> {
         let scope = |scope: scopes::ScopeOf| {
             let season = scope.number.and_then(|number| scopes::season(&self.facts, self.game, number));
             let stats = (!scope.disabled).then(|| {
@@ -322,7 +324,7 @@ impl Shown {
                         scope.number.is_none() || season.is_some_and(|season| season.id == cell.season);
                     cell.kind().counts() && on_map && within
                 });
-                scope_stats(&sum.sum)
+                scope_stats(&sum.sum, loading)
             });
             ProfileScope {
                 title: scopes::title(&self.facts, &self.texts, self.lang, &scope),
@@ -405,7 +407,7 @@ impl Shown {
     }
 }
 
-fn scope_stats(sum: &Sum) -> ScopeStats {
+fn scope_stats(sum: &Sum, loading: bool) -> ScopeStats {
     let (kd, kg) = (ratio(sum.kills, sum.deaths), per(sum.kills, sum.games));
     let wins_perc = percent(sum.wins, sum.games);
     ScopeStats {
@@ -416,7 +418,7 @@ fn scope_stats(sum: &Sum) -> ScopeStats {
         kills: sum.kills,
         deaths: sum.deaths,
         cash: sum.cash,
-        loading: false,
+        loading,
         games: sum.games,
         kd_grad: grade(kd, grades::KD),
         wins_grad: grade(sum.wins as f64, grades::WINS),

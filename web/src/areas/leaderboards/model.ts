@@ -49,6 +49,9 @@ export function share(value: number | null | undefined, most: number | null | un
 /** Names of modes are the same in every language. */
 const MODE_NAMES: Readonly<Record<string, string>> = { br: 'Battle Royale', resurgence: 'Resurgence' };
 
+/** Where the records of the first Warzone begin. */
+export const FIRST_RECORDS = { season: 'alltime', map: 'verdansk', mode: 'br' };
+
 export const GAME_NAMES = { wz1: 'Warzone I', wz2: 'Warzone 2.0' } as const;
 
 const modeName = (mode: string): string => MODE_NAMES[mode] ?? mode;

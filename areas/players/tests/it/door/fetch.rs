@@ -51,6 +51,8 @@ testkit::both! {
         let doors = Doors::fetching(db.clone(), &publisher, PATIENT).await;
         let (status, before) = profile(&doors, "psn", "spectre").await;
         assert_eq!((status, &before["state"], &before["total_games"]), (200, &json!("fetching"), &json!(0)));
+        let loading = |profile: &Value| profile["scopes"][0]["stats"]["loading"].clone();
+        assert_eq!(loading(&before), true);
         assert_eq!(publisher.asked(""), 0, "nobody waits for the publisher");
         // Whoever comes meanwhile has nothing fetched twice.
         profile(&doors, "psn", "Spectre").await;
@@ -58,6 +60,7 @@ testkit::both! {
         let (_, after) = profile(&doors, "psn", "spectre").await;
         assert_eq!((&after["state"], &after["total_games"]), (&json!("ready"), &json!(3)), "{after}");
         assert_eq!((&after["uno"], &after["fetched_at"]), (&json!(gamer.uno), &json!(doors.app.ctx.clock.now())));
+        assert_eq!(loading(&after), false);
         assert_eq!(processed(&doors, "psn", "spectre").await, [2, 2, 2]);
         assert_eq!((publisher.asked("/details"), publisher.asked("/fullMatch/")), (1, 3));
         // The other names lead there too, and the rest of the lobbies are known.

@@ -9,7 +9,7 @@ import { ErrorState } from '@/shared/ui/ErrorState';
 import { PageHead } from '@/shared/ui/PageHead';
 import { SectionHead } from '@/shared/ui/SectionHead';
 import { SkeletonRows } from '@/shared/ui/Skeleton';
-import { recordsCall } from '../api';
+import { REFRESH_MS, recordsCall } from '../api';
 import { Documented } from '../parts/Documented';
 import { FirstPlace } from '../parts/FirstPlace';
 import { OtherPlaces } from '../parts/OtherPlaces';
@@ -21,7 +21,7 @@ export default function RecordsPage() {
   const { t } = useTranslation('leaderboards');
   const { season = '', map = '', mode = '', squad = '', squads = '' } = useParams();
   const at = { season, map, mode, squad, squads };
-  const answer = useCall(recordsCall(at));
+  const answer = useCall(recordsCall(at), { every: REFRESH_MS });
   const records = answer.data?.records;
   const [first, ...others] = records?.items ?? [];
   return (

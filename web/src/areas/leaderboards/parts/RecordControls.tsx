@@ -6,7 +6,7 @@ import { useNavigate } from '@/shared/lib/router';
 import { Field } from '@/shared/ui/Field';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { Select } from '@/shared/ui/Select';
-import { GAME_NAMES, mapChoices, pairingOf, pairings, type RecordsAt, seasonNumber, withMap, withPairing } from '../model';
+import { FIRST_RECORDS, GAME_NAMES, mapChoices, pairingOf, pairings, type RecordsAt, seasonNumber, withMap, withPairing } from '../model';
 import { usePicked } from '../usePicked';
 
 /** Which records: each choice is another address. */
@@ -32,7 +32,7 @@ export function RecordControls({ at, records: { game, axes } }: { at: RecordsAt;
         className="mb-4"
         options={(['wz1', 'wz2'] as const).map((value) => ({ value, label: GAME_NAMES[value], disabled: value !== 'wz1' }))}
         value={game === 'wz2' ? 'wz2' : 'wz1'}
-        onChange={() => {}}
+        onChange={() => open({ ...at, ...FIRST_RECORDS })}
       />
       <div className="board-controls">
         <Field label={t('records.map')}>

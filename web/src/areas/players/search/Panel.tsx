@@ -123,7 +123,13 @@ export function Panel({ id, text, ref, onPointed, onClose, onSite }: Props) {
   if (text !== seen) {
     setSeen(text);
     setShort(false);
-    show(tabAfter(text, tab));
+    show(tabAfter(text, tab, seen));
+  }
+  // Why there is nobody is told among the results, wherever one has gone while it was looked up.
+  const [told, setTold] = useState(failure);
+  if (failure !== told) {
+    setTold(failure);
+    if (failure && isLongEnough(text)) show('results');
   }
   const onText = useEffectEvent(() => {
     if (text.trim() === '') clear();

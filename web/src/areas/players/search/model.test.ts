@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PLATFORMS } from '../model';
-import { GAMES, isLongEnough, markerAfter, nameIn, recentsIn, showsHint, tabAfter, tabsFor, wishOf, withRecent } from './model';
+import { GAMES, isLongEnough, markerAfter, nameIn, PAUSE_MS, recentsIn, showsHint, tabAfter, tabsFor, wishOf, withRecent } from './model';
 
 test('the platforms and the games are these, and only the first game can be chosen', () => {
   expect(PLATFORMS).toEqual(['acti', 'psn', 'battle', 'xbl']);
@@ -75,6 +75,13 @@ test.each([
   ['not_allowed', false],
   ['user_not_found', false],
 ])('with the failure %o the hint to press Enter shows: %o', (failure, expected) => expect(showsHint(failure)).toBe(expected));
+
+test('taking a name back leads to the recents, also from the favourites', () => {
+  expect(tabAfter('ab', 'favorites', 'abc')).toBe('recents');
+  expect(tabAfter('a', 'favorites', '')).toBe('favorites');
+});
+
+test('a name is looked up when the fingers have rested for 600 ms', () => expect(PAUSE_MS).toBe(600));
 
 test.each([
   ['ArrowDown', -1, 2, 0],

@@ -37,10 +37,13 @@ export type Tab = (typeof TABS)[number];
 /** Results are there only once there is something to look for. */
 export const tabsFor = (text: string): readonly Tab[] => (isLongEnough(text) ? TABS : TABS.slice(1));
 
-/** Typing leads to the results, and taking it back to the recents; whoever is at the favourites stays there while nothing is looked up. */
-export function tabAfter(text: string, open: Tab): Tab {
+/**
+ * Typing leads to the results, and taking it back to the recents, wherever one has gone meanwhile; whoever is at the favourites
+ * stays there while nothing is looked up.
+ */
+export function tabAfter(text: string, open: Tab, before = ''): Tab {
   if (isLongEnough(text)) return 'results';
-  return open === 'results' ? 'recents' : open;
+  return open === 'results' || isLongEnough(before) ? 'recents' : open;
 }
 
 const MOST_RECENTS = 50;
