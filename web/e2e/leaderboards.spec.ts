@@ -62,6 +62,21 @@ for (const [lang, device, viewport] of flows) {
   });
 }
 
+test('a tournament that goes on is marked as live', async ({ page, open }) => {
+  await page.route('**/api/tools/wsow/2022/**', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, info: { ...answer.info, live: true } } });
+  });
+  await open('/en/wsow/2023/trios/global');
+  const head = page.locator('main header').filter({ has: page.getByRole('heading', { level: 1 }) });
+  await expect(head.getByText('Finished', { exact: true })).toBeVisible();
+  await expect(head.getByText('Live', { exact: true })).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Year' }).click();
+  await page.getByRole('option', { name: '2022' }).click();
+  await expect(head.getByText('Live', { exact: true })).toBeVisible();
+  await expect(head.getByText('Finished', { exact: true })).toHaveCount(0);
+});
+
 test('records are chosen by map, season and squad, each in the address; documented ones name their source', async ({
   page,
   open,
@@ -92,6 +107,15 @@ test('records are chosen by map, season and squad, each in the address; document
   await question.click();
   await expect(question).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByText('It is counted anew every 30 minutes.')).toBeVisible();
+  complaints.expectNone();
+});
+
+test('from the records of the second Warzone the switch leads to where those of the first begin', async ({ page, open, complaints }) => {
+  await open('/en/world-records/s1/al-mazrah/br/quad/vs/quads');
+  await expect(page.getByRole('radio', { name: 'Warzone 2.0' })).toBeChecked();
+  await page.getByRole('group', { name: 'Game', exact: true }).getByText('Warzone I', { exact: true }).click();
+  await expect(page).toHaveURL('/en/world-records/alltime/verdansk/br/quad/vs/quads');
+  await expect(page.getByRole('radio', { name: 'Warzone I', exact: true })).toBeChecked();
   complaints.expectNone();
 });
 

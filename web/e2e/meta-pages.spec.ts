@@ -67,6 +67,18 @@ test('a gun page has words about the gun and posts; without a build it says so',
   complaints.expectNone();
 });
 
+test('a gun page tells how often players carry the gun and how they fare, and that the matches are simulated', async ({ page, open }) => {
+  const gun = { id: 'iw8_ar_kilo433', name: 'Kilo 141', slug: 'kilo-141', game: 'mw', class: 'AR' };
+  const used = { ...gun, games: 1234, players: 77, share: 12.5, kd: 1.5, wins_perc: 8.5 };
+  const usage = { success: true, demo: true, from: null, to: null, matches: 60, modes: ['br'], seasons: ['vg-3'], guns: [used] };
+  await page.route('**/api/players/guns?*', (route) => route.fulfill({ json: usage }));
+  await open('/en/wz1/kilo-141');
+  const part = page.getByRole('region', { name: 'What players really use' });
+  await expect(part.locator('dd')).toHaveText(['12.5%', '1.50', '8.5%', '1,234']);
+  await expect(part).toContainText('Counted in 60 matches.');
+  await expect(part).toContainText('Demo data: the players and matches shown here are simulated.');
+});
+
 test('what a player has built stands on the page of the gun, under their name, and opens', async ({
   page,
   context,

@@ -13,11 +13,16 @@ test('teams and players in every order, one tab for all teams, and a copied link
   const [ada = '', bo = '', cleo = '', , edo = ''] = names;
   await open(`/en/match/wz1/${match}?handle=${ada}`);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Battle Royale Duos');
+  const times = page.locator('.match-times time');
+  await expect(times).toHaveCount(2);
+  await expect(times.first()).toHaveAttribute('datetime', '2022-05-08T08:53:20.000Z');
+  await expect(times.last()).toHaveAttribute('datetime', '2022-05-08T09:20:20.000Z');
   const team = page.getByRole('region').filter({ has: page.getByRole('tablist') });
   const first = page.locator('.match-teams > section').first();
   await expect(first).toContainText(cleo);
   await expect(first).toContainText('Winner');
+  await expect(first.getByRole('tab')).toHaveText(['Stats', 'Guns', 'Perks', 'Equipment']);
   await expect(team.first()).toContainText('DROP');
   const row = page.getByRole('table', { name: 'Teammates' }).getByRole('row', { name: new RegExp(ada) });
   await expect(row.getByRole('cell')).toHaveText(['4.00', '4', '1', '1', '840', 'Yes']);
@@ -54,7 +59,7 @@ test('a match that is still being worked on fills in by itself, and an unknown o
     const body = (await answer.json()) as { match: object };
     await route.fulfill({
       response: answer,
-      json: done ? body : { ...body, match: { ...body.match, full_process: 0, teams: [], teams_calc: [] } },
+      json: done ? body : { ...body, match: { ...body.match, badge: 'event', full_process: 0, teams: [], teams_calc: [] } },
     });
   });
   await page.clock.install();
@@ -63,6 +68,7 @@ test('a match that is still being worked on fills in by itself, and an unknown o
   await page.getByRole('combobox', { name: /Name of a player/ }).fill(match);
   await page.keyboard.press('Enter');
   await expect(page.getByText('still being worked through')).toBeVisible();
+  await expect(page.locator('.match-head').getByText('Event', { exact: true })).toBeVisible();
   done = true;
   await page.clock.runFor(5000);
   await expect(page.getByRole('region', { name: /team/i }).first()).toBeVisible();

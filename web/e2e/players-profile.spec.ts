@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { newCareer } from './career';
 import { signInNew } from './server';
 import { expect, expectAccessible, overflow, test, withConsent, withoutNotification } from './support';
@@ -6,6 +7,13 @@ test.beforeEach(async ({ page }) => {
   await withoutNotification(page);
   await withConsent(page, { ads: false, analytics: false });
 });
+
+/** A step of the history, so that the browser itself asks. */
+const go = (page: Page, to: string) =>
+  page.evaluate((path) => {
+    history.pushState({ key: path }, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, to);
 
 test('a profile shows figures, achievements and days; scope and filters stand in the address', async ({ page, site, open, complaints }) => {
   const { name, mate, matches, wins } = newCareer(site);
@@ -16,6 +24,14 @@ test('a profile shows figures, achievements and days; scope and filters stand in
   await expect(page.getByText(`${matches} matches`).first()).toBeVisible();
   const stats = page.getByRole('region', { name: 'Stats' });
   await expect(stats.locator('dt', { hasText: /^Wins$/ }).locator('xpath=following-sibling::dd')).toHaveText(new RegExp(`^${wins}`));
+  const allTime = page.getByRole('region', { name: 'All time', exact: true }).locator('dl').first();
+  const figure = (label: string) => allTime.getByText(label, { exact: true }).locator('xpath=following-sibling::dd');
+  await expect(figure('Top 5')).toHaveText('25');
+  // Nobody here comes later than tenth.
+  await expect(figure('Top 10')).toHaveText(`${matches}`);
+  await expect(figure('Top 25')).toHaveText(`${matches}`);
+  const mates = page.getByRole('table', { name: 'Played with' });
+  await expect(mates.getByRole('link', { name: mate, exact: true })).toBeVisible();
   const cards = page.locator('.profile-match');
   await expect(cards).toHaveCount(20);
   await expect(page.getByRole('link', { name: /^Match details/ })).toHaveCount(20);
@@ -126,15 +142,9 @@ test('a profile that is being fetched fills in by itself, and says so when it ca
     return stage === 'ready' ? route.continue() : route.fulfill(missing);
   });
   await page.route('**/api/players/refresh', (route) => route.fulfill({ json: { success: true, state: 'fetching' } }));
-  // By a step of the history, so that the browser itself asks.
   await open('/en/faq');
   await page.clock.install();
-  const go = (to: string) =>
-    page.evaluate((path) => {
-      history.pushState({ key: path }, '', path);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, to);
-  await go(`/en/profile/wz1/acti/${name}`);
+  await go(page, `/en/profile/wz1/acti/${name}`);
   await expect(page.getByText('Fetching matches: 1 of 4')).toBeVisible();
   await expect(page.locator('a.profile-match-more')).toHaveCount(0);
   stage = 'ready';
@@ -150,6 +160,20 @@ test('a profile that is being fetched fills in by itself, and says so when it ca
   await expect(page.getByText('This profile is private')).toBeVisible();
   await page.getByRole('link', { name: 'How to open your stats' }).click();
   await expect(page).toHaveURL('/en/faq#how-to-publicize-your-call-of-duty-stats');
+});
+
+test('matches that are still being processed say so, and lead nowhere yet', async ({ page, site, open }) => {
+  const { name } = newCareer(site, 3);
+  const answer = (await (await page.request.get(`/api/matches/${name}/acti/wz1?lang=en`)).json()) as { matches: object[] };
+  const matches = answer.matches.map((match) => ({ ...match, full_process: 1 }));
+  await page.route(`**/api/matches/${name}/**`, (route) => route.fulfill({ json: { ...answer, matches } }));
+  await open('/en/faq');
+  await go(page, `/en/profile/wz1/acti/${name}`);
+  const cards = page.locator('.profile-match');
+  await expect(cards).toHaveCount(3);
+  await expect(cards.getByText('This match is still being processed')).toHaveCount(3);
+  await expect(cards.getByRole('button', { name: 'Match details', disabled: true })).toHaveCount(3);
+  await expect(cards.locator('a[href*="/match/"]')).toHaveCount(0);
 });
 
 test('an unknown player is a page that says so, with the way to the answer', async ({ page, open, request }) => {

@@ -113,8 +113,57 @@ test('only the latest name is looked up, and closed statistics lead to the answe
   await field.fill('lynx');
   await dropped;
   await page.getByRole('button', { name: 'Search', exact: true }).last().click();
-  await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', '/en/faq#how-to-publicize-your-call-of-duty-stats');
+  const told = page.getByRole('alert');
+  await expect(told.getByRole('link')).toHaveAttribute('href', '/en/faq#how-to-publicize-your-call-of-duty-stats');
+  await expect(told).toContainText('This player’s statistics are private.');
+  await expect(told).not.toContainText('Closed.');
   await expect(page.getByText(/Press Enter/)).toHaveCount(0);
+});
+
+test('a name that is sent opens the profile, and is kept as the profile writes it, with its platform', async ({ page, site, open }) => {
+  const { names } = await newLobby(site);
+  const [ada = ''] = names;
+  await open('/en');
+  await page.getByRole('combobox', { name: /Name of a player/ }).fill(ada.toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/en/profile/wz1/acti/${ada}`);
+  const kept = await page.evaluate(() => localStorage.getItem('recents'));
+  expect(JSON.parse(kept ?? 'null')).toEqual([{ username: ada, platform: 'acti' }]);
+});
+
+test('a publisher that does not answer is told, and pressing Enter once more is still of use', async ({ page, open }) => {
+  const away = { success: false, code: 503, error: 'players.publisher_away', message: 'Away.' };
+  await page.route('**/api/profile/**', (route) => route.fulfill({ status: 503, json: away }));
+  await page.clock.install();
+  await open('/en');
+  await page.getByRole('combobox', { name: /Name of a player/ }).fill('lynx');
+  await page.keyboard.press('Enter');
+  // The page itself asks twice more before it gives up.
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(page.getByRole('alert')).toContainText('servers are not answering', { timeout: 500 });
+  }).toPass();
+  await expect(page.getByText('Press Enter to open lynx on Activision ID.')).toBeVisible();
+});
+
+test('a look-up that fails while one has gone to the recents leads back to the results', async ({ page, open }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/profile/**', async (route) => {
+    await held;
+    await route.fulfill({ status: 403, json: { success: false, code: 403, error: 'not_allowed', message: 'Closed.' } });
+  });
+  await open('/en');
+  await page.getByRole('combobox', { name: /Name of a player/ }).fill('lynx');
+  const asked = page.waitForRequest('**/api/profile/**');
+  await page.keyboard.press('Enter');
+  await asked;
+  const recents = page.getByRole('tab', { name: 'Recents' });
+  await recents.click();
+  await expect(recents).toHaveAttribute('aria-selected', 'true');
+  answer();
+  await expect(page.getByRole('tab', { name: 'Results' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('alert')).toContainText('This player’s statistics are private.');
 });
 
 test('a member finds her favourites, or how to have some', async ({ page, context, site, open }) => {

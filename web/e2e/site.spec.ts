@@ -24,6 +24,14 @@ test('home keeps its pictures, loaded directly or reached by a click, in both th
   complaints.expectNone();
 });
 
+test('home says how much is known, and how much of the demo world is there while it is made', async ({ page, open }) => {
+  await withoutNotification(page);
+  const known = { success: true, demo: true, players: 1200, matches: 30, importing: { done: 30, total: 60 } };
+  await page.route('**/api/players/known', (route) => route.fulfill({ json: known }));
+  await open('/en');
+  await expect(page.getByText('1,200 players · 30 matches · demo data · 50% of the demo world is there')).toBeVisible();
+});
+
 test('no script is asked for before the page is painted', async ({ page, open }) => {
   for (const path of ['/en', '/en/faq']) {
     await open(path);
@@ -103,5 +111,6 @@ test('the FAQ opens the item in the hash, scrolls to it, and writes the hash of 
   await expect(opened).toBeInViewport();
   await page.locator('main').getByRole('button', { expanded: false }).first().click();
   await expect(page).toHaveURL(/#how-to-publicize-your-call-of-duty-stats$/);
+  await expect(page.getByRole('main').getByText('from one to thirty minutes')).toBeVisible();
   complaints.expectNone();
 });

@@ -57,6 +57,7 @@ test('who is live stands first, everyone below, and names lead to channels that 
   await expect(link).toHaveAttribute('rel', /noopener/);
   await expect(all.locator('article', { hasText: 'Shifty' }).getByRole('link')).toHaveCount(0);
   await expect(all.locator('article', { hasText: 'HusKerrs' }).getByText('United States')).toBeVisible();
+  await expect(all.locator('article', { hasText: 'HusKerrs' }).locator('svg.flag-drawn')).toBeVisible();
   complaints.expectNone();
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StreamerCard } from '@/shared/api/schema';
-import { everyone, filterIn, filterQuery, isRegion, liveState, monogram, squeeze } from './model';
+import { everyone, filterIn, filterQuery, isRegion, LANGUAGES, liveState, monogram, squeeze } from './model';
 
 test.each([
   ['', { name: '', lang: 'any' }, ''],
@@ -20,6 +20,8 @@ test('names are compared as the server compares them', () => {
 test('only five regions are pages', () => {
   expect(['all', 'cis', 'moon', ''].map(isRegion)).toEqual([true, true, false, false]);
 });
+
+test('these languages can be chosen', () => expect(LANGUAGES).toEqual(['any', 'en', 'ru', 'de', 'fr', 'it']));
 
 const card = (username: string, live: boolean) => ({ username, live }) as StreamerCard;
 

@@ -121,6 +121,7 @@ testkit::both! {
         assert_eq!(row["equip"]["equip1"]["name"], "Molotov Cocktail");
         assert_eq!(page["guns"], row["guns"]);
         assert_eq!(page["teams_calc"][0]["place_grad"], 4);
+        assert_eq!(get(&app, "/api/match/1001/wz1?lang=ru").await["match"]["mod_loc"], "Королевская битва Квартеты");
         // A gulag that was won, perks, and a mode with a badge.
         let other = get(&app, "/api/match/1002/wz1").await["match"].clone();
         let row = &other["teams"][0]["members"][0];
@@ -137,11 +138,16 @@ testkit::both! {
         let setup = Setup::default();
         let services = setup.services.overlaid(&Services::default().with(channels));
         let app = TestApp::with(db, areas(), Setup { services, ..setup }).await;
-        feed(&app, &[lobby(1, AT), json!({"uno": "5001", "accounts": {"psn": {"username": "one_psn"}}})]).await;
+        let strong = set(lobby(1, AT), "/allPlayers/0/playerStats/kills", 9);
+        feed(&app, &[strong, json!({"uno": "5001", "accounts": {"psn": {"username": "one_psn"}}})]).await;
         let page = get(&app, "/api/match/1/wz1").await["match"].clone();
         let members = page["teams"].as_array().unwrap().iter().flat_map(|team| team["members"].as_array().unwrap());
         let streaming: Vec<&Value> = members.filter(|row| row["twitch"] == "one_tv").map(|row| &row["uno"]).collect();
         assert_eq!(streaming, ["5001"], "not who only has the same name elsewhere");
+        let [first, second] = [0_usize, 1].map(|team| &page["teams_calc"][team]);
+        assert_eq!((&first["place"], &first["kd_rank"], &first["team_kills"]), (&json!(1), &json!(1), &json!(11)));
+        assert_eq!((&first["team1"], &first["team2"]), (&json!("Player1"), &json!("Player2")));
+        assert_eq!((&second["place"], &second["kd_rank"], &second["team_kills"]), (&json!(2), &json!(2), &json!(4)));
         assert_eq!(get(&app, "/api/profile/player1/acti/wz1").await["profile"]["twitch"], "one_tv");
     }
 
@@ -210,6 +216,10 @@ testkit::both! {
         assert_eq!(item["teammates"], json!([{"username": "Player2", "platform": "acti", "kills": 2, "deaths": 1, "kd": 2.0}]));
         assert_eq!((&item["guns"][0]["slug"], &item["guns"][0]["game"]), (&json!("mp-40"), &json!("vg")));
         assert_eq!((&item["mod_loc"], &item["link"], &item["full_process"]), (&json!("Battle Royale Duos"), &json!(true), &json!(2)));
+        assert_eq!((&item["handle_id"], &item["handle_nickname"]), (&json!("5001"), &json!("Player1")));
+        let ghost = json!({"id": "specialty_guerrilla", "name": "Ghost", "slug": null, "game": null});
+        assert_eq!(item["perks"], json!({"perk1": ghost, "perk2": null, "perk3": null}));
+        assert_eq!((&item["equip"], item.get("video")), (&json!({"equip1": null, "equip2": null}), Some(&Value::Null)));
         let days = &page["streak"];
         assert_eq!((&days[0]["day"], &days[0]["games"], &days[0]["matches"]), (&json!("2022-05-03"), &json!(1), &json!(["3"])));
         assert_eq!(days[0]["kd"], json!({"value": 0.0, "arrow": -1}));

@@ -178,6 +178,18 @@ testkit::both! {
             }
             let wins = own().filter(|row| !plunder(row) && row["playerStats"]["teamPlacement"] == 1).count();
             assert_eq!(life["wins"], wins);
+            let of_plunder = |field: &str| own().filter(plunder).map(|row| {
+                row["playerStats"][field].as_u64().unwrap()
+            }).sum::<u64>();
+            for (ours, theirs) in [("time_played_dmz", "timePlayed"), ("revives_dmz", "objectiveReviver")] {
+                assert_eq!(life[ours], of_plunder(theirs), "{ours} of {person}");
+            }
+            for (most, ours) in [(5, "top_5"), (10, "top_10"), (25, "top_25")] {
+                let within = |row: &&Value| row["playerStats"]["teamPlacement"].as_u64().unwrap() <= most;
+                assert_eq!(life[ours], own().filter(|row| !plunder(row) && within(row)).count(), "{ours} of {person}");
+                // In plunder cash wins, and a place is nobody's aim.
+                assert_eq!(life[format!("{ours}_dmz")], 0, "{ours} of {person}");
+            }
             let modes = app.anon().get(&format!("/api/modes/Someone{person}/acti/wz1")).await.json["modes"].clone();
             let games: u64 = modes.as_array().unwrap().iter().map(|mode| mode["games"].as_u64().unwrap()).sum();
             assert_eq!(profile["total_games"], games);
