@@ -3844,6 +3844,7 @@ export interface components {
             deaths: number;
             /** Format: int64 */
             end_time: number;
+            equip: components["schemas"]["CarriedEquipment"];
             /**
              * Format: int64
              * @description 2 once nothing more is awaited.
@@ -3855,6 +3856,8 @@ export interface components {
             guns: components["schemas"]["CarriedItem"][];
             /** @description Whose match it is shown as. */
             handle: string;
+            handle_id: string;
+            handle_nickname: string;
             /** Format: int64 */
             headshots: number;
             id: string;
@@ -3870,6 +3873,7 @@ export interface components {
             /** @description What the mode is called. */
             mod_loc: string;
             mode: string;
+            perks: components["schemas"]["CarriedPerks"];
             /** Format: int64 */
             place: number;
             squad: components["schemas"]["Squad"];
@@ -3882,6 +3886,8 @@ export interface components {
             team_place: number;
             teammates: components["schemas"]["ListMate"][];
             username: string;
+            /** @description Of the one whose match it is, where somebody has told of one. */
+            video?: string | null;
         };
         ListMate: {
             /** Format: int64 */
