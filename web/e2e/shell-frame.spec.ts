@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { desktop, expect, hydrated, phone, test, withoutNotification } from './support';
 
 test.beforeEach(async ({ page }) => withoutNotification(page));
@@ -6,24 +7,40 @@ test("the phone's menu holds what the menu of the bar holds", async ({ page, ope
   await page.setViewportSize(desktop);
   await open('/en/faq');
   const words = (found: readonly string[]) => found.map((text) => text.trim()).toSorted();
-  const inBar = words(await page.getByRole('banner').locator('nav[aria-label="Main menu"] li li').allTextContents());
+  // Groups and what is in them, and what is switched off.
+  const entries = 'nav[aria-label="Main menu"] li :is(a, button, [aria-disabled])';
+  const inBar = words(await page.getByRole('banner').locator(entries).allTextContents());
   expect(inBar.length).toBeGreaterThan(3);
   await page.setViewportSize(phone);
   await page.reload();
   await hydrated(page);
   await page.getByRole('button', { name: 'Open menu' }).click();
   const panel = page.getByRole('dialog', { name: 'Menu' });
-  await expect(panel.locator('nav li li')).not.toHaveCount(0);
-  expect(words(await panel.locator('nav li li').allTextContents())).toEqual(inBar);
+  await expect(panel.locator(entries)).not.toHaveCount(0);
+  expect(words(await panel.locator(entries).allTextContents())).toEqual(inBar);
 });
 
-test('a clipboard that refuses is told as an error, in the words of the browser', async ({ page, open }) => {
+async function refuseClipboard(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('Write permission denied.')) } });
   });
+}
+
+test('a clipboard that refuses is told as an error, in the words of the browser', async ({ page, open }) => {
+  await refuseClipboard(page);
   await open('/en/blog/reading-a-drop');
   await page.getByRole('main').getByRole('button', { name: 'Copy link' }).click();
   const notice = page.getByRole('listitem').filter({ has: page.getByRole('alert') });
   await expect(notice).toContainText('Error');
   await expect(notice).toContainText('Write permission denied.');
+});
+
+test('the search tells of such a clipboard in the same words', async ({ page, open }) => {
+  await refuseClipboard(page);
+  await open('/en/faq');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('copy');
+  await page.getByRole('option', { name: 'Copy link' }).first().click();
+  // The title, and below it nothing but the message.
+  await expect(page.getByRole('alert').locator('p')).toHaveText(['Error', 'Write permission denied.']);
 });

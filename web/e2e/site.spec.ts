@@ -84,9 +84,12 @@ test('what the MW2 list answers is told: a known address as a warning, any other
   const submit = page.getByRole('main').getByRole('button', { name: 'Get notified' });
   await field.fill('ann@example.org');
   await submit.click();
-  await expect(page.getByText('Request from this email has already been submitted before.')).toBeVisible();
+  const known = page.getByRole('listitem').filter({ hasText: 'Request from this email has already been submitted before.' });
+  await expect(known).toBeVisible();
+  await expect(known.locator('svg.text-warn')).toBeVisible();
+  await expect(known.getByRole('alert')).toHaveCount(0);
   await submit.click();
-  await expect(page.getByText('The list is closed.')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'The list is closed.' })).toBeVisible();
   await expect(field).toHaveValue('ann@example.org');
 });
 

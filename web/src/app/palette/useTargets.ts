@@ -46,7 +46,8 @@ function useCopyLink(): () => void {
     const { origin, pathname, search, hash } = window.location;
     navigator.clipboard.writeText(origin + pathname + search + hash).then(
       () => toast({ kind: 'success', title: t('ui.copy.done'), text: t('ui.copy.link_done') }),
-      (error: unknown) => toast({ kind: 'error', title: t('ui.copy.failed'), text: String(error) }),
+      (error: unknown) =>
+        toast({ kind: 'error', title: t('ui.copy.failed'), text: error instanceof Error ? error.message : String(error) }),
     );
   };
 }
