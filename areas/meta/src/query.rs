@@ -92,10 +92,15 @@ impl Pairs {
         Ok(numbers)
     }
 
-    /// What a gun's name has to hold, as [`squeeze`] leaves it.
+    /// What a gun's name has to hold, as [`squeeze`] leaves it. What has neither letters nor digits is refused: without it
+    /// all guns would be shown.
     pub fn gun_name(&self) -> Result<String, Fail> {
-        let given = self.single("gun_name")?.unwrap_or("");
-        Ok(squeeze(given).chars().take(LONGEST_NAME).collect())
+        let given = self.single("gun_name")?.unwrap_or("").trim();
+        let squeezed = squeeze(given);
+        if squeezed.is_empty() && !given.is_empty() {
+            return Err(Fail::broken("gun_name", UNKNOWN_VALUE));
+        }
+        Ok(squeezed.chars().take(LONGEST_NAME).collect())
     }
 }
 
@@ -158,6 +163,10 @@ mod tests {
         assert_eq!(parse("mode=bo6z").single("mode").ok(), Some(Some("bo6z")));
         assert_eq!(parse("mode=").single("mode").ok(), Some(None));
         assert!(parse("mode=a&mode=b").single("mode").is_err());
+        for blank in ["", "gun_name=", "gun_name=%20"] {
+            assert_eq!(parse(blank).gun_name().ok().as_deref(), Some(""), "{blank}");
+        }
+        assert!(parse("gun_name=---").gun_name().is_err());
     }
 
     #[test]

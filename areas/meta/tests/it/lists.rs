@@ -79,6 +79,7 @@ testkit::both! {
             ("bo6?game_version=wz2", "game_version"),
             ("bo6?mode=bo6z&mode=bo6z", "mode"),
             ("wz2?gun_name=a&gun_name=b", "gun_name"),
+            ("wz2?gun_name=---", "gun_name"),
         ] {
             let refused = guest.get(&format!("/api/loadouts/wzhub/{query}")).await;
             assert_eq!((refused.status.as_u16(), refused.json["keys"][field].is_array()), (422, true), "{query}: {}", refused.text);
