@@ -297,3 +297,19 @@ test('only those who see ads are asked to remove them', async ({ page, open, con
   await open('/en/meta/bo6');
   await expect(remove).toBeHidden();
 });
+
+test('on a phone the title keeps its lines beside what removes ads', async ({ page, open }) => {
+  await page.setViewportSize(phone);
+  await open('/en/meta/bo6');
+  const remove = page.getByRole('main').getByRole('link', { name: 'Remove ads' });
+  await expect(remove).toBeVisible();
+  // Both in one go: faces come when they come.
+  const { beside, alone } = await remove.evaluate((link) => {
+    const height = () => document.querySelector('main h1')?.getBoundingClientRect().height ?? 0;
+    const before = height();
+    link.style.display = 'none';
+    return { beside: before, alone: height() };
+  });
+  expect(alone).toBeGreaterThan(0);
+  expect(beside).toBe(alone);
+});

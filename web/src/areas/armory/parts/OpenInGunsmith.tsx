@@ -3,12 +3,13 @@ import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { PageLink } from '@/shared/lib/PageLink';
 import { buttonClass, type ButtonLook } from '@/shared/ui/buttonClass';
+import { cx } from '@/shared/ui/cx';
 
 /** A new build that starts as this one. */
-export function OpenInGunsmith({ code, ...look }: ButtonLook & { code: string }) {
+export function OpenInGunsmith({ code, className, ...look }: ButtonLook & { code: string; className?: string }) {
   const { t } = useTranslation('armory');
   return (
-    <PageLink to={usePaths().gunsmith({ from: code })} className={buttonClass(look)}>
+    <PageLink to={usePaths().gunsmith({ from: code })} className={cx(buttonClass(look), className)}>
       <Wrench size={16} aria-hidden />
       {t('gunsmith')}
     </PageLink>

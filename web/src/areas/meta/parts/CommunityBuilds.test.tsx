@@ -24,3 +24,9 @@ test('a build of a player names its maker and leads to the page of theirs', () =
 test('as long as players have no pages it leads to the build itself', () => {
   expect(link((path) => !path.includes('/community/'))).toBe('/en/b/abcdefg');
 });
+
+test('it can be copied, and opens in the gunsmith as a new build that starts as it', () => {
+  const markup = drawn(<CommunityBuilds builds={[build]} />);
+  expect(markup).toMatch(/<a[^>]*href="\/en\/loadouts\/gunsmith\?from=abcdefg"/);
+  expect(wordsOf(markup)).toContain('Copy to mine Open in gunsmith');
+});

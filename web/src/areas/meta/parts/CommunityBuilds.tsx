@@ -1,11 +1,15 @@
 import type { CommunityBuild } from '@/shared/api/schema';
 import { CopyToMine } from '@/areas/armory/parts/CopyToMine';
 import { GunPicture } from '@/areas/armory/parts/GunPicture';
+import { OpenInGunsmith } from '@/areas/armory/parts/OpenInGunsmith';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { RelativeTime } from '@/shared/i18n/time';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { PageLink } from '@/shared/lib/PageLink';
 import { usePageContext } from '@/shared/lib/page-context';
+
+/** Above the link that covers the tile. Two tiles beside each other on a phone are narrower than some of the words. */
+const ACTION = 'z-10 h-auto! min-h-9 max-w-full whitespace-normal! wrap-anywhere';
 
 /** What players make of the gun. Each leads to its maker's page or, as long as there are none, to the build itself. */
 export function CommunityBuilds({ builds }: { builds: readonly CommunityBuild[] }) {
@@ -31,7 +35,10 @@ export function CommunityBuilds({ builds }: { builds: readonly CommunityBuild[] 
               <span className="gun-tile-text">
                 {build.range_name} · {t('gun.attachments', { count: build.attachments_count })} · <RelativeTime at={build.updated_at} />
               </span>
-              <CopyToMine code={build.share} size="s" className="z-10 mt-2 h-auto! min-h-9 max-w-full whitespace-normal!" />
+              <span className="loadout-actions">
+                <CopyToMine code={build.share} size="s" className={ACTION} />
+                <OpenInGunsmith code={build.share} variant="ghost" size="s" className={ACTION} />
+              </span>
             </span>
           </span>
         </li>
