@@ -31,6 +31,25 @@ test('a guest who wants a build signs up, comes back, and has it', async ({ page
   complaints.expectNone();
 });
 
+test('a guest who wants one of the builds of a gun comes back to that very one', async ({ page, context, site, open }) => {
+  await open('/en/bo6/xm4');
+  const best = page.getByRole('region', { name: 'Best build' });
+  const gunsmith = best.getByRole('link', { name: 'Open in gunsmith' });
+  await best.getByRole('radio').last().check({ force: true });
+  await expect(page).toHaveURL(/\/en\/bo6\/xm4#m\d{6}$/);
+  const { hash } = new URL(page.url());
+  const address = `/en/bo6/xm4${hash}`;
+  await expect(gunsmith).toHaveAttribute('href', `/en/loadouts/gunsmith?from=${hash.slice(1)}`);
+  await best.getByRole('link', { name: 'Copy to mine' }).click();
+  await expect(page).toHaveURL(`/en/signup?back=${encodeURIComponent(address)}`);
+  await newCreator(context, site);
+  await page.reload();
+  await expect(page).toHaveURL(address);
+  await expect(toasts(page)).toContainText('Copied to your loadouts.');
+  await gunsmith.click();
+  await expect(page).toHaveURL(`/en/loadouts/gunsmith?from=${hash.slice(1)}`);
+});
+
 test('a build of a list is copied with one press, found by its notice, and noticed when it is there', async ({
   page,
   context,

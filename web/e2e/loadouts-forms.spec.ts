@@ -1,7 +1,7 @@
 import { refused } from './accounts';
 import { BROADHEAD, choose, control, gameFirst, M4, newBuild, newCreator, tile, X12 } from './loadouts';
 import { signInNew } from './server';
-import { desktop, expect, phone, test, withConsent, withoutNotification } from './support';
+import { atRest, desktop, expect, phone, test, withConsent, withoutNotification } from './support';
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize(desktop);
@@ -147,5 +147,13 @@ test('a form that is refused scrolls to the first field that is wrong', async ({
   await save.click();
   await expect(first).toBeFocused();
   await expect(first).toBeInViewport({ ratio: 1 });
+  // What is said about it leaves the button free that sends it again.
+  const notice = page.getByRole('listitem').filter({ has: page.getByRole('alert') });
+  await expect(notice).toBeVisible();
+  await atRest(notice);
+  const told = await notice.boundingBox();
+  const pressed = await save.boundingBox();
+  if (!told || !pressed) throw new Error('the notice or the button is gone');
+  expect(told.y + told.height <= pressed.y || pressed.y + pressed.height <= told.y, 'the notice covers the button').toBe(true);
   complaints.expectNone(refused);
 });

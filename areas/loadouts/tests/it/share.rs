@@ -88,6 +88,9 @@ testkit::both! {
         let code = ann.post("/api/user/loadout/store", m4()).await.json["share"].as_str().unwrap().to_owned();
         let picture = world.app.anon().get(&format!("/og/b/{code}.png")).await;
         assert_eq!((picture.status.as_u16(), picture.headers["content-type"].to_str().unwrap()), (200, "image/png"));
+        let german = world.app.anon().get(&format!("/og/b/{code}.png?lang=de")).await;
+        assert_eq!(german.status, 200);
+        assert!(german.text != picture.text, "it speaks the language of its page");
         assert_eq!(world.app.anon().get(&format!("/og/b/{code}.jpg")).await.status, 404);
         assert_eq!(world.app.anon().get("/og/b/aaaaaaa.png").await.status, 404);
     }
