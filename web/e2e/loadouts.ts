@@ -26,6 +26,9 @@ async function save(context: BrowserContext, url: string, body: object): Promise
   return answer.json();
 }
 
+/** What the owner writes about a build. */
+type Words = { title?: string; notes?: string };
+
 /** A stored build, without a form. */
 export function newBuild(
   context: BrowserContext,
@@ -33,9 +36,10 @@ export function newBuild(
   gun: typeof M4,
   attachments: readonly number[] = [],
   range = 4,
+  words: Words = {},
 ): Promise<Saved> {
   const fitted = attachments.map((attachment_id) => ({ attachment_id }));
-  return save(context, `${site.url}/api/user/loadout/store`, { ...gun, range, category: 1, attachments: fitted });
+  return save(context, `${site.url}/api/user/loadout/store`, { ...gun, ...words, range, category: 1, attachments: fitted });
 }
 
 /** A stored kit of Modern Warfare II with the package Vanguard, which has no Overkill. */

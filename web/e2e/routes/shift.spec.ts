@@ -7,16 +7,14 @@ import { expect, test } from './walk';
 const visitors = ({ access }: Route) =>
   access === 'public' ? (['guest', 'member'] as const) : ([access === 'user' ? 'member' : 'guest'] as const);
 
-for (const [index, route] of routes.entries()) {
+for (const route of routes) {
   for (const visitor of visitors(route)) {
-    // What is another for those who are signed in is the same on all screens: they look at every other one.
-    const screens = visitor === 'guest' || route.access === 'user' ? [phone, desktop] : [index % 2 === 0 ? phone : desktop];
     test.describe(route.id, () => {
       test.use({ route, visitor });
 
       test(`does not move while it comes (${visitor})`, async ({ page, addresses, walk }) => {
         await watchShifts(page);
-        for (const screen of screens) {
+        for (const screen of [phone, desktop]) {
           await page.setViewportSize(screen);
           for (const path of addresses) {
             // A document of its own, also for the next tab of the same page.

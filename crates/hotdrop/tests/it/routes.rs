@@ -133,6 +133,9 @@ async fn every_page_is_rendered_in_every_language_with_its_head() {
         }
         let english = ENGLISH.contains(&route.route.as_str());
         assert!(english || descriptions.len() == 8, "{} is not translated: {descriptions:?}", route.route);
+        if route.route == "meta.weapon" {
+            assert_eq!(descriptions.len(), 1, "it is told in English only: {descriptions:?}");
+        }
     }
 }
 
@@ -159,6 +162,10 @@ fn check_head(page: &Page, route: &RouteInfo, lang: Lang) -> String {
         }
     }
     assert_eq!(page.count("property=\"og:image\""), 1, "{at}");
+    let image = between(page, "property=\"og:image\" content=\"", "\"");
+    let code = lang.code();
+    let told = [format!("/og/og-{code}.png"), format!("lang={code}"), format!("/og/posts/{code}/")];
+    assert!(told.iter().any(|part| image.contains(part)), "{at} shows another language's picture: {image}");
     assert!(!page.text.contains("{{"), "{at} shows a text with a gap");
     assert!(!page.text.contains("<!--$?-->"), "{at} waits for something");
     // A second copy of the styles would cost every page twice the work.
