@@ -36,7 +36,6 @@ pub fn area() -> Area {
             .routes(routes!(picture::http::get_worn_camouflage))
             .routes(routes!(picture::http::get_progress_picture))
             .routes(routes!(progress::http::get_progress))
-            .routes(routes!(progress::http::save_progress))
             .routes(routes!(progress::http::select_weapon))
             .routes(routes!(files::http::export_progress))
             .routes(routes!(
@@ -47,6 +46,7 @@ pub fn area() -> Area {
             .routes(routes!(share::http::get_shared_trackers))
             .merge(
                 OpenApiRouter::new()
+                    .routes(routes!(progress::http::save_progress))
                     .routes(routes!(progress::http::merge_progress))
                     .routes(routes!(files::http::import_progress))
                     .layer(DefaultBodyLimit::max(MOST_BODY)),
