@@ -173,7 +173,27 @@ test('a member finds settings and filters again', async ({ page, context, site, 
   await expect(page).toHaveURL(/[?&]off=bank/);
   await expect(group(page, /^Bank/)).not.toBeChecked();
   await tab(page, 'Settings').click();
-  await expect(panel(page).getByRole('slider', { name: 'Icon size' })).toHaveValue('33');
+  const size = panel(page).getByRole('slider', { name: 'Icon size' });
+  await expect(size).toHaveValue('33');
+  // Without a reload, too; and the settings of a map are those of its other mode.
+  await tab(page, 'Filter').click();
+  const more = page.waitForResponse(/visible\/save\?.*c=supermarket/);
+  await group(page, /^Supermarket/).uncheck();
+  expect((await more).ok()).toBe(true);
+  const modes = page.getByRole('navigation', { name: 'Mode', exact: true });
+  await modes.getByRole('link', { name: 'Battle Royale' }).click();
+  await expect(page).toHaveURL(/\/en\/map\/al-mazrah\/br/);
+  await alive(page);
+  await tab(page, 'Settings').click();
+  await expect(size).toHaveValue('33');
+  const again = page.waitForResponse(/save-map-settings\?map=al-mazrah/);
+  await size.press('ArrowRight');
+  expect((await again).ok()).toBe(true);
+  await modes.getByRole('link', { name: 'DMZ' }).click();
+  await expect(page).toHaveURL(/\/en\/map\/al-mazrah\/dmz\?(.*&)?off=bank,supermarket(&|$)/);
+  await expect(group(page, /^Supermarket/)).not.toBeChecked();
+  await tab(page, 'Settings').click();
+  await expect(size).toHaveValue('34');
   // All groups are one call.
   await tab(page, 'Filter').click();
   const all = page.waitForResponse(/visible\/save\?.*c=k-1/);

@@ -9,6 +9,9 @@ const placed = <T>(given: Call<unknown>): Call<T> => ({ url: given.url, required
 export const initCall = (map: string, mode: string, lang: Lang) =>
   placed<MapInit>(call('/api/tools/map/init', { query: { map, mode, lang }, required: true }));
 
+/** Whether an answer is of this map, whatever its mode and its language. */
+export const isInitOf = (url: string, map: string): boolean => url.startsWith(`/api/tools/map/init?map=${map}&`);
+
 export const pointCall = (point: string, mode: string, lang: Lang) =>
   placed<{ data: PointDetail }>(call('/api/tools/map/info/{point}', { path: { point }, query: { mode, lang } }));
 

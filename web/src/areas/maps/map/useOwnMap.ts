@@ -8,12 +8,11 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useUser } from '@/shared/session/useSession';
 import { toast } from '@/shared/ui/toast';
 import { useLatest } from '@/shared/ui/useLatest';
-import { initCall, saveSettings, saveVisible } from '../api';
+import { initCall, isInitOf, saveSettings, saveVisible } from '../api';
 import { groupsOf, savedChoice } from '../model';
+import { SAVE_MS } from '../panels/settings/model';
 import type { MapInit, MapSettings } from '../types';
 import type { MapState } from './useMapState';
-
-const SAVE_MS = 500;
 
 export interface OwnMap {
   settings: MapSettings;
@@ -22,16 +21,18 @@ export interface OwnMap {
   keepVisible: (visible: boolean, group?: string) => void;
 }
 
-function useOwnInit(map: string, mode: string): MapInit | undefined {
+/** `stale`: something was saved since, and the newer answer is on its way. */
+function useOwnInit(map: string, mode: string): { own: MapInit | undefined; stale: boolean } {
   const user = useUser();
   const call = initCall(map, mode, useLang());
   // The page came as guests get it. Under a key of their own nobody else's settings are ever shown.
-  return useQuery<MapInit, ApiError>({
+  const { data, isStale } = useQuery<MapInit, ApiError>({
     ...callOptions(call),
     queryKey: [call.url, user?.id ?? ''] as unknown as [string],
     enabled: user !== null,
     staleTime: Infinity,
-  }).data;
+  });
+  return { own: data, stale: isStale };
 }
 
 /** Settings and filters of one's own: seen again on the next visit. Guests change what they like, and nothing is kept. */
@@ -39,14 +40,20 @@ export function useOwnMap({ page }: Pick<MapState, 'page'>): OwnMap {
   const { init, map, mode, address, go } = page;
   const { i18n } = useTranslation();
   const user = useUser();
-  const own = useOwnInit(map, mode);
+  const { own, stale } = useOwnInit(map, mode);
   const client = useQueryClient();
-  const lang = useLang();
   const [changed, setChanged] = useState<MapSettings | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const waiting = useRef<MapSettings | null>(null);
   const onError = (error: ApiError) => toast({ kind: 'error', title: errorText(i18n, error) });
-  const forget = () => client.invalidateQueries({ queryKey: [initCall(map, mode, lang).url], refetchType: 'none' });
+  const left = useRef(false);
+  // Settings are the map's, so its other modes are asked for again, too. What is on the screen knows already what it has sent;
+  // what has taken its place does not.
+  const forget = () =>
+    client.invalidateQueries({
+      predicate: ({ queryKey: [url, of] }) => of !== undefined && isInitOf(String(url), map),
+      refetchType: left.current ? 'active' : 'none',
+    });
   const settings = useMutation<unknown, ApiError, MapSettings>({
     mutationFn: (given) => saveSettings(map, given),
     onSuccess: forget,
@@ -60,12 +67,12 @@ export function useOwnMap({ page }: Pick<MapState, 'page'>): OwnMap {
 
   const applied = useRef<MapInit | null>(null);
   useEffect(() => {
-    if (!own || applied.current === own) return;
+    if (!own || stale || applied.current === own) return;
     const first = applied.current === null;
     applied.current = own;
     const saved = first && address.on.length + address.off.length === 0 ? savedChoice(groupsOf(own, mode)) : null;
     if (saved) go(saved, { replace: true });
-  }, [own, address, go, mode]);
+  }, [own, stale, address, go, mode]);
 
   const flush = useRef(() => {});
   useEffect(() => {
@@ -76,7 +83,13 @@ export function useOwnMap({ page }: Pick<MapState, 'page'>): OwnMap {
     };
   });
   // Whoever leaves within half a second has meant it all the same.
-  useEffect(() => () => flush.current(), []);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+      flush.current();
+    };
+  }, []);
 
   const now = useLatest({ signedIn: user !== null, visible });
   const shown = changed ?? own?.settings ?? init.settings;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, FILTER_RANGES, groundFilter, isDefault, LOOK_RANGES, onStep } from './model';
+import { DEFAULT_SETTINGS, FILTER_RANGES, groundFilter, isDefault, LOOK_RANGES, onStep, SAVE_MS } from './model';
 import type { MapSettings } from '../../types';
 
 const filtered = (change: Partial<MapSettings['filters']>): MapSettings => ({
@@ -51,4 +51,8 @@ test('settings are the default only when all of them are', () => {
   expect(isDefault(DEFAULT_SETTINGS)).toBe(true);
   expect(isDefault(filtered({ blur: 1 }))).toBe(false);
   expect(isDefault({ ...DEFAULT_SETTINGS, showLines: false })).toBe(false);
+});
+
+test('what is changed is saved half a second later', () => {
+  expect(SAVE_MS).toBe(500);
 });

@@ -1,6 +1,9 @@
 /** The settings of a map: what each may be, and what it does to the picture. */
 import type { MapSettings } from '../../types';
 
+/** A slider that is moved is many changes: they are saved when it rests. */
+export const SAVE_MS = 500;
+
 export type FilterName = keyof MapSettings['filters'];
 
 interface Range {
