@@ -248,6 +248,21 @@ test.describe('on a desk', () => {
     expect(((await answer.json()) as { lists: Record<string, { done: string[] }> }).lists['found-al-mazrah']?.done).toEqual(['m1']);
   });
 
+  test('a map of which little is known asks for more', async ({ page, complaints }) => {
+    await page.goto('/en/map/koschei/dmz?panel=filter');
+    await hydrated(page);
+    // The dialog is among what comes after the map.
+    await expect(page.locator('.map-extras')).toBeAttached();
+    const few = page.getByRole('note').filter({ hasText: 'Few points so far' });
+    await few.getByRole('button', { name: 'Suggest a point' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Suggest a point' });
+    await expect(dialog).toContainText('Reports need an account.');
+    await expect(dialog.getByRole('button', { name: 'Sign in and go on' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    complaints.expectNone();
+  });
+
   test('a guest who reports signs in first, and nothing typed is lost', async ({ page, context, site }) => {
     await opened(page, '?p=m1');
     await page.getByRole('button', { name: 'Zoom in' }).click();

@@ -93,6 +93,27 @@ test('a link opens a point, and the right map when it lies on another', async ({
   complaints.expectNone();
 });
 
+test('a point shows all that is known of it', async ({ page, complaints }) => {
+  const known = {
+    infoIcons: [{ icon: 'bank', name: 'Safe inside' }],
+    content: 'Behind the counter.',
+    additional: [{ icon: 'key-room', text: 'Opens once.' }],
+    images: ['/favicon.svg'],
+  };
+  await page.route(/\/api\/tools\/map\/info\/m1\?/, async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, ...known } } });
+  });
+  await opened(page, `${MAP}?p=m1`);
+  const point = panel(page).getByRole('article');
+  await expect(point.getByRole('heading', { name: 'Ahmed Grocery Store' })).toBeVisible();
+  await expect(point.locator('.map-point-icons').getByRole('listitem')).toHaveText('Safe inside');
+  await expect(point.getByText('Behind the counter.')).toBeVisible();
+  await expect(point.locator('.map-point-more').getByRole('listitem')).toHaveText('Opens once.');
+  await expect(point.getByRole('img', { name: 'Ahmed Grocery Store' })).toHaveAttribute('src', '/favicon.svg');
+  complaints.expectNone();
+});
+
 test('a double click marks a spot, its link is copied, and two clicks on it remove it', async ({ page, context, site }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   // Far out at sea.
@@ -215,6 +236,14 @@ test('another map goes on in its first mode; maps without missions say so; unkno
   }
   await page.goto('/en/map/al-mazrah/zombies');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not found');
+});
+
+test('a map that the server cannot tell about is an error page with its code and words', async ({ page, open }) => {
+  const refusal = { success: false, code: 418, error: 'maps.redrawn', message: 'Being redrawn.' };
+  await page.route(/\/api\/tools\/map\/init\?map=verdansk&/, (route) => route.fulfill({ json: refusal }));
+  await open('/en/map');
+  await page.getByRole('link', { name: 'Battle Royale, Verdansk' }).click();
+  await expect(page.getByRole('main')).toContainText(/418.*Being redrawn\./s);
 });
 
 test('inside the mobile app there is neither bar nor ad', async ({ page, open }) => {

@@ -44,8 +44,12 @@ pub fn offer(installation: &Installation<'_>, services: Services) -> Result<Serv
 
 /// Where the tiles of a map are, plain and at double density.
 pub fn addresses(ctx: &Ctx, map: &str, mark: &str) -> (String, String) {
-    let template = ctx.services.get::<Tiles>().and_then(|tiles| tiles.config.tiles_url.clone());
-    let template = template.unwrap_or_else(|| "/tiles/{map}/{mark}/{z}/{x}/{y}{r}.webp".to_owned());
+    let tiles = ctx.services.get::<Tiles>();
+    let template = tiles.as_ref().and_then(|tiles| tiles.config.tiles_url.as_deref());
+    filled(template.unwrap_or("/tiles/{map}/{mark}/{z}/{x}/{y}{r}.webp"), map, mark)
+}
+
+fn filled(template: &str, map: &str, mark: &str) -> (String, String) {
     let template = template.replace("{map}", map).replace("{mark}", mark);
     (template.replace("{r}", ""), template.replace("{r}", "@2x"))
 }
@@ -92,4 +96,17 @@ pub fn draw_all(
         told(&map.id, count);
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::filled;
+
+    #[test]
+    fn an_operators_template_is_filled_plain_and_at_double_density() {
+        let (plain, double) =
+            filled("https://tiles.example/{map}/{mark}/{z}/{x}/{y}{r}.webp", "al-mazrah", "a1b2");
+        assert_eq!(plain, "https://tiles.example/al-mazrah/a1b2/{z}/{x}/{y}.webp");
+        assert_eq!(double, "https://tiles.example/al-mazrah/a1b2/{z}/{x}/{y}@2x.webp");
+    }
 }

@@ -134,6 +134,11 @@ async fn groups_are_by_mode_and_have_all_their_fields(world: &World) {
         *taraq,
         json!({"id": "al-mazrah-place-taraq-village", "pos": [-58.6, 117.2], "text": "Taraq Village"})
     );
+    let tower = &answer["p"]["dmz"]["uav-tower"];
+    assert_eq!(
+        (&tower["type"], &tower["fill"], &tower["dash"]),
+        (&json!("circle"), &json!(false), &json!("6 6"))
+    );
     // A mode has what is in it, and nothing else.
     let br = world.get(&init("al-mazrah", "br")).await.json;
     assert!(!groups(&br, "br").contains_key("key-room") && groups(&answer, "dmz").contains_key("key-room"));
