@@ -117,6 +117,11 @@ test('signed out a press asks first, sign-up is one way and this device the othe
   await page.keyboard.press('Escape');
   await expect(complete).not.toBeChecked();
   await open('/en/missions/make-contact');
+  await page.getByRole('button', { name: 'Track', exact: true }).click();
+  await expect(dialog).toContainText('Keep your progress');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Track', exact: true })).toHaveAttribute('aria-pressed', 'false');
   await page.getByRole('button', { name: 'Complete', exact: true }).click();
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Go on without an account' }).click();
@@ -241,6 +246,10 @@ test('keys are found by name and map, with their mission and their place; tasks 
   await expect(row.getByRole('link', { name: /^Show on map / })).toHaveAttribute('href', '/en/map/al-mazrah/dmz?p=m1');
   await page.getByRole('searchbox').fill('no such key');
   await expect(page.getByText('Nothing found')).toBeVisible();
+  await open('/en/dmz-keys?s=crane');
+  await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Description', 'Map and sector', 'Mission', 'Show on map']);
+  const crane = page.getByRole('row').filter({ hasText: 'Crane Control Room' });
+  await expect(crane.getByRole('link', { name: 'Unearthed' })).toHaveAttribute('href', '/en/missions/unearthed-s3');
   await open('/en/missions/information-seeker');
   await expect(page.getByText('The tasks of this mission are not documented yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Suggest the tasks' }).click();
@@ -271,6 +280,7 @@ test('beside the map a mission opens with its tasks, and its targets lead to the
   await open('/en/map/al-mazrah/dmz?panel=missions');
   const marked = page.locator('.map-row').filter({ has: page.getByText('New', { exact: true }) });
   await expect(marked.first()).toContainText('Make Contact');
+  await expect(marked.first().locator('.map-row-line')).toHaveText('Black Mous · Tier 1');
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('make contact');
   await page.getByRole('combobox', { name: 'Faction' }).click();
   await expect(page.getByRole('option', { name: 'All factions' })).toBeVisible();
@@ -298,9 +308,28 @@ test('beside the map a mission opens with its tasks, and its targets lead to the
   await expect(page.getByText('X 2')).toBeVisible();
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(toasts(page)).toContainText('Recipe link copied successfully!');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/\/en\/map\/al-mazrah\/dmz\?recipe=al-mazrah-munitions-box$/);
   await page.getByRole('button', { name: /^Imported Tea/i }).click();
   await expect(marked.first()).toContainText(/Munitions Box/i);
+  await page.locator('#map-panel').getByRole('searchbox', { name: 'Search by name' }).clear();
+  await page.locator('#map-panel').getByRole('combobox', { name: 'Map' }).click();
+  await expect(page.getByRole('option', { name: 'All maps' })).toBeVisible();
+  await page.getByRole('option', { name: 'Vondel' }).click();
+  const places = page.locator('#map-panel .map-row-line');
+  await expect(places.first()).toHaveText('Vondel');
+  await expect(places.filter({ hasNotText: 'Vondel' })).toHaveCount(0);
   complaints.expectNone();
+});
+
+test('an open mission holds the filter of the map until it is closed', async ({ page, open }) => {
+  await withoutGround(page);
+  await open('/en/map/al-mazrah/dmz?mission=medical-mule&panel=filter');
+  const bank = page.locator('#map-panel').getByRole('checkbox', { name: /^Bank/ });
+  await expect(bank).toBeDisabled();
+  await page.locator('#map-panel').getByRole('button', { name: 'Close mission' }).click();
+  await expect(page).not.toHaveURL(/mission=/);
+  await expect(bank).toBeEnabled();
 });
 
 test.describe('with a finger', () => {

@@ -18,6 +18,7 @@ crate::together! {
     a_guest_browses_upgrades,
     items_say_who_asks_for_them,
     the_guide_is_there_in_every_language,
+    missions_are_found_by_the_search_and_are_in_the_site_map,
     no_text_is_left_in_english,
     what_is_marked_as_new_says_so,
     guests_ask_the_database_nothing,
@@ -262,6 +263,17 @@ async fn the_guide_is_there_in_every_language(world: &World) {
         for entry in sections.iter().flat_map(|one| list(&one["entries"])) {
             assert!(!entry["text"].as_str().unwrap().is_empty() && entry["facts"].is_array(), "{entry}");
         }
+    }
+}
+
+async fn missions_are_found_by_the_search_and_are_in_the_site_map(world: &World) {
+    let (area, snapshot) = (missions::area(), world.app.ctx.content.snapshot());
+    let found = (area.search)(&snapshot, base::Lang::De);
+    let contact = found.iter().find(|one| one.path == "/missions/make-contact").unwrap();
+    assert_eq!((contact.kind, contact.name.as_str()), ("mission", "Make Contact"));
+    let pages = (area.pages)(&snapshot);
+    for path in ["/missions", "/missions/make-contact", "/missions/unearthed-s3"] {
+        assert!(pages.iter().any(|page| page.path == path), "{path}");
     }
 }
 

@@ -13,6 +13,7 @@ import {
   viewFilterIn,
   viewFilterQuery,
 } from './filter';
+import { NAME_DEBOUNCE_MS } from './parts/constants';
 
 const mission = (slug: string, name: string, faction: string, stage: number, season = 6) => ({
   slug,
@@ -72,4 +73,8 @@ test('groups come by season and faction in the order of the list', () => {
     ['6-white-lotus', 1],
     ['1-legion', 1],
   ]);
+});
+
+test('a name is looked for half a second after its last letter', () => {
+  expect(NAME_DEBOUNCE_MS).toBe(500);
 });
