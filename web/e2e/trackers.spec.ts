@@ -63,6 +63,29 @@ test('a tick brings the earlier ones along, is one step of undo, and is there on
   complaints.expectNone();
 });
 
+test('a tracker leads back to all of them and to a site without ads, and lays fifteen challenges and four out in their own ways', async ({
+  page,
+  context,
+  site,
+  open,
+}) => {
+  await open('/en/camo/bo6mp?open=xm4');
+  const tracker = page.getByRole('main').locator('.tracker');
+  const removeAds = tracker.getByRole('link', { name: 'Remove ads' });
+  await expect(tracker.getByRole('link', { name: 'Camo trackers' })).toHaveAttribute('href', '/en/camo');
+  await expect(removeAds).toHaveAttribute('href', '/en/my#subscription');
+  await expect(page.getByRole('group', { name: 'XM4', exact: true }).locator('.chals-fifteen').first()).toBeVisible();
+  await signInNew(context, site, { subscriber: true });
+  await open('/en/camo/mw3p?open=mcw');
+  await expect(page.getByRole('group', { name: 'MCW', exact: true }).locator('.chals-four')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-user', 'subscriber');
+  await expect(removeAds).toBeHidden();
+  // A list without mastery of its own has no tabs, whatever the address says.
+  await open('/en/camo/bo6wz#mastery');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Mastery' })).toHaveCount(0);
+});
+
 test('a challenge takes a count, typed or stepped, and completes itself; one tap still ticks', async ({ page, context, site, open }) => {
   await signInNew(context, site);
   await open('/en/camo/bo6mp?open=xm4');
