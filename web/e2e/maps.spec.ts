@@ -177,6 +177,10 @@ test('keys move the map, step through its points and open them; the list has eve
   await expect(page).toHaveURL(/[?&]q=rohan/);
   await panel(page).getByRole('region', { name: 'Named place' }).getByRole('button').click();
   await expect(page).toHaveURL(/p=al-mazrah-place-rohan-oil/);
+  // Words find what is off in the filter.
+  await tab(page, 'List').click();
+  await words.fill('uav tower');
+  await expect(panel(page).getByRole('region', { name: 'UAV tower' }).getByRole('listitem')).toHaveCount(15);
   complaints.expectNone();
 });
 

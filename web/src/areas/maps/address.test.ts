@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressIn, addressQuery, jumpKey, NO_ADDRESS, spotIn, viewText } from './address';
+import { addressIn, addressQuery, BOUNDS, jumpKey, NO_ADDRESS, spotIn, viewText } from './address';
 
 const read = (query: string) => addressIn(new URLSearchParams(query));
 
@@ -69,4 +69,11 @@ test('Back moves the map when a jump is undone, and not when a panel closes', ()
   expect(moves('?p=m1', '')).toBe(true);
   expect(moves('?s=-1;2&panel=list', '?s=-1;2')).toBe(false);
   expect(moves('?s=-1;2', '?s=-1;3')).toBe(true);
+});
+
+test('a map reaches from its north-west corner 256 units to the south and to the east', () => {
+  expect(BOUNDS).toEqual([
+    [-256, 0],
+    [0, 256],
+  ]);
 });

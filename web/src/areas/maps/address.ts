@@ -51,6 +51,11 @@ export const MAX_ZOOM = 8;
 /** Where a shared spot or a point is looked at from. */
 export const FLY_ZOOM = 5;
 export const SIZE = 256;
+/** South-west and north-east of the ground, as Leaflet reads them. */
+export const BOUNDS: [sw: [lat: number, lng: number], ne: [lat: number, lng: number]] = [
+  [-SIZE, 0],
+  [0, SIZE],
+];
 
 const SLUG = /^[A-Za-z0-9][\w.-]{0,79}$/;
 const NUMBER = /^-?\d{1,3}(\.\d{1,6})?$/;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_ADDRESS } from './address';
-import { byCategory, choiceOf, closed, folded, isShown, listRows, modeOn, panelOf, savedChoice, shownPoints } from './model';
+import { byCategory, choiceOf, closed, folded, isShown, listRows, modeOn, panelOf, savedChoice, searched, shownPoints } from './model';
 import type { MapGroup } from './types';
 
 function group(id: string, change: Partial<MapGroup> = {}): MapGroup {
@@ -96,6 +96,15 @@ test('the list is searched by name, group and cell, without regard to case and m
   expect(found('e2')).toEqual(['2']);
   expect(found('nothing')).toEqual([]);
   expect(folded(' Zaya—Observatory ')).toBe('zaya observatory');
+});
+
+test('words are looked for in all groups that the filter offers, and without words the list is the map', () => {
+  const groups = [group('a'), group('b', { default: false }), group('c', { hidden: true })];
+  const shown = shownPoints(groups, { on: [], off: ['a'], only: null, hidden: new Set(['b-1']), open: '' });
+  const ids = (text: string) => searched(groups, shown, text).map(({ point }) => point.id);
+  expect(ids('')).toEqual([]);
+  expect(ids(' – ')).toEqual([]);
+  expect(ids('a')).toEqual(['a-1', 'b-1']);
 });
 
 test('the address opens a panel: the one it names, or the one for what else it says', () => {

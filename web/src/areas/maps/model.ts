@@ -85,6 +85,12 @@ function matches({ point, group }: Placed, words: string): boolean {
   return folded(`${point.text} ${group.name} ${cellOf(point.pos)}`).includes(words);
 }
 
+/** What the list goes through: the points on the map, or, with words, those of every group that the filter offers. */
+export function searched(groups: readonly MapGroup[], shown: readonly Placed[], text: string): readonly Placed[] {
+  if (folded(text) === '') return shown;
+  return offered(groups).flatMap((group) => group.markers.map((point) => ({ point, group })));
+}
+
 /** One row a point; those without a name of their own are told apart by their cells. */
 export function listRows(points: readonly Placed[], text: string): { group: MapGroup; rows: { point: MapPoint; cell: string }[] }[] {
   const words = folded(text);

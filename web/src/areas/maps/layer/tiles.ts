@@ -1,4 +1,5 @@
 import L from 'leaflet';
+import { BOUNDS } from '../address';
 import { showPatiently, type Ways } from './patience';
 
 const NATIVE_ZOOM = 3;
@@ -14,11 +15,6 @@ class PatientTiles extends L.TileLayer {
     return tile;
   }
 }
-
-const BOUNDS: L.LatLngBoundsLiteral = [
-  [-256, 0],
-  [0, 256],
-];
 
 const layer = (address: string, more: L.TileLayerOptions) =>
   new PatientTiles(address, {

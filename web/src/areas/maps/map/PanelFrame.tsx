@@ -8,6 +8,7 @@ import { closesOnRelease, isSideways, pulled } from '@/shared/ui/swipe';
 import { isSheet, useBackCloses } from '@/shared/ui/useBackCloses';
 import { useSwipeDown } from '@/shared/ui/useSwipeDown';
 import type { PanelId } from '../address';
+import { searched } from '../model';
 import { FilterPanel } from '../panels/filter/FilterPanel';
 import { type MapPanels, useMapPage } from '../slots';
 import type { MapState } from './useMapState';
@@ -105,7 +106,7 @@ export const PanelFrame = memo(function PanelFrame({ ref, state, own, panels }: 
             {shown === 'filter' && <FilterPanel state={state} own={own} />}
             {shown === 'settings' && <SettingsPanel own={own} />}
             {(shown === 'details' || shown === 'mission-point') && <DetailsPanel />}
-            {shown === 'list' && <ListPanel points={state.points} />}
+            {shown === 'list' && <ListPanel points={searched(state.groups, state.points, state.page.address.q)} />}
             {shown === 'board' && <BoardPanel />}
             {Other && <Other />}
           </Suspense>

@@ -10,7 +10,7 @@ interface Props {
   points: readonly Placed[];
 }
 
-/** Every point on the map in words: for readers, for keys, and for whoever looks for one of many. */
+/** Every point on the map in words: for readers, for keys, and for whoever looks for one of many, who finds those off the map, too. */
 export default function ListPanel({ points }: Props) {
   const { t } = useTranslation('maps');
   const { address, go, map, showPoint } = useMapPage();
@@ -29,7 +29,7 @@ export default function ListPanel({ points }: Props) {
       <p role="status" className="num text-s text-muted">
         {t('list.count', { count })}
       </p>
-      {count === 0 && <EmptyState title={t('search.nothing')} text={t('list.empty')} />}
+      {count === 0 && <EmptyState title={t('search.nothing')} text={address.q === '' && t('list.empty')} />}
       {groups.map(({ group, rows }) => (
         <section key={group.id} aria-label={group.name} className="map-list-group">
           <h3 className="map-list-head">
