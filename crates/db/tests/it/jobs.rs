@@ -282,7 +282,10 @@ testkit::both! {
             Err(JobError::GiveUp("no such mailbox".into()))
         }).register("told.used_up", move |_| {
             let db = asked.clone();
-            async move { Ok(drop(db.all::<(i64,)>("SELECT nothing FROM told_nowhere", args![]).await?)) }
+            async move {
+                db.all::<(i64,)>("SELECT nothing FROM told_nowhere", args![]).await?;
+                Ok(())
+            }
         }).register("told.buried", async |_: Value| Ok(()));
         let ids = [db.enqueue(job("told.up", json!(1))).await.unwrap().unwrap(),
             db.enqueue(NewJob { max_attempts: 1, ..job("told.used_up", json!(1)) }).await.unwrap().unwrap(),
