@@ -283,7 +283,7 @@ testkit::both! {
         }).register("told.used_up", move |_| {
             let db = asked.clone();
             async move {
-                db.all::<(i64,)>("SELECT nothing FROM told_nowhere", args![]).await?;
+                db.all::<(i64,)>("SELECT 1 FROM told_nowhere", args![]).await?;
                 Ok(())
             }
         }).register("told.buried", async |_: Value| Ok(()));
