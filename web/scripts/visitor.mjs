@@ -57,7 +57,8 @@ export async function settled(page, there = 'true') {
     const { result } = await devtools.send('Runtime.evaluate', { expression, awaitPromise: true });
     return result.value;
   };
-  while (!(await told(`'alive' in document.documentElement.dataset && (${there})`))) await pause(20);
+  const patience = AbortSignal.timeout(60_000);
+  while (!(await told(`'alive' in document.documentElement.dataset && (${there})`))) await pause(20, null, { signal: patience });
   await page.waitForLoadState('networkidle');
   await told('new Promise((resolve) => requestIdleCallback(() => resolve(true), { timeout: 1000 }))');
   await devtools.detach();

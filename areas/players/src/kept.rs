@@ -74,7 +74,6 @@ pub async fn follow(ctx: Ctx) {
 pub async fn look(db: &Db, seen: &mut Option<i64>) {
     let Ok(so_far) = counts::changes_so_far(db).await else { return };
     if seen.replace(so_far).is_some_and(|before| before != so_far) {
-        changed();
         told(db).await;
     }
 }

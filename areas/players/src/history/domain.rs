@@ -9,7 +9,7 @@ use crate::totals::{
 
 /// Days that are grouped.
 pub const MOST_DAYS: usize = 7;
-/// Its seconds.
+/// Seconds of a day.
 const DAY: i64 = 86_400;
 
 /// A figure of a day, and whether it is more (1) or less (-1) than on the day before that was played.

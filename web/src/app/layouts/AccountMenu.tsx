@@ -1,18 +1,13 @@
-import { type MouseEvent, Suspense } from 'react';
+import { Suspense } from 'react';
 import { patient } from '@/shared/lib/patient';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { useSession } from '@/shared/session/useSession';
+import { bringBack } from '@/shared/session/bringBack';
 import { LinkButton } from '@/shared/ui/LinkButton';
 
 /** Only for those who are signed in, hence not part of what everyone loads. */
 const ProfileMenu = patient(() => import('./ProfileMenu'));
-
-/** Whoever signs in comes back. Read at the press: a map that was moved stands elsewhere in the address than when it was drawn. */
-export function bringBack({ currentTarget: link }: MouseEvent<HTMLAnchorElement>): void {
-  const { pathname, search, hash } = location;
-  link.search = link.pathname === pathname ? search : `?back=${encodeURIComponent(pathname + search + hash)}`;
-}
 
 function SignIn({ className }: { className: string }) {
   const { t } = useTranslation();

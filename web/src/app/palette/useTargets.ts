@@ -10,7 +10,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { layers } from '@/shared/lib/layers';
 import { inLanguage } from '@/shared/paths';
 import { useSession } from '@/shared/session/useSession';
-import { toast } from '@/shared/ui/toast';
+import { useCopy } from '@/shared/ui/useCopy';
 import { rememberLanguage } from '../layouts/language';
 import { setTheme, useTheme } from '../layouts/theme';
 import { useLogOut } from '../layouts/useLogOut';
@@ -41,14 +41,10 @@ function usePages(kind: string): Target[] {
 }
 
 function useCopyLink(): () => void {
-  const { t } = useTranslation();
+  const copy = useCopy();
   return () => {
     const { origin, pathname, search, hash } = window.location;
-    navigator.clipboard.writeText(origin + pathname + search + hash).then(
-      () => toast({ kind: 'success', title: t('ui.copy.done'), text: t('ui.copy.link_done') }),
-      (error: unknown) =>
-        toast({ kind: 'error', title: t('ui.copy.failed'), text: error instanceof Error ? error.message : String(error) }),
-    );
+    void copy(origin + pathname + search + hash);
   };
 }
 

@@ -6,6 +6,7 @@ import {
   formatNumber,
   formatPercent,
   formatPeriod,
+  formatRatio,
   formatRelative,
   formatRelativeDay,
 } from './format';
@@ -38,6 +39,13 @@ test('numbers and dates follow the language, dates the given zone', () => {
 test('what is written without the rules of a language is written by them too', () => {
   for (const lang of langs)
     for (const value of [0, 1, 12, 999]) expect(formatNumber(lang, value)).toBe(new Intl.NumberFormat(lang).format(value));
+});
+
+test('ratios are written as the language writes them', () => {
+  const rules = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  const values = [0, 1e-7, 0.004, 0.005, 0.015, 0.125, 1, 1.005, 2.675, 9.995, 12.5, 998.999, 999.995, 1000, 1234.5, -0.5, NaN];
+  for (const lang of langs)
+    for (const value of values) expect(formatRatio(lang, value)).toBe(new Intl.NumberFormat(lang, rules).format(value));
 });
 
 const day = (text: string) => Date.parse(`${text}T00:00:00Z`) / 1000;

@@ -25,6 +25,17 @@ export function formatNumber(lang: Lang, value: number, options?: Intl.NumberFor
   return !options && isPlain(value) ? String(value) : numbers(lang, options ?? {}).format(value);
 }
 
+const RATIO = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+
+/** "1.05", always with two digits. Below a thousand without the browser's rules, whose reading costs a slow phone more than a table of them. */
+export function formatRatio(lang: Lang, value: number): string {
+  if (value < 0 || !(value < 999)) return formatNumber(lang, value, RATIO);
+  // Rounded as it is written, 1.005 to 1.01; what is smaller than this is written with an exponent.
+  const hundredths = value < 0.001 ? 0 : Math.round(Number(`${value}e2`));
+  const after = String(hundredths % 100).padStart(2, '0');
+  return `${Math.floor(hundredths / 100)}${lang === 'en' ? '.' : ','}${after}`;
+}
+
 export function formatPercent(lang: Lang, ratio: number, digits = 0): string {
   return numbers(lang, { style: 'percent', maximumFractionDigits: digits }).format(ratio);
 }

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { layers } from '@/shared/lib/layers';
 import { useLocation, useNavigate } from '@/shared/lib/router';
+import { bringBack } from './bringBack';
 
 type Press = MouseEvent<HTMLAnchorElement>;
 
@@ -23,16 +24,15 @@ export function useSignInHere() {
     layers.resume();
     setTimeout(() => navigate(to));
   };
-  const renew = ({ currentTarget }: Press) => currentTarget.setAttribute('href', from(window.location));
   return {
     go,
     link: {
       to: from(drawn),
       // Another tab, another window, a copied address: the browser reads it from the link itself.
-      onAuxClick: renew,
-      onContextMenu: renew,
+      onAuxClick: bringBack,
+      onContextMenu: bringBack,
       onClick: (event: Press) => {
-        renew(event);
+        bringBack(event);
         if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         void go();

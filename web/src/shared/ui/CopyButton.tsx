@@ -4,7 +4,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Button } from './Button';
 import type { ButtonLook } from './buttonClass';
 import { IconButton } from './IconButton';
-import { toast } from './toast';
+import { useCopy } from './useCopy';
 
 interface Props extends ButtonLook {
   /** What lands on the clipboard. */
@@ -25,14 +25,9 @@ export function CopyButton({ value, label, done, iconOnly = false, ...look }: Pr
     return () => clearTimeout(timer);
   }, [copied]);
 
+  const put = useCopy();
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-      toast({ kind: 'success', title: t('ui.copy.done'), text: done ?? t('ui.copy.link_done') });
-    } catch (error) {
-      toast({ kind: 'error', title: t('ui.copy.failed'), text: error instanceof Error ? error.message : String(error) });
-    }
+    if (await put(value, done)) setCopied(true);
   };
   const icon = copied ? <Check size={18} aria-hidden className="text-good" /> : <Copy size={18} aria-hidden />;
   const name = label ?? t('ui.copy.link');

@@ -1,4 +1,5 @@
 /** Pins and lines on the map's canvas. No React. */
+import { lettered } from '../layer/labels';
 import type { Projection, Spot } from '../slots';
 import { SYMBOLS } from '../symbols';
 import type { Pos } from '../types';
@@ -71,12 +72,7 @@ function drawPin(pen: CanvasRenderingContext2D, pin: Pin, [x, y]: Spot, { palett
 function drawName(pen: CanvasRenderingContext2D, text: string, [x, y]: Spot, palette: Palette): void {
   pen.save();
   pen.font = `600 13px ${palette.face}`;
-  pen.textAlign = 'center';
-  pen.textBaseline = 'middle';
-  pen.lineJoin = 'round';
-  pen.lineWidth = 4;
-  pen.strokeStyle = palette.ink;
-  pen.fillStyle = palette.paper;
+  lettered(pen, 4, palette.ink, palette.paper);
   const short = text.length > 32 ? `${text.slice(0, 31)}…` : text;
   pen.strokeText(short, x, y);
   pen.fillText(short, x, y);

@@ -93,14 +93,19 @@ export function placeLabels(marks: readonly Mark[], at: Projection, size: number
   return labels;
 }
 
-export function writeLabels(pen: CanvasRenderingContext2D, labels: readonly Label[], part: Area, palette: Palette): void {
-  let font = '';
+/** Letters with a rim, around their place. */
+export function lettered(pen: CanvasRenderingContext2D, rim: number, ink: string, fill: string): void {
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   pen.lineJoin = 'round';
-  pen.lineWidth = 3.5;
-  pen.strokeStyle = palette.ink;
-  pen.fillStyle = palette.text;
+  pen.lineWidth = rim;
+  pen.strokeStyle = ink;
+  pen.fillStyle = fill;
+}
+
+export function writeLabels(pen: CanvasRenderingContext2D, labels: readonly Label[], part: Area, palette: Palette): void {
+  let font = '';
+  lettered(pen, 3.5, palette.ink, palette.text);
   for (const { text, x, y, height, weight } of labels) {
     if (y < part.top - height || y > part.bottom + height) continue;
     const wants = `${weight} ${height}px ${palette.display}`;

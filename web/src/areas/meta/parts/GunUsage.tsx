@@ -5,7 +5,7 @@ import type { UsageAnswer, UsedGun } from '@/shared/api/schema';
 import { usageCall } from '@/shared/api/usage';
 import { useLang } from '@/shared/hooks/useLang';
 import { dynamicText } from '@/shared/i18n/dynamic';
-import { formatNumber, formatPercent } from '@/shared/i18n/format';
+import { formatNumber, formatPercent, formatRatio } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { DemoNotice } from '@/shared/ui/DemoNotice';
 import { SectionHead } from '@/shared/ui/SectionHead';
@@ -65,8 +65,6 @@ function Shown({ game, slug, warzone, all }: Props & { warzone: 'wz1' | 'wz2'; a
   );
 }
 
-const RATIO = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-
 function Figures({ use }: { use: UsedGun | null }) {
   const { t } = useTranslation('meta');
   const lang = useLang();
@@ -74,7 +72,7 @@ function Figures({ use }: { use: UsedGun | null }) {
   return (
     <dl className="usage-list">
       <Stat label={t('usage.share')} value={figure(({ share }) => formatPercent(lang, share / 100, 1))} />
-      <Stat label={t('usage.kd')} value={figure(({ kd }) => formatNumber(lang, kd, RATIO))} />
+      <Stat label={t('usage.kd')} value={figure(({ kd }) => formatRatio(lang, kd))} />
       <Stat label={t('usage.wins')} value={figure(({ wins_perc }) => formatPercent(lang, wins_perc / 100, 1))} />
       <Stat label={t('usage.games')} value={figure(({ games }) => formatNumber(lang, games))} />
     </dl>

@@ -1,4 +1,4 @@
-import { formatNumber } from '@/shared/i18n/format';
+import { formatNumber, formatRatio } from '@/shared/i18n/format';
 import type { HeadContext, Screen } from '@/shared/lib/route';
 import { comparedCall, matchesCall, profileCall } from '../api';
 import { whoIn } from '../model';
@@ -18,7 +18,7 @@ function head({ t, data, params, lang }: HeadContext<Params>) {
       ns: 'players',
       name,
       games: formatNumber(lang, games),
-      kd: formatNumber(lang, lifetime?.kd ?? 0, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+      kd: formatRatio(lang, lifetime?.kd ?? 0),
       wins: formatNumber(lang, lifetime?.wins ?? 0),
     }),
   };

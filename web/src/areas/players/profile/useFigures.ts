@@ -1,5 +1,5 @@
 import { useLang } from '@/shared/hooks/useLang';
-import { formatNumber, formatPercent } from '@/shared/i18n/format';
+import { formatNumber, formatPercent, formatRatio } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { spanOf } from './model';
 
@@ -11,7 +11,7 @@ export function useFigures() {
   return {
     number,
     /** K/D and the like: always two digits, so that columns stand in line. */
-    ratio: (value: number) => formatNumber(lang, value, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    ratio: (value: number) => formatRatio(lang, value),
     /** Of what comes as 0 to 100. */
     percent: (value: number, digits = 1) => formatPercent(lang, value / 100, digits),
     /** 1.2M, where the last digits tell nobody anything. */

@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { StreamerCard } from '@/shared/api/schema';
 import { useLang } from '@/shared/hooks/useLang';
-import { formatNumber } from '@/shared/i18n/format';
+import { formatNumber, formatRatio } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { SOCIAL_NAMES, SOCIALS } from '../model';
 
@@ -65,13 +65,7 @@ export function CardFigures({ card }: { card: StreamerCard }) {
     <>
       {(typeof kd === 'number' || typeof wins === 'number') && (
         <dl className="flex flex-wrap gap-x-5 gap-y-1">
-          {typeof kd === 'number' && (
-            <Figure
-              label={t('kd')}
-              value={formatNumber(lang, kd, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}
-              grad={card.kd_grad}
-            />
-          )}
+          {typeof kd === 'number' && <Figure label={t('kd')} value={formatRatio(lang, kd)} grad={card.kd_grad} />}
           {typeof wins === 'number' && <Figure label={t('wins')} value={formatNumber(lang, wins)} grad={card.wins_grad} />}
         </dl>
       )}
