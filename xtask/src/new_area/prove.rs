@@ -1,4 +1,5 @@
-//! A new area in a copy of the tree: built, type-checked, tidy and tested, so that the templates stay true.
+//! A new area in a copy of the tree: built, type-checked, tidy and tested, so that the templates stay true; and weighed,
+//! so that what every page begins with does not grow with every area.
 
 use std::{
     fs,
@@ -7,6 +8,7 @@ use std::{
 };
 
 use anyhow::Context;
+use serde::Deserialize;
 
 use crate::{
     progress::Outcome,
@@ -17,19 +19,19 @@ use crate::{
 
 const NAME: &str = "dummy";
 
+/// What an area may add to the script that every page begins with: its rows in the table of routes, compressed. To the styles nothing.
+const ROWS: u64 = 120;
+
 pub fn prove() -> Outcome {
     // The copy borrows the packages: nothing may install them there.
     web::install()?;
     let copy = Copy::make()?;
     let xtask = copy.program()?;
-    let steps: [(&str, Command); 4] = [
+    let steps: [(&str, Command); 5] = [
         ("made", copy.with(&xtask, &["new-area", NAME])),
         ("tidy", copy.with(&xtask, &["tidy"])),
-        ("types", {
-            let mut npm = copy.at(Path::new("npm"), &["run", "--silent", "check"]);
-            npm.current_dir(copy.tree.join("web"));
-            npm
-        }),
+        ("types", copy.npm("check")),
+        ("web build", copy.npm("build")),
         ("tests", {
             // Its own on one database, and the one that knows every call. Of the whole workspace, because another choice of
             // packages would be another choice of features, and a second build of every dependency.
@@ -51,7 +53,39 @@ pub fn prove() -> Outcome {
             return Ok((false, said));
         }
     }
-    Ok((true, said))
+    let grown = grown(&copy)?;
+    Ok((grown.is_empty(), said + &grown))
+}
+
+/// What a page weighs, a line of `npm run sizes`.
+#[derive(Deserialize)]
+struct Weight {
+    route: String,
+    js: u64,
+    css: u64,
+}
+
+/// Where the frame, or home, is heavier with the new area than without it.
+fn grown(copy: &Copy) -> anyhow::Result<String> {
+    let weigh = |sizes: &mut Command| -> anyhow::Result<Vec<Weight>> {
+        read(sizes)?.lines().map(|line| Ok(serde_json::from_str(line)?)).collect()
+    };
+    let (before, after) = (weigh(&mut web::script("sizes"))?, weigh(&mut copy.npm("sizes"))?);
+    let mut said = String::new();
+    for page in ["frame", "site.home"] {
+        let of = |all: &[Weight]| {
+            let found = all.iter().find(|weight| weight.route == page).map(|weight| (weight.js, weight.css));
+            found.with_context(|| format!("nobody weighs {page}"))
+        };
+        let ((js, css), (new_js, new_css)) = (of(&before)?, of(&after)?);
+        if new_js > js + ROWS || new_css > css {
+            let (js, css) = (format!("{js} to {new_js}"), format!("{css} to {new_css}"));
+            said += &format!(
+                "an area makes {page} heavier: script {js} bytes (its routes may cost {ROWS}), styles {css}\n"
+            );
+        }
+    }
+    Ok(said)
 }
 
 /// The tree as git knows it, with a target folder that has everything built already.
@@ -80,10 +114,9 @@ impl Copy {
         let files = format!("cp --parents --preserve=timestamps -t {}", copy.tree.display());
         read(cmd("xargs -d \\n -a").arg(&list).args(files.split(' ')))?;
         read(cmd("git init --quiet").arg(&copy.tree))?;
-        for shared in ["web/node_modules", "web/dist"] {
-            std::os::unix::fs::symlink(root().join(shared), copy.tree.join(shared))
-                .with_context(|| format!("{shared} is missing"))?;
-        }
+        let packages = "web/node_modules";
+        std::os::unix::fs::symlink(root().join(packages), copy.tree.join(packages))
+            .with_context(|| format!("{packages} is missing"))?;
         copy.seed(&built)?;
         Ok(copy)
     }
@@ -110,6 +143,12 @@ impl Copy {
         let mut command = with_lints(cmd("env"));
         command.arg(program).args(args).current_dir(&self.tree).env("CARGO_TARGET_DIR", &self.target);
         command
+    }
+
+    fn npm(&self, script: &str) -> Command {
+        let mut npm = self.at(Path::new("npm"), &["run", "--silent", script]);
+        npm.current_dir(self.tree.join("web"));
+        npm
     }
 
     /// This program, which takes the copy for the project. It alone is told so: a build script that reads the
