@@ -48,10 +48,12 @@ impl Place {
     fn settings(&self, name: &str) -> anyhow::Result<Vec<(&'static str, String)>> {
         let mut settings = vec![("HOTDROP_REQUESTS_PER_SECOND", "0".to_owned())];
         if let Self::Postgres(url) = self {
-            let sql = format!("CREATE DATABASE {name}");
-            let made =
-                Command::new("psql").args([url, "-qc", &sql]).status().context("psql is not installed")?;
-            ensure!(made.success(), "the database {name} was not made");
+            // What an earlier run left is in the way; nobody else would call a database so.
+            let name = format!("hotdrop_bench_{name}");
+            for sql in [format!("DROP DATABASE IF EXISTS {name}"), format!("CREATE DATABASE {name}")] {
+                let psql = Command::new("psql").args([url, "-qc", &sql]).status();
+                ensure!(psql.context("psql is not installed")?.success(), "{sql}: refused");
+            }
             let (server, _) = url.rsplit_once('/').context("no database in the address")?;
             settings.push(("HOTDROP_DATABASE_URL", format!("{server}/{name}")));
         }
