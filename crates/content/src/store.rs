@@ -52,13 +52,13 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("edit", EDIT),
 ];
 
-#[derive(sqlx::FromRow)]
+#[derive(db::FromRow)]
 pub struct StateRow {
     pub version: i64,
     pub pack_checksum: String,
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(db::FromRow)]
 struct KnownRow {
     area: String,
     kind: String,
@@ -67,7 +67,7 @@ struct KnownRow {
     edited: bool,
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(db::FromRow)]
 pub struct ItemRow {
     pub area: String,
     pub kind: String,

@@ -4,7 +4,7 @@
 //!
 //! ```no_run
 //! # use db::{Db, DbError, args};
-//! #[derive(sqlx::FromRow)]
+//! #[derive(db::FromRow)]
 //! struct Post { id: i64, title: String, pinned: bool }
 //!
 //! # async fn example(db: Db, lang: &str, id: i64) -> Result<(), DbError> {
@@ -78,3 +78,5 @@ pub use whole::Whole;
 /// A text put together at run time must be wrapped in this, which says that someone looked at it:
 /// only placeholders, never values, may have been added.
 pub use sqlx::AssertSqlSafe;
+/// Reads rows into a struct, by the names of its fields.
+pub use sqlx_macros::FromRow;

@@ -12,7 +12,7 @@ use crate::connect::{Db, Pools};
 use crate::error::DbError;
 use crate::figures::Use;
 
-/// What a statement's rows are read into: anything with `#[derive(sqlx::FromRow)]`, and tuples.
+/// What a statement's rows are read into: anything with `#[derive(db::FromRow)]`, and tuples.
 pub trait Row: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin {}
 impl<T> Row for T where T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin {}
 

@@ -59,13 +59,13 @@ const TRIES: usize = 4;
 #[derive(Clone, Copy, Debug)]
 pub struct Lists(&'static str);
 
-#[derive(sqlx::FromRow)]
+#[derive(db::FromRow)]
 struct Row {
     revision: i64,
     state: StoredJson,
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(db::FromRow)]
 struct NamedRow {
     list: String,
     revision: i64,

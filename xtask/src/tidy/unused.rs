@@ -2,6 +2,9 @@
 
 use super::Tree;
 
+/// Named by what a derive writes.
+const WRITTEN: &[(&str, &str)] = &[("sqlx", "db::FromRow")];
+
 /// Never named in a source, and needed all the same.
 const EXCEPTIONS: &[(&str, &str, &str)] = &[];
 
@@ -22,7 +25,9 @@ pub fn check(tree: &Tree, problems: &mut Vec<String>) {
             ("[dev-dependencies]", &all),
             ("[build-dependencies]", &sources(&["build.rs"])),
         ] {
-            for name in listed(&text, section).into_iter().filter(|name| !names(code, name)) {
+            for name in
+                listed(&text, section).into_iter().filter(|name| !names(code, name) && !written(code, name))
+            {
                 if !EXCEPTIONS.iter().any(|(place, known, _)| place == manifest && *known == name) {
                     problems.push(format!("{manifest}: {name} is not used below {section}"));
                 }
@@ -65,6 +70,10 @@ fn names(code: &str, name: &str) -> bool {
         let used = code[..at].ends_with("use ") && after.starts_with([';', ' ']);
         alone && (after.starts_with("::") || used)
     })
+}
+
+fn written(code: &str, name: &str) -> bool {
+    WRITTEN.iter().any(|(known, derive)| *known == name && code.contains(derive))
 }
 
 #[cfg(test)]

@@ -25,7 +25,7 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("attempt.prune", PRUNE),
 ];
 
-#[derive(sqlx::FromRow)]
+#[derive(db::FromRow)]
 struct RecordRow {
     uses: i64,
     blocked_until: i64,

@@ -37,7 +37,7 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("moderators.is", IS),
 ];
 
-#[derive(sqlx::FromRow)]
+#[derive(db::FromRow)]
 pub struct InviteRow {
     pub id: i64,
     /// The other side's username.
@@ -46,7 +46,7 @@ pub struct InviteRow {
     pub created_at: i64,
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(db::FromRow)]
 pub struct Own {
     pub name: Option<String>,
     pub invites_allowed: bool,

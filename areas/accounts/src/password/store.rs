@@ -10,7 +10,7 @@ const CHANGE: &str =
 
 pub const TEXTS: &[(&str, &str)] = &[("password.of", OF), ("password.put", PUT), ("password.change", CHANGE)];
 
-#[derive(sqlx::FromRow)]
+#[derive(db::FromRow)]
 pub struct Known {
     pub email: String,
     pub email_key: String,

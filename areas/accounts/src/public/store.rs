@@ -14,7 +14,7 @@ const CONTACT: &str = "SELECT email, subscriber FROM account_user WHERE id = $1"
 pub const TEXTS: &[(&str, &str)] = &[("public.contact", CONTACT)];
 
 /// What whoever sells something must know of the buyer.
-#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Clone, Debug, PartialEq, Eq, db::FromRow)]
 pub struct Contact {
     pub email: String,
     pub subscriber: bool,

@@ -34,7 +34,7 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("session.count", COUNT),
 ];
 
-#[derive(sqlx::FromRow)]
+#[derive(db::FromRow)]
 struct ViewerRow {
     session_id: i64,
     expires_at: i64,
@@ -50,7 +50,7 @@ pub struct Found {
     pub last_used_at: i64,
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(db::FromRow)]
 pub struct SessionRow {
     pub id: i64,
     pub user_agent: String,

@@ -73,7 +73,7 @@ pub struct NewAttempt<'a> {
     pub back: Option<&'a str>,
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(db::FromRow)]
 pub struct Attempt {
     pub verifier: String,
     pub nonce: String,

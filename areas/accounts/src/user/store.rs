@@ -108,7 +108,7 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("user.by_name", BY_NAME),
 ];
 
-#[derive(sqlx::FromRow)]
+#[derive(db::FromRow)]
 pub struct UserRow {
     pub id: i64,
     pub email: String,
@@ -124,7 +124,7 @@ pub struct UserRow {
 }
 
 /// What an account is besides what it shows: where it is written to and in which language, and since when it is there.
-#[derive(sqlx::FromRow)]
+#[derive(db::FromRow)]
 pub struct Facts {
     pub email: String,
     pub email_proven: bool,
@@ -133,7 +133,7 @@ pub struct Facts {
 }
 
 /// What signing in needs to know.
-#[derive(sqlx::FromRow)]
+#[derive(db::FromRow)]
 pub struct Credentials {
     pub id: i64,
     pub password: Option<String>,

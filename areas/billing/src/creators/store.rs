@@ -8,7 +8,7 @@ const FIND: &str = "SELECT id, name, avatar FROM account_public
 
 pub const TEXTS: &[(&str, &str)] = &[("creators.find", FIND)];
 
-#[derive(sqlx::FromRow)]
+#[derive(db::FromRow)]
 pub struct CreatorRow {
     pub id: i64,
     pub name: String,

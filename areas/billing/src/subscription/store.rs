@@ -55,7 +55,7 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("referrer.forget", FORGET_REFERRER),
 ];
 
-#[derive(sqlx::FromRow)]
+#[derive(db::FromRow)]
 pub struct SubscriptionRow {
     subscription_id: String,
     status: String,

@@ -121,7 +121,7 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("build.kit_with", KIT_WITH),
 ];
 
-#[derive(sqlx::FromRow)]
+#[derive(db::FromRow)]
 struct BuildRow {
     id: i64,
     game: String,

@@ -40,7 +40,7 @@ pub const TEXTS: &[(&str, &str)] = &[
 ];
 
 /// A kit whose perks are still to be read.
-#[derive(sqlx::FromRow)]
+#[derive(db::FromRow)]
 struct StoredKit {
     #[sqlx(flatten)]
     kit: KitRow,
@@ -55,7 +55,7 @@ impl StoredKit {
     }
 }
 
-#[derive(Clone, Debug, sqlx::FromRow)]
+#[derive(Clone, Debug, db::FromRow)]
 pub struct KitRow {
     pub id: i64,
     pub user_id: i64,

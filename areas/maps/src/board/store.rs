@@ -91,7 +91,7 @@ fn json(board: &MapBoard) -> serde_json::Value {
     serde_json::to_value(board).unwrap_or_default()
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(db::FromRow)]
 pub struct BoardRow {
     pub map: String,
     pub board: StoredJson,
@@ -120,7 +120,7 @@ pub async fn share(tx: &mut Tx, new: &NewShare<'_>, now: i64) -> Result<String, 
     row.map(|(code,)| code).ok_or(DbError::NotFound)
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(db::FromRow)]
 pub struct SharedRow {
     pub map: String,
     pub board: StoredJson,

@@ -39,7 +39,7 @@ const DONE: &str = "UPDATE map_report SET done_at = $2 WHERE id = $1 AND done_at
 pub const TEXTS: &[(&str, &str)] =
     &[("report.add", ADD), ("report.open", OPEN), ("report.of", OF), ("report.done", DONE)];
 
-#[derive(Clone, Debug, PartialEq, serde::Serialize, sqlx::FromRow)]
+#[derive(Clone, Debug, PartialEq, serde::Serialize, db::FromRow)]
 pub struct Report {
     pub id: i64,
     #[serde(skip)]

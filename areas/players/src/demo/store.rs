@@ -39,7 +39,7 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("demo.real_now", REAL_NOW),
 ];
 
-#[derive(sqlx::FromRow)]
+#[derive(db::FromRow)]
 struct DemoRow {
     players: i64,
     total: i64,

@@ -69,7 +69,7 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("fetch.prune", PRUNE),
 ];
 
-#[derive(sqlx::FromRow)]
+#[derive(db::FromRow)]
 struct FetchRow {
     id: i64,
     game: String,

@@ -166,7 +166,7 @@ pub async fn count(db: &Db, player: i64, game: i64, filter: &Filter) -> Result<i
     db.scalar_i64(COUNT, filter.args(player, game)).await
 }
 
-#[derive(Clone, Debug, sqlx::FromRow)]
+#[derive(Clone, Debug, db::FromRow)]
 pub struct MateRow {
     pub match_id: i64,
     pub player_id: i64,
@@ -188,7 +188,7 @@ pub async fn mates(db: &Db, player: i64, game: i64, rows: &[Stored]) -> Result<V
     db.all(MATES, args![player, game, first, last].into_iter().chain(ids).collect()).await
 }
 
-#[derive(Clone, Debug, sqlx::FromRow)]
+#[derive(Clone, Debug, db::FromRow)]
 pub struct TogetherRow {
     pub name: String,
     pub uno: i64,
@@ -211,7 +211,7 @@ pub async fn played_against(db: &Db, player: i64, game: i64) -> Result<Vec<Toget
     db.all(AGAINST, args![player, game]).await
 }
 
-#[derive(Clone, Copy, Debug, sqlx::FromRow)]
+#[derive(Clone, Copy, Debug, db::FromRow)]
 pub struct DayRow {
     pub day: i64,
     pub games: i64,

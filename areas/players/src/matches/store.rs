@@ -48,7 +48,7 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("players.after", AFTER),
 ];
 
-#[derive(sqlx::FromRow)]
+#[derive(db::FromRow)]
 struct PlayerRow {
     id: i64,
     uno: i64,

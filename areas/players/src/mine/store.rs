@@ -44,7 +44,7 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("mine.remove", REMOVE),
 ];
 
-#[derive(sqlx::FromRow)]
+#[derive(db::FromRow)]
 struct NamedRow {
     platform: String,
     username: String,

@@ -32,7 +32,7 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("names.since", SINCE),
 ];
 
-#[derive(Debug, sqlx::FromRow)]
+#[derive(Debug, db::FromRow)]
 pub struct NameRow {
     pub player_id: i64,
     pub username: String,
@@ -44,7 +44,7 @@ pub struct NameRow {
     pub last_seen: i64,
 }
 
-#[derive(Debug, sqlx::FromRow)]
+#[derive(Debug, db::FromRow)]
 pub struct KnownName {
     pub player_id: i64,
     pub platform: String,

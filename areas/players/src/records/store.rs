@@ -30,7 +30,7 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("records.members", MEMBERS),
 ];
 
-#[derive(sqlx::FromRow)]
+#[derive(db::FromRow)]
 struct EntryRow {
     kills: i64,
     started_at: i64,

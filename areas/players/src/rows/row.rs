@@ -27,7 +27,7 @@ pub struct Key {
 macro_rules! stored {
     ($($field:ident),+ $(,)?) => {
         /// A player's part in a match.
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, sqlx::FromRow)]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, db::FromRow)]
         pub struct Stored { $(pub $field: i64),+ }
 
         impl Stored {
@@ -129,7 +129,7 @@ fn part(all: i64, place: u32) -> i64 {
 }
 
 /// What all players of a match have in common.
-#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Clone, Debug, PartialEq, Eq, db::FromRow)]
 pub struct Lobby {
     pub match_id: i64,
     pub started_at: i64,

@@ -22,7 +22,7 @@ pub struct Runs {
 }
 
 /// As much of a match as runs need.
-#[derive(Clone, Copy, Debug, sqlx::FromRow)]
+#[derive(Clone, Copy, Debug, db::FromRow)]
 pub struct Step {
     pub started_at: i64,
     pub match_id: i64,

@@ -10,7 +10,7 @@ const FORGET: &str = "DELETE FROM player_gun";
 
 pub const TEXTS: &[(&str, &str)] = &[("usage.all", ALL), ("usage.forget", FORGET)];
 
-#[derive(sqlx::FromRow)]
+#[derive(db::FromRow)]
 struct UseRow {
     game: i64,
     season: i64,

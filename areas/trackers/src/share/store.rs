@@ -31,7 +31,7 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("share.end", END),
 ];
 
-#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Clone, Debug, PartialEq, Eq, db::FromRow)]
 pub struct Share {
     pub code: String,
     /// None is all of them.
@@ -39,7 +39,7 @@ pub struct Share {
     pub created_at: i64,
 }
 
-#[derive(Clone, Debug, sqlx::FromRow)]
+#[derive(Clone, Debug, db::FromRow)]
 pub struct Sharer {
     pub user_id: i64,
     pub tracker: Option<String>,

@@ -80,7 +80,7 @@ impl Db {
 }
 
 /// How many jobs of a kind are in each state.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq, crate::FromRow)]
 pub struct KindStats {
     pub kind: String,
     pub queued: i64,

@@ -10,7 +10,7 @@ use crate::connect::{Db, Engine};
 use crate::error::DbError;
 
 /// A job in a worker's hands.
-#[derive(Debug, Clone, sqlx::FromRow)]
+#[derive(Debug, Clone, crate::FromRow)]
 pub(super) struct Claimed {
     pub id: i64,
     pub kind: String,
@@ -74,7 +74,7 @@ pub(super) async fn claim(
 }
 
 /// A job that took its worker with it at every attempt, and is given up.
-#[derive(Debug, sqlx::FromRow)]
+#[derive(Debug, crate::FromRow)]
 pub(super) struct Buried {
     pub id: i64,
     pub kind: String,

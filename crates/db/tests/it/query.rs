@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 
 use crate::MIGRATIONS;
 
-#[derive(Debug, PartialEq, sqlx::FromRow)]
+#[derive(Debug, PartialEq, db::FromRow)]
 struct Person {
     id: i64,
     team_id: Option<i64>,
