@@ -1,7 +1,13 @@
 //! A panic is an event as any other: one line in the form that was asked for, bounded and folded. By itself it is some lines
 //! of plain text, also where programs read the log.
 
-use std::panic::{self, PanicHookInfo};
+use std::{
+    backtrace::{Backtrace, BacktraceStatus},
+    panic::{self, PanicHookInfo},
+};
+
+/// Of the frames in a line, in bytes: with everything else it stays below the longest line there is.
+const FRAMES: usize = 4 << 10;
 
 pub fn tell() {
     panic::set_hook(Box::new(line));
@@ -11,14 +17,87 @@ fn line(panic: &PanicHookInfo<'_>) {
     let at = panic.location().map(ToString::to_string).unwrap_or_default();
     let cause = panic.payload_as_str().unwrap_or("no text");
     let thread = std::thread::current();
-    tracing::error!(thread = thread.name().unwrap_or_default(), at, cause, "something panicked");
+    // Asked for by RUST_BACKTRACE, as everywhere.
+    let backtrace = Backtrace::capture();
+    let asked = matches!(backtrace.status(), BacktraceStatus::Captured);
+    let backtrace = asked.then(|| frames(&backtrace.to_string()));
+    let thread = thread.name().unwrap_or_default();
+    tracing::error!(thread, at, cause, backtrace, "something panicked");
 }
+
+/// From where it panicked outwards, behind each other, as many as there is room for.
+fn frames(backtrace: &str) -> String {
+    let mut all: Vec<String> = Vec::new();
+    for line in backtrace.lines().map(str::trim) {
+        match (line.strip_prefix("at "), all.last_mut()) {
+            (Some(place), Some(frame)) => *frame = format!("{frame} ({place})"),
+            _ => all.push(line.split_once(": ").map_or(line, |(_, name)| name).to_owned()),
+        }
+    }
+    // The panic's own come first, ours among them.
+    let own = all.iter().take(OWN).rposition(|frame| PANIC.iter().any(|name| frame.contains(name)));
+    all.drain(..own.map_or(0, |last| last + 1));
+    all.retain(|frame| !frame.starts_with("<unknown>"));
+    if all.is_empty() {
+        return "this binary has no names for its frames".to_owned();
+    }
+    let mut text = String::new();
+    for (number, frame) in all.iter().enumerate() {
+        if text.len() + frame.len() > FRAMES {
+            return format!("{text} < {} more", all.len() - number);
+        }
+        text.push_str(if number == 0 { "" } else { " < " });
+        text.push_str(frame);
+    }
+    text
+}
+
+/// How deep a panic's own frames lie at most, and what they are called.
+const OWN: usize = 20;
+const PANIC: [&str; 3] = ["panicking::panic", "panicking::begin_panic", "rust_begin_unwind"];
 
 #[cfg(test)]
 mod tests {
     use tracing_subscriber::layer::SubscriberExt;
 
     use crate::log::fold::tests::Written;
+
+    const ONE_LINE: &str = "log::panics::tests::a_panic_is_one_line_of_the_log";
+
+    /// The test below in a process of its own: whether frames are wanted is read once in each.
+    fn line_with(name: &str, value: &str) -> serde_json::Value {
+        let mut again = std::process::Command::new(std::env::current_exe().unwrap());
+        again.args(["--exact", ONE_LINE, "--nocapture"]);
+        again.env_remove("RUST_BACKTRACE").env_remove("RUST_LIB_BACKTRACE").env(name, value);
+        let said = String::from_utf8(again.output().unwrap().stdout).unwrap();
+        let line = said.lines().find_map(|line| line.find('{').map(|at| &line[at..]));
+        serde_json::from_str(line.unwrap_or_else(|| panic!("{said}"))).unwrap()
+    }
+
+    #[test]
+    fn where_it_came_from_is_in_the_line_when_somebody_asks() {
+        let asked = line_with("RUST_BACKTRACE", "1");
+        let frames = asked["fields"]["backtrace"].as_str().unwrap_or_else(|| panic!("{asked}"));
+        assert!(frames.starts_with("hotdrop::log::panics::tests::"), "{frames}");
+        assert!(frames.contains(" < ") && !frames.contains('\n') && frames.len() < 5000, "{frames}");
+        let not = line_with("RUST_BACKTRACE", "0");
+        assert!(not["fields"].get("backtrace").is_none() && not["fields"]["cause"] == "on\npurpose", "{not}");
+    }
+
+    #[test]
+    fn frames_are_behind_each_other_and_not_endless() {
+        let text = "   0: std::backtrace::Backtrace::capture\n             at /lib/backtrace.rs:1:2\n   \
+            1: core::panicking::panic_fmt\n   2: maps::pins::save\n             at ./areas/maps/src/pins.rs:7:9\n   3: \
+            std::panicking::catch_unwind\n";
+        assert_eq!(
+            super::frames(text),
+            "maps::pins::save (./areas/maps/src/pins.rs:7:9) < std::panicking::catch_unwind"
+        );
+        let deep: String = (0..1000).map(|number| format!("{number:>4}: a::function::of::ours\n")).collect();
+        let deep = super::frames(&deep);
+        assert!(deep.len() < 4200 && deep.ends_with(" more"), "{deep}");
+        assert!(super::frames("   0: <unknown>\n   1: <unknown>\n").contains("no names"));
+    }
 
     #[test]
     fn a_panic_is_one_line_of_the_log() {
@@ -37,5 +116,6 @@ mod tests {
         let line: serde_json::Value = serde_json::from_str(lines[0]).unwrap();
         assert_eq!((&line["level"], &line["fields"]["cause"]), (&"ERROR".into(), &"on\npurpose".into()));
         assert!(line["fields"]["at"].as_str().unwrap().contains("panics.rs"), "{line}");
+        println!("{line}");
     }
 }
