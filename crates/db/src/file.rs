@@ -14,8 +14,8 @@ use crate::error::DbError;
 /// `hotd`, in the header of every file that we make.
 const APPLICATION: u32 = 0x686f_7464;
 const APPLICATION_AT: usize = 68;
-const HEADER: usize = 100;
-const MAGIC: &[u8] = b"SQLite format 3\0";
+pub(crate) const HEADER: usize = 100;
+pub(crate) const MAGIC: &[u8] = b"SQLite format 3\0";
 
 const ADVICE: &str =
     "put a backup there with `hotdrop restore FILE`, or move it away and a new installation begins";
@@ -112,14 +112,15 @@ async fn make(path: &Path) -> Result<(), DbError> {
 }
 
 /// What root makes in somebody's folder is theirs: else the site could not open it later. Nobody else can give anything away,
-/// and need not.
+/// and need not. What has another name besides is left alone: whoever owns the folder could have put a link to anything there.
 pub fn give_to_owner(path: &Path) {
     #[cfg(unix)]
     {
-        use std::os::unix::fs::{MetadataExt, chown};
+        use std::os::unix::fs::{MetadataExt, lchown};
         let Some(folder) = path.parent().and_then(|folder| fs::metadata(folder).ok()) else { return };
-        if fs::metadata(path).is_ok_and(|file| file.uid() != folder.uid()) {
-            let _ = chown(path, Some(folder.uid()), Some(folder.gid()));
+        let ours = |file: &fs::Metadata| file.is_dir() || file.is_file() && file.nlink() == 1;
+        if fs::symlink_metadata(path).is_ok_and(|file| ours(&file) && file.uid() != folder.uid()) {
+            let _ = lchown(path, Some(folder.uid()), Some(folder.gid()));
         }
     }
     let _ = path;
@@ -172,5 +173,28 @@ mod tests {
         assert_eq!(look(&header[..99]), Look::NoDatabase);
         assert_eq!(look(b"listen = 1\n"), Look::NoDatabase);
         assert_eq!(look(b""), Look::Empty);
+    }
+
+    /// Root gives away what it makes in somebody's folder. That somebody could have put a link there before.
+    #[cfg(unix)]
+    #[test]
+    fn nothing_outside_of_a_folder_is_given_to_its_owner() {
+        use std::os::unix::fs::{MetadataExt, chown, symlink};
+        let home = tempfile::TempDir::new().unwrap();
+        let (folder, outside) = (home.path().join("data"), home.path().join("outside"));
+        fs::create_dir(&folder).unwrap();
+        fs::write(&outside, "").unwrap();
+        if chown(&folder, Some(65_534), Some(65_534)).is_err() {
+            return; // not root: nothing can be given away
+        }
+        let owner = |path: &Path| fs::metadata(path).unwrap().uid();
+        let before = owner(&outside);
+        symlink(&outside, folder.join("link")).unwrap();
+        fs::hard_link(&outside, folder.join("same")).unwrap();
+        fs::write(folder.join("made"), "").unwrap();
+        for name in ["link", "same", "made"] {
+            give_to_owner(&folder.join(name));
+        }
+        assert_eq!((owner(&outside), owner(&folder.join("made"))), (before, 65_534));
     }
 }

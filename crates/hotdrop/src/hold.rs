@@ -59,7 +59,11 @@ fn open(folder: &Path, name: &str) -> anyhow::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true);
     #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    {
+        use std::os::unix::fs::OpenOptionsExt;
+        // A link could lead to any file, and this may be root in somebody's folder.
+        options.mode(0o600).custom_flags(rustix::fs::OFlags::NOFOLLOW.bits().cast_signed());
+    }
     let path = folder.join(name);
     let file = options.open(&path).with_context(|| format!("data: cannot use {}", path.display()))?;
     db::give_to_owner(&path);
@@ -139,5 +143,18 @@ mod tests {
         assert!(take(Use::Server).is_err() && take(Use::Command).is_err());
         drop(alone);
         take(Use::Server).unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_lock_that_is_a_link_is_not_followed() {
+        let folder = tempfile::tempdir().unwrap();
+        let outside = folder.path().join("outside");
+        for name in [USED, SERVER] {
+            std::os::unix::fs::symlink(&outside, folder.path().join(name)).unwrap();
+            let why = format!("{:#}", Hold::take(folder.path(), Use::Server).unwrap_err());
+            assert!(why.contains(name) && !outside.exists(), "{why}");
+            std::fs::remove_file(folder.path().join(name)).unwrap();
+        }
     }
 }
