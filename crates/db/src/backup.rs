@@ -1,6 +1,7 @@
 //! A copy of the whole database in one file, made while it is in use.
 
-use std::fs::{File, OpenOptions};
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use sqlx::postgres::PgConnectOptions;
@@ -13,9 +14,8 @@ impl Db {
     /// Writes a consistent copy to `path`, which must not exist: SQLite makes a database file, PostgreSQL's
     /// own `pg_dump` an archive for `pg_restore`. Under that name there is a whole backup or none.
     pub async fn backup(&self, path: &Path) -> Result<(), DbError> {
-        let exists = || DbError::other(format!("{} exists already", path.display()));
         if path.exists() {
-            return Err(exists());
+            return Err(exists(path));
         }
         let partial = Partial::create(path)?;
         match &self.pools {
@@ -28,16 +28,14 @@ impl Db {
                 pg_dump(direct.unwrap_or(&pg.pool.connect_options()), &partial.path).await?;
             }
         }
-        if path.exists() {
-            return Err(exists());
-        }
         partial.finish(path)
     }
 }
 
-/// A file beside the final one, removed unless it is finished.
+/// A file beside the final one, ours alone and locked while it is written, removed unless it is finished.
 struct Partial {
     path: PathBuf,
+    file: File,
 }
 
 impl Partial {
@@ -46,26 +44,63 @@ impl Partial {
             path.file_name().ok_or_else(|| DbError::other("a backup needs a file name"))?.to_owned();
         name.push(".partial");
         let partial = path.with_file_name(name);
+        if is_left_over(&partial) {
+            fs::remove_file(&partial).map_err(|error| io(&partial, &error))?;
+        }
+        // A new one or none: what lies there already may be open to others, or lead elsewhere.
         let mut options = OpenOptions::new();
-        // Left over from a backup that was killed: emptied, since it is nobody's backup.
-        options.write(true).create(true).truncate(true);
+        options.write(true).create_new(true);
         #[cfg(unix)]
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        options.open(&partial).map_err(|error| io(&partial, &error))?;
-        Ok(Partial { path: partial })
+        let file = match options.open(&partial) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => return Err(busy(&partial)),
+            opened => opened.map_err(|error| io(&partial, &error))?,
+        };
+        // Whoever looked in this very moment takes it for left over, and away. A file system without locks does without.
+        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+            return Err(busy(&partial));
+        }
+        Ok(Partial { path: partial, file })
     }
 
+    /// Never over another one, also if that came meanwhile.
     fn finish(self, path: &Path) -> Result<(), DbError> {
-        File::open(&self.path).and_then(|file| file.sync_all()).map_err(|error| io(&self.path, &error))?;
-        std::fs::rename(&self.path, path).map_err(|error| io(path, &error))
+        self.file.sync_all().map_err(|error| io(&self.path, &error))?;
+        match fs::hard_link(&self.path, path) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => return Err(exists(path)),
+            // A file system without links.
+            Err(_) if !path.exists() => fs::rename(&self.path, path).map_err(|error| io(path, &error))?,
+            linked => linked.map_err(|error| io(path, &error))?,
+        }
+        // Its name is on the disk, too, before older ones go. A file system that cannot do this does without.
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let _ = File::open(folder.unwrap_or(Path::new("."))).and_then(|folder| folder.sync_all());
+        Ok(())
     }
 }
 
 impl Drop for Partial {
     fn drop(&mut self) {
-        // After finish there is nothing under this name, and that is no fault.
-        let _ = std::fs::remove_file(&self.path);
+        // Where it has got its name by renaming there is nothing under this one, and that is no fault.
+        let _ = fs::remove_file(&self.path);
     }
+}
+
+/// Whether a half-written backup is one whose writer was killed: those at work hold a lock on theirs.
+pub fn is_left_over(partial: &Path) -> bool {
+    fs::symlink_metadata(partial).is_ok_and(|found| found.is_file())
+        && File::open(partial).is_ok_and(|file| !matches!(file.try_lock(), Err(TryLockError::WouldBlock)))
+}
+
+fn exists(path: &Path) -> DbError {
+    DbError::other(format!("{} exists already", path.display()))
+}
+
+fn busy(partial: &Path) -> DbError {
+    DbError::other(format!(
+        "{} is in the way, a backup that is being written or somebody else's file: wait, remove it, or choose another name",
+        partial.display()
+    ))
 }
 
 fn io(path: &Path, error: &std::io::Error) -> DbError {
@@ -75,5 +110,6 @@ fn io(path: &Path, error: &std::io::Error) -> DbError {
 async fn pg_dump(options: &PgConnectOptions, file: &Path) -> Result<(), DbError> {
     let mut command = programs::program("pg_dump", options);
     command.arg("--format=custom").arg("--file").arg(file);
-    programs::run("pg_dump", command).await.map(drop)
+    programs::run("pg_dump", command).await?;
+    Ok(())
 }

@@ -61,6 +61,13 @@ impl std::error::Error for Problem {
     }
 }
 
+impl Problem {
+    /// What the driver said.
+    pub(crate) fn said(&self) -> Option<String> {
+        self.source.as_ref().map(ToString::to_string)
+    }
+}
+
 impl DbError {
     pub(crate) fn other(text: impl Into<String>) -> DbError {
         DbError::Other(Problem { text: text.into(), source: None })

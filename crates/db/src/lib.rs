@@ -35,6 +35,7 @@
 //! ([`transfer`]) and a durable queue ([`jobs`]) whose jobs are
 //! enqueued in the transaction that causes them. Nothing in here reads the time: it is always given.
 
+mod alone;
 mod args;
 mod backup;
 mod bulk;
@@ -43,6 +44,7 @@ mod connect;
 mod error;
 mod figures;
 mod file;
+mod given;
 mod group;
 mod health;
 pub mod jobs;
@@ -60,11 +62,14 @@ pub mod transfer;
 mod tx;
 mod whole;
 
+pub use alone::Alone;
 pub use args::{Arg, Kind, Typed};
+pub use backup::is_left_over;
 pub use connect::{Db, DbConfig, Engine};
 pub use error::{DbError, Problem};
 pub use figures::{Figures, PoolFigures};
 pub use file::{give_to_owner, lacks_index};
+pub use given::{Unfit, fit};
 pub use json::StoredJson;
 pub use keys::{fold_key, prefix_range};
 pub use migrate::{Migration, MigrationSql, fingerprint};

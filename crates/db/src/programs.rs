@@ -29,21 +29,35 @@ pub(crate) fn program(name: &str, options: &PgConnectOptions) -> Command {
     command
 }
 
+/// Why there is nothing that it printed.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Failure {
+    #[error("{0} is not on the PATH; install PostgreSQL's client programs")]
+    Missing(&'static str),
+    #[error("{0} cannot be started: {1}")]
+    Unstarted(&'static str, std::io::Error),
+    /// With what it said.
+    #[error("{0} failed: {1}")]
+    Failed(&'static str, String),
+}
+
+impl From<Failure> for DbError {
+    fn from(failure: Failure) -> DbError {
+        DbError::other(failure.to_string())
+    }
+}
+
 /// What it printed.
-pub(crate) async fn run(name: &str, mut command: Command) -> Result<String, DbError> {
-    let output = command.stdin(Stdio::null()).kill_on_drop(true).output().await.map_err(|error| {
-        DbError::other(match error.kind() {
-            std::io::ErrorKind::NotFound => {
-                format!("{name} is not on the PATH; install PostgreSQL's client programs")
-            }
-            _ => format!("{name} cannot be started: {error}"),
-        })
+pub(crate) async fn run(name: &'static str, mut command: Command) -> Result<String, Failure> {
+    let output = command.stdin(Stdio::null()).kill_on_drop(true).output().await;
+    let output = output.map_err(|error| match error.kind() {
+        std::io::ErrorKind::NotFound => Failure::Missing(name),
+        _ => Failure::Unstarted(name, error),
     })?;
     if output.status.success() {
         return Ok(String::from_utf8_lossy(&output.stdout).into_owned());
     }
-    let said = String::from_utf8_lossy(&output.stderr);
-    Err(DbError::other(format!("{name} failed: {}", said.trim())))
+    Err(Failure::Failed(name, String::from_utf8_lossy(&output.stderr).trim().to_owned()))
 }
 
 fn percent_decoded(text: &str) -> String {

@@ -6,45 +6,72 @@ use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, Connection};
 use tokio::process::Command;
 
+use crate::alone::Alone;
 use crate::args;
 use crate::connect::{Db, DbConfig, Engine, Pools};
 use crate::error::DbError;
+use crate::given::{Unfit, fit};
 use crate::migrate::Migration;
-use crate::programs;
+use crate::programs::{self, Failure};
 use crate::schema::{Schema, Taken};
 
 /// Reads every page of an SQLite file that nobody else uses, after folding its log into it, and says how its schema stands.
-pub async fn examined(file: &Path, known: &[Migration]) -> Result<Schema, DbError> {
-    if let Some(what) = crate::file::trouble(file).await? {
-        return Err(DbError::other(what));
+pub async fn examined(file: &Path, known: &[Migration]) -> Result<Schema, Unfit> {
+    fit(file, Engine::Sqlite)?;
+    if crate::file::trouble(file).await.map_err(read)?.is_some() {
+        return Err(Unfit::Foreign);
     }
-    let db = Db::connect(&DbConfig::new(format!("sqlite:{}", file.display()))).await?;
-    let (said,): (String,) = db.one("PRAGMA integrity_check(1)", args![]).await?;
+    let db = Db::connect(&DbConfig::new(format!("sqlite:{}", file.display()))).await.map_err(read)?;
+    let (said,): (String,) = db.one("PRAGMA integrity_check(1)", args![]).await.map_err(read)?;
     if said != "ok" {
-        return Err(DbError::other(format!("it is damaged: {said}")));
+        return Err(Unfit::Damaged(one_line(&said)));
     }
-    let torn: Vec<(String,)> =
-        db.all("SELECT \"table\" FROM pragma_foreign_key_check() LIMIT 1", args![]).await?;
-    if let Some((table,)) = torn.first() {
-        return Err(DbError::other(format!("rows of {table} refer to rows that are not there")));
+    let torn = "SELECT \"table\" FROM pragma_foreign_key_check() LIMIT 1";
+    let torn: Option<(String,)> = db.opt(torn, args![]).await.map_err(read)?;
+    if let Some((table,)) = torn {
+        return Err(Unfit::Damaged(format!("rows of {table} refer to rows that are not there")));
     }
-    let schema = db.schema(known).await?;
+    let schema = db.schema(known).await.map_err(read)?;
     db.close().await;
     Ok(schema)
 }
 
+/// A copy of ours that cannot be read is not to be blamed on this machine, as long as the disk has room for it.
+fn read(error: DbError) -> Unfit {
+    match error {
+        DbError::Unavailable(problem) => {
+            Unfit::Damaged(problem.said().unwrap_or_else(|| problem.to_string()))
+        }
+        other => Unfit::Other(other),
+    }
+}
+
+fn one_line(said: &str) -> String {
+    said.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// Reads an archive of `pg_dump` to its end and says how the schema in it stands.
-pub async fn archived(file: &Path, known: &[Migration]) -> Result<Schema, DbError> {
+pub async fn archived(file: &Path, known: &[Migration]) -> Result<Schema, Unfit> {
+    fit(file, Engine::Postgres)?;
     let mut whole = Command::new("pg_restore");
     whole.arg("--file=/dev/null").arg(file);
-    programs::run("pg_restore", whole).await?;
+    programs::run("pg_restore", whole).await.map_err(unread)?;
     let mut rows = Command::new("pg_restore");
     rows.args(["--data-only", "--table=hotdrop_migration", "--file=-"]).arg(file);
-    let taken = taken_in(&programs::run("pg_restore", rows).await?);
+    let taken = taken_in(&programs::run("pg_restore", rows).await.map_err(unread)?);
     if taken.is_empty() {
-        return Err(DbError::other("this is no backup of Hotdrop: it holds no migrations"));
+        return Err(Unfit::Foreign);
     }
     Ok(Schema::of(&taken, Engine::Postgres, known))
+}
+
+fn unread(failure: Failure) -> Unfit {
+    match failure {
+        Failure::Missing(name) => Unfit::NoProgram(name),
+        Failure::Failed(_, said) if said.contains("unsupported version") => Unfit::NewerDump(one_line(&said)),
+        Failure::Failed(_, said) => Unfit::Torn(one_line(&said)),
+        other => Unfit::Other(other.into()),
+    }
 }
 
 /// The steps in the text that `pg_restore` writes for the table of migrations.
@@ -72,27 +99,62 @@ fn taken_in(text: &str) -> Vec<Taken> {
 
 impl Db {
     /// PostgreSQL: puts an archive back. What was there is kept in a schema of about that name, whose tables nobody uses; the
-    /// answer says which, if there was anything. When it fails everything is as before.
-    pub async fn restore(&self, file: &Path, aside: &str) -> Result<Option<String>, DbError> {
+    /// answer says which, if there was anything. What came of it when it fails is in the error.
+    pub async fn restore(&self, file: &Path, aside: &str, _alone: &Alone) -> Result<Option<String>, DbError> {
         let Pools::Pg(pg) = &self.pools else {
             return Err(DbError::other("an SQLite database is restored as a file"));
         };
         let options = self.hub.direct().cloned().unwrap_or_else(|| (*pg.pool.connect_options()).clone());
-        let mut kept = None;
-        if self.scalar_i64(THERE, args![]).await? > 0 {
-            let aside = self.free_schema(aside).await?;
-            self.rename_public(&aside).await?;
-            kept = Some(aside);
-        }
+        let kept = self.make_way(aside).await?;
         let mut command = programs::program("pg_restore", &options);
         command.args(RESTORE).arg(file);
         let restored = programs::run("pg_restore", command).await;
-        if restored.is_err()
-            && let Some(aside) = &kept
-        {
-            self.bring_back(&options, aside).await?;
+        match (restored, &kept) {
+            (Ok(_), Some(_)) => self.write(WHOLE, args![]).await.map(drop)?,
+            (Err(failure), Some(aside)) => {
+                self.bring_back(&options, aside).await.map_err(|error| {
+                    DbError::other(format!(
+                        "{failure}; what was there is in the schema {aside} and could not be brought back ({}): run `hotdrop \
+                         restore` again",
+                        error.chain()
+                    ))
+                })?;
+                return Err(DbError::other(format!("{failure}; the database is as it was")));
+            }
+            (restored, None) => restored.map(drop)?,
         }
-        restored.map(|_| kept)
+        Ok(kept)
+    }
+
+    /// An empty `public`, marked as such until it is whole, and where what was in it is now. A restore that was cut short has
+    /// put that away already.
+    async fn make_way(&self, aside: &str) -> Result<Option<String>, DbError> {
+        let (aside, steps) = match self.cut_short().await? {
+            Some(earlier) => (earlier, anew()),
+            None if self.scalar_i64(THERE, args![]).await? == 0 => return Ok(None),
+            None => {
+                let free = self.free_schema(aside).await?;
+                let steps = put_aside(&free);
+                (free, steps)
+            }
+        };
+        let mut tx = self.begin().await?;
+        tx.write("SET LOCAL statement_timeout = 0", args![]).await?;
+        for sql in steps.into_iter().chain([MARK.to_owned()]) {
+            tx.write(AssertSqlSafe(sql), args![]).await?;
+        }
+        tx.write("INSERT INTO public.hotdrop_restore (aside) VALUES ($1)", args![&aside]).await?;
+        tx.commit().await?;
+        Ok(Some(aside))
+    }
+
+    /// Where a restore that did not come to its end has put what was there.
+    async fn cut_short(&self) -> Result<Option<String>, DbError> {
+        if !self.has_table(RESTORING).await? {
+            return Ok(None);
+        }
+        let (aside,): (String,) = self.one("SELECT aside FROM public.hotdrop_restore", args![]).await?;
+        Ok(Some(aside))
     }
 
     /// That name, or the next one that is free.
@@ -104,14 +166,6 @@ impl Db {
         Ok(free.unwrap_or_else(|| wanted.to_owned()))
     }
 
-    async fn rename_public(&self, aside: &str) -> Result<(), DbError> {
-        let mut tx = self.begin().await?;
-        for sql in put_aside(aside) {
-            tx.write(AssertSqlSafe(sql), args![]).await?;
-        }
-        tx.commit().await
-    }
-
     async fn bring_back(&self, options: &PgConnectOptions, aside: &str) -> Result<(), DbError> {
         let mut connection = sqlx::postgres::PgConnection::connect_with(options).await?;
         let sql = format!("DROP SCHEMA public CASCADE; ALTER SCHEMA {aside} RENAME TO public");
@@ -121,6 +175,10 @@ impl Db {
     }
 }
 
+/// The table that says where everything is while `public` is being filled. No server starts on that.
+pub(crate) const RESTORING: &str = "hotdrop_restore";
+const MARK: &str = "CREATE TABLE public.hotdrop_restore (aside TEXT NOT NULL)";
+const WHOLE: &str = "DROP TABLE public.hotdrop_restore";
 const THERE: &str = "SELECT COUNT(*) FROM pg_class WHERE relnamespace = 'public'::regnamespace";
 
 /// The schema itself is not restored: it is there.
@@ -128,17 +186,22 @@ const RESTORE: [&str; 5] =
     ["--schema=public", "--no-owner", "--no-privileges", "--single-transaction", "--exit-on-error"];
 
 fn put_aside(aside: &str) -> [String; 3] {
-    [
-        format!("ALTER SCHEMA public RENAME TO {aside}"),
-        "CREATE SCHEMA public".to_owned(),
-        "GRANT USAGE ON SCHEMA public TO PUBLIC".to_owned(),
-    ]
+    empty_after(format!("ALTER SCHEMA public RENAME TO {aside}"))
+}
+
+/// What a restore left that was cut short is in the archive, too.
+fn anew() -> [String; 3] {
+    empty_after("DROP SCHEMA public CASCADE".to_owned())
+}
+
+fn empty_after(first: String) -> [String; 3] {
+    [first, "CREATE SCHEMA public".to_owned(), "GRANT USAGE ON SCHEMA public TO PUBLIC".to_owned()]
 }
 
 /// The same by hand, for a machine without these programs, or for whoever wants to see every step.
 pub fn by_hand(file: &Path, aside: &str) -> Vec<String> {
     let psql = put_aside(aside).map(|sql| format!("psql \"$URL\" -c '{sql}'"));
-    let restore = format!("pg_restore {} --dbname \"$URL\" {}", RESTORE.join(" "), file.display());
+    let restore = format!("pg_restore {} --dbname \"$URL\" '{}'", RESTORE.join(" "), file.display());
     psql.into_iter().chain([restore]).collect()
 }
 

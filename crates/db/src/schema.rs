@@ -4,6 +4,7 @@ use crate::args;
 use crate::connect::{Db, Engine};
 use crate::error::DbError;
 use crate::migrate::{Migration, OWN};
+use crate::restore::RESTORING;
 use crate::transfer::STATE;
 
 /// Of this program.
@@ -23,6 +24,8 @@ pub struct Schema {
     pub version: Option<String>,
     /// A move into it was begun and not brought to an end.
     pub half_moved: bool,
+    /// The same of a restore (PostgreSQL).
+    pub half_restored: bool,
     /// When the last step was taken, in unix seconds by the clock of the database.
     pub taken_at: i64,
 }
@@ -60,12 +63,23 @@ impl Schema {
         schema
     }
 
+    /// Why there is no installation in it yet, in a sentence.
+    pub fn unfinished(&self) -> Option<&'static str> {
+        match self {
+            Schema { half_moved: true, .. } => Some(
+                "a move into this database was not finished: start `hotdrop move` again, or empty the database",
+            ),
+            Schema { half_restored: true, .. } => {
+                Some("a restore of this database was cut short: run `hotdrop restore FILE` again")
+            }
+            _ => None,
+        }
+    }
+
     /// Why this program must not use it, in a sentence.
     pub fn refusal(&self) -> Option<String> {
-        if self.half_moved {
-            return Some(
-                "a move into this database was not finished: start `hotdrop move` again, or empty the database".into(),
-            );
+        if let Some(why) = self.unfinished() {
+            return Some(why.into());
         }
         if self.unknown.is_empty() {
             return None;
@@ -90,7 +104,8 @@ impl Db {
     pub async fn schema(&self, known: &[Migration]) -> Result<Schema, DbError> {
         let taken = if self.has_table("hotdrop_migration").await? { self.taken().await? } else { Vec::new() };
         let half_moved = self.has_table(STATE).await?;
-        Ok(Schema { half_moved, ..Schema::of(&taken, self.engine(), known) })
+        let half_restored = self.has_table(RESTORING).await?;
+        Ok(Schema { half_moved, half_restored, ..Schema::of(&taken, self.engine(), known) })
     }
 
     async fn taken(&self) -> Result<Vec<Taken>, DbError> {

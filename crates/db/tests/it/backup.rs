@@ -34,6 +34,34 @@ testkit::both! {
         }
     }
 
+    async fn a_backup_is_written_by_one_and_into_a_file_of_its_own(db: Db) {
+        let folder = TempDir::new().unwrap();
+        let (file, partial) = (folder.path().join("copy"), folder.path().join("copy.partial"));
+        std::fs::write(&partial, "another's").unwrap();
+        let another = std::fs::File::open(&partial).unwrap();
+        another.lock().unwrap();
+        let error = db.backup(&file).await.unwrap_err().to_string();
+        assert!(error.contains("is in the way") && !file.exists(), "{error}");
+        assert_eq!(std::fs::read_to_string(&partial).unwrap(), "another's");
+        drop(another);
+        #[cfg(unix)]
+        {
+            let outside = folder.path().join("outside");
+            std::fs::write(&outside, "precious").unwrap();
+            std::fs::remove_file(&partial).unwrap();
+            std::os::unix::fs::symlink(&outside, &partial).unwrap();
+            assert!(db.backup(&file).await.is_err() && !file.exists());
+            assert_eq!(std::fs::read_to_string(&outside).unwrap(), "precious");
+            std::fs::remove_file(&partial).unwrap();
+            std::fs::write(&partial, "left by one that was killed").unwrap();
+            std::fs::set_permissions(&partial, std::os::unix::fs::PermissionsExt::from_mode(0o666)).unwrap();
+        }
+        db.backup(&file).await.unwrap();
+        assert!(file.exists() && !partial.exists());
+        #[cfg(unix)]
+        assert_eq!(std::os::unix::fs::MetadataExt::mode(&std::fs::metadata(&file).unwrap()) & 0o777, 0o600);
+    }
+
     async fn a_failed_backup_leaves_nothing(db: Db) {
         let folder = TempDir::new().unwrap();
         assert!(db.backup(&folder.path().join("no/such/folder/copy")).await.is_err());

@@ -2,12 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use base::{Clock, SystemClock};
 use clap::Args;
 
-use super::stamp;
+use super::{restore::refuse_half, stamp};
 use crate::{
+    app, areas,
     config::Config,
     hold::{Hold, Use},
     private,
@@ -37,51 +38,89 @@ pub fn run(config: &Config, args: &BackupArgs) -> anyhow::Result<()> {
     };
     super::block_on(write(config, &file))?;
     if let (Some(folder), Some(keep)) = (&args.into, args.keep) {
-        prune(folder, keep.into())?;
+        prune(folder, &file, keep.into())?;
     }
     Ok(())
 }
 
 async fn write(config: &Config, file: &Path) -> anyhow::Result<()> {
     let _used = match config.sqlite_file() {
-        // Opening would make one, and a backup of nothing looks like a backup.
-        Some(database) if !database.exists() => bail!("there is no database at {}", database.display()),
-        Some(_) => Some(Hold::take(&config.data, Use::Command)?),
+        Some(database) => {
+            refuse_none(&config.data, &database)?;
+            let used = Hold::take(&config.data, Use::Command)?;
+            // Until just now a restore may have been at work.
+            refuse_none(&config.data, &database)?;
+            Some(used)
+        }
         None => None,
     };
     let db =
         db::Db::connect(&config.database_for_command()).await.context("the database cannot be opened")?;
-    db.backup(file).await.with_context(|| format!("no backup was written to {}", file.display()))?;
+    if let Some(why) = db.schema(&app::migrations(&areas::all())).await?.unfinished() {
+        bail!("{why}");
+    }
+    db.backup(file).await.map_err(|error| no_backup(&error, file))?;
     db.close().await;
     let size = std::fs::metadata(file).map_or(0, |file| file.len());
     println!("Wrote {} ({size} bytes).", file.display());
     Ok(())
 }
 
+/// Opening would make one, and a backup of nothing looks like a backup.
+fn refuse_none(data: &Path, database: &Path) -> anyhow::Result<()> {
+    refuse_half(data)?;
+    if !database.exists() {
+        bail!("there is no database at {}", database.display());
+    }
+    Ok(())
+}
+
+fn no_backup(error: &db::DbError, file: &Path) -> anyhow::Error {
+    let place = file.display();
+    match error {
+        db::DbError::Full(_) => {
+            anyhow!("no backup was written to {place}: its disk is full, make room there")
+        }
+        other => anyhow!("no backup was written to {place}: {}", other.chain()),
+    }
+}
+
 const BEGIN: &str = "hotdrop-";
 const ENDS: [&str; 2] = [".sqlite", ".dump"];
+/// Of one that is being written.
+const HALF: &str = ".partial";
 
 fn name(config: &Config, now: i64) -> String {
     let [sqlite, postgres] = ENDS;
     format!("{BEGIN}{}{}", stamp(now), if config.database_url.is_none() { sqlite } else { postgres })
 }
 
-fn prune(folder: &Path, keep: usize) -> anyhow::Result<()> {
+/// Older backups, and what is left of those that were killed while they were written.
+fn prune(folder: &Path, new: &Path, keep: usize) -> anyhow::Result<()> {
     let files = std::fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
-    let names = files.flatten().filter_map(|file| file.file_name().into_string().ok()).collect();
-    for name in too_old(names, keep) {
-        let path = folder.join(name);
-        std::fs::remove_file(&path).with_context(|| format!("cannot remove {}", path.display()))?;
-        println!("Removed {}.", path.display());
+    let names: Vec<String> = files.flatten().filter_map(|file| file.file_name().into_string().ok()).collect();
+    let halves = names.iter().filter(|name| name.strip_suffix(HALF).is_some_and(is_ours));
+    let halves: Vec<PathBuf> =
+        halves.map(|name| folder.join(name)).filter(|path| db::is_left_over(path)).collect();
+    let new = new.file_name().unwrap_or_default().to_string_lossy();
+    let old = too_old(names, &new, keep).into_iter().map(|name| folder.join(name));
+    for path in old.chain(halves) {
+        match std::fs::remove_file(&path) {
+            Ok(()) => println!("Removed {}.", path.display()),
+            // Another one that ended just now was first.
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
+            Err(error) => bail!("cannot remove {}: {error}", path.display()),
+        }
     }
     Ok(())
 }
 
-/// All but the newest, of files that bear exactly our own names; what anybody else called anything stays.
-fn too_old(names: Vec<String>, keep: usize) -> Vec<String> {
-    let mut ours: Vec<String> = names.into_iter().filter(|name| is_ours(name)).collect();
+/// All but the newest, of files that bear exactly our own names; what anybody else called anything stays. The one just written
+/// is the newest whatever the clock of another day said.
+fn too_old(names: Vec<String>, new: &str, keep: usize) -> Vec<String> {
+    let mut ours: Vec<String> = names.into_iter().filter(|name| is_ours(name) && name != new).collect();
     ours.sort_by(|one, other| other.cmp(one));
-    ours.into_iter().skip(keep).collect()
+    ours.into_iter().skip(keep.saturating_sub(1)).collect()
 }
 
 fn is_ours(name: &str) -> bool {
@@ -111,8 +150,11 @@ mod tests {
             "hotdrop.sqlite",
             "notes.txt",
         ]);
-        assert_eq!(too_old(there.clone(), 2), ["hotdrop-20261101-030000.sqlite"]);
-        assert_eq!(too_old(there.clone(), 1).len(), 2);
-        assert_eq!(too_old(there, 9), [] as [String; 0]);
+        let new = "hotdrop-20261103-030000.sqlite";
+        assert_eq!(too_old(there.clone(), new, 2), ["hotdrop-20261101-030000.sqlite"]);
+        assert_eq!(too_old(there.clone(), new, 1).len(), 2);
+        assert_eq!(too_old(there.clone(), new, 9), [] as [String; 0]);
+        let set_back = "hotdrop-20261101-030000.sqlite";
+        assert!(!too_old(there, set_back, 1).contains(&set_back.to_owned()), "the clock was wrong before");
     }
 }

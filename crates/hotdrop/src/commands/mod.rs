@@ -276,8 +276,9 @@ async fn open_database(config: &Config, how: Use) -> anyhow::Result<Opened> {
             .with_context(|| format!("data: cannot create {}", config.data.display()))?;
     }
     let hold = is_file.then(|| Hold::take(&config.data, how)).transpose()?;
-    if is_file && config.data.join(restore::CHANGING).exists() {
-        bail!("a restore of this database was cut short: run `hotdrop restore FILE` again");
+    if is_file {
+        restore::clear(&config.data);
+        restore::refuse_half(&config.data)?;
     }
     let database = if how == Use::Server { config.database() } else { config.database_for_command() };
     let db = db::Db::connect(&database).await.context("the database cannot be opened")?;

@@ -5,10 +5,11 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use clap::Args;
 use db::{
-    Db, DbConfig,
+    Alone, Db, DbConfig,
     transfer::{Progress, Transferred, claim, transfer},
 };
 
+use super::restore::refuse_half;
 use crate::{
     app, areas,
     config::{COMMAND, Config, SQLITE_FILE},
@@ -31,11 +32,19 @@ enum Target {
 }
 
 impl Target {
-    fn of(text: &str) -> Self {
+    fn of(text: &str) -> anyhow::Result<Self> {
         if is_postgres(text) {
-            return Self::Postgres(text.to_owned());
+            return Ok(Self::Postgres(text.to_owned()));
         }
-        Self::Folder(text.strip_prefix("sqlite:").unwrap_or(text).into())
+        let folder = text.strip_prefix("sqlite:").unwrap_or(text);
+        // A folder of such a name would be made, and the password be in it.
+        if let Some((scheme, _)) = folder.split_once("://") {
+            bail!("--to: {scheme}:// is no database of ours: postgres://…, or a folder for SQLite");
+        }
+        if folder.is_empty() {
+            bail!("--to: say where to: postgres://…, or a folder for SQLite");
+        }
+        Ok(Self::Folder(folder.into()))
     }
 
     fn is(&self, data: &Path) -> bool {
@@ -86,7 +95,7 @@ pub fn run(config: &Config, args: &MoveArgs) -> anyhow::Result<()> {
              HOTDROP_MOVE_TO instead"
         );
     }
-    let target = Target::of(&args.to);
+    let target = Target::of(&args.to)?;
     if config.database_url.is_none() && target.is(&config.data) {
         bail!("{} is where the database is already", config.data.display());
     }
@@ -109,6 +118,7 @@ pub fn run(config: &Config, args: &MoveArgs) -> anyhow::Result<()> {
 async fn source(config: &Config) -> anyhow::Result<(Db, String, Option<Hold>)> {
     let (name, hold) = match (&config.database_url, config.sqlite_file()) {
         (_, Some(file)) => {
+            refuse_half(&config.data)?;
             let real =
                 file.canonicalize().with_context(|| format!("there is no database at {}", file.display()))?;
             (real.display().to_string(), Some(Hold::take(&config.data, Use::Alone)?))
@@ -130,21 +140,24 @@ async fn source(config: &Config) -> anyhow::Result<(Db, String, Option<Hold>)> {
 }
 
 /// A database that was empty, or that this very move has begun to fill.
-async fn empty(target: &Target, source: &str) -> anyhow::Result<(Db, Option<Hold>)> {
+async fn empty(target: &Target, source: &str) -> anyhow::Result<(Db, (Option<Hold>, Alone))> {
     let hold = match target {
         Target::Postgres(_) => None,
         Target::Folder(folder) => {
             private::data_folder(folder).with_context(|| format!("cannot create {}", folder.display()))?;
-            Some(Hold::take(folder, Use::Alone)?)
+            let hold = Hold::take(folder, Use::Alone)?;
+            refuse_half(folder)?;
+            Some(hold)
         }
     };
     let to = Db::connect(&target.database()).await.context("the target cannot be opened")?;
     super::refuse_nodes(&to).await?;
+    let alone = to.alone().await.context("the target cannot be used")?;
     if let Err(error) = claim(&to, source).await {
         to.close().await;
         return Err(error).context("the target cannot be used");
     }
-    Ok((to, hold))
+    Ok((to, (hold, alone)))
 }
 
 fn told(at: Progress<'_>) -> String {
@@ -172,13 +185,18 @@ mod tests {
 
     #[test]
     fn targets_are_told_apart_and_never_show_a_password() {
-        assert_eq!(Target::of("sqlite:/var/lib/x"), Target::Folder("/var/lib/x".into()));
-        assert_eq!(Target::of("./x"), Target::Folder("./x".into()));
+        let of = |text: &str| Target::of(text).unwrap();
+        assert_eq!(of("sqlite:/var/lib/x"), Target::Folder("/var/lib/x".into()));
+        assert_eq!(of("./x"), Target::Folder("./x".into()));
         let url = "postgres://hotdrop:hunter2@db.example:5432/hotdrop?sslmode=require";
-        let target = Target::of(url);
+        let target = of(url);
         assert_eq!(target, Target::Postgres(url.to_owned()));
         assert!(target.advice().contains("db.example:5432/hotdrop") && !target.advice().contains("hunter2"));
         assert_eq!(place("postgres://localhost/x"), "localhost/x");
+        for wrong in ["postgress://hotdrop:hunter2@db.example/x", "mysql://db.example/x", "", "sqlite:"] {
+            let why = Target::of(wrong).unwrap_err().to_string();
+            assert!(why.starts_with("--to: ") && !why.contains("hunter2"), "{why}");
+        }
     }
 
     #[test]

@@ -6,9 +6,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use base::{Clock, SystemClock};
-use db::{Db, Schema};
+use db::{Db, Engine, Schema, Unfit};
 
 use super::stamp;
 use crate::{
@@ -34,21 +34,40 @@ pub fn run(config: &Config, file: &Path) -> anyhow::Result<()> {
     })
 }
 
+/// Everybody who would make or read a database must know that there is none.
+pub fn refuse_half(data: &Path) -> anyhow::Result<()> {
+    if data.join(CHANGING).exists() {
+        bail!("a restore of this database was cut short: run `hotdrop restore FILE` again");
+    }
+    Ok(())
+}
+
+/// Takes away the copy of a restore that was killed. Whoever holds the folder knows that none is at work.
+pub fn clear(data: &Path) {
+    drop(Copy(data.join(COPY)));
+}
+
 /// Everything is looked at first; from then on nothing is deleted, only renamed.
 async fn sqlite(config: &Config, file: &Path, database: &Path) -> anyhow::Result<()> {
+    let real = db::fit(file, Engine::Sqlite).map_err(|why| unfit(file, &why))?;
+    refuse_link(database)?;
     private::data_folder(&config.data)
         .with_context(|| format!("data: cannot create {}", config.data.display()))?;
     let _alone = Hold::take(&config.data, Use::Alone)?;
-    refuse_itself(file, database)?;
-    let copy = Copy(config.data.join(COPY));
-    copy.take(file).with_context(|| format!("{} cannot be copied; nothing was changed", file.display()))?;
-    let schema = db::examined(&copy.0, &app::migrations(&areas::all()))
-        .await
-        .with_context(|| format!("{} cannot be restored; nothing was changed", file.display()))?;
+    let part = config.data.join(COPY);
+    refuse_itself(file, &real, database, &part)?;
+    let copy = Copy(part);
+    copy.take(&real).map_err(|error| no_copy(&error, file, &config.data))?;
+    let schema = db::examined(&copy.0, &app::migrations(&areas::all())).await;
+    let schema = schema.map_err(|why| unfit(file, &why))?;
     refuse_newer(config, file, &schema)?;
     let changing = config.data.join(CHANGING);
+    let there: Vec<&str> = ENDS.into_iter().filter(|end| with_end(database, end).exists()).collect();
+    let kept = aside(&config.data, database, &there, changing.exists()).context("nothing was changed")?;
     fs::rename(&copy.0, &changing).context("nothing was changed")?;
-    let kept = put_aside(&config.data, database)?;
+    if let Some(folder) = &kept {
+        put_aside(folder, database, &there)?;
+    }
     fs::rename(&changing, database).with_context(|| format!("cannot write {}", database.display()))?;
     sync(&config.data);
     println!("Restored {} from {}{}.", database.display(), file.display(), made_by(&schema));
@@ -66,19 +85,18 @@ async fn postgres(config: &Config, file: &Path) -> anyhow::Result<()> {
     let aside = format!("replaced_{}", stamp(SystemClock.now()).replace('-', "_"));
     let by_hand =
         || format!("by hand, with the address in URL:\n  {}", db::by_hand(file, &aside).join("\n  "));
-    let schema = match db::archived(file, &app::migrations(&areas::all())).await {
-        Err(error) if error.to_string().contains("is not on the PATH") => bail!("{error}; or {}", by_hand()),
-        other => {
-            other.with_context(|| format!("{} cannot be restored; nothing was changed", file.display()))?
-        }
+    let real = db::fit(file, Engine::Postgres).map_err(|why| unfit(file, &why))?;
+    let schema = match db::archived(&real, &app::migrations(&areas::all())).await {
+        Err(why @ Unfit::NoProgram(_)) => bail!("{:#}; or {}", unfit(file, &why), by_hand()),
+        other => other.map_err(|why| unfit(file, &why))?,
     };
     refuse_newer(config, file, &schema)?;
     let db = Db::connect(&config.database_for_command()).await.context("the database cannot be opened")?;
     super::refuse_nodes(&db).await?;
-    let kept = db.restore(file, &aside).await;
+    let alone = db.alone().await.context("nothing was changed")?;
+    let kept = db.restore(&real, &aside, &alone).await;
     db.close().await;
-    let kept =
-        kept.with_context(|| format!("the database is as it was; to see every step, {}", by_hand()))?;
+    let kept = kept.map_err(|error| anyhow!("{}; to see every step, {}", error.chain(), by_hand()))?;
     println!("Restored the database from {}{}.", file.display(), made_by(&schema));
     if let Some(aside) = kept {
         println!(
@@ -102,13 +120,47 @@ fn refuse_newer(config: &Config, file: &Path, schema: &Schema) -> anyhow::Result
     }
 }
 
-fn refuse_itself(file: &Path, database: &Path) -> anyhow::Result<()> {
-    let real = |path: &Path| fs::canonicalize(path).ok();
-    if real(file).is_some() && real(file) == real(database) {
-        bail!("{} is the database itself", file.display());
+fn unfit(file: &Path, why: &Unfit) -> anyhow::Error {
+    anyhow!("{} {why}; nothing was changed", file.display())
+}
+
+fn no_copy(error: &io::Error, file: &Path, data: &Path) -> anyhow::Error {
+    let (file, data) = (file.display(), data.display());
+    match error.kind() {
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
+            anyhow!("{data} has no room for a copy of {file}: make room there; nothing was changed")
+        }
+        _ => anyhow!("{file} cannot be copied to {data} ({error}): see to the disk; nothing was changed"),
     }
-    if let Some(process) = file.parent().and_then(server_of)
-        && file.file_name() == database.file_name()
+}
+
+/// What is behind a link is on another disk, or another site's: nothing there can be exchanged at one stroke.
+fn refuse_link(database: &Path) -> anyhow::Result<()> {
+    if let Ok(to) = fs::read_link(database) {
+        bail!(
+            "{} is a link to {}: name the folder of the database itself as --data, or move the database here; nothing was \
+             changed",
+            database.display(),
+            to.display()
+        );
+    }
+    Ok(())
+}
+
+/// `real` is the file without links.
+fn refuse_itself(file: &Path, real: &Path, database: &Path, copy: &Path) -> anyhow::Result<()> {
+    let is = |path: &Path| fs::canonicalize(path).is_ok_and(|path| path == real);
+    if is(database) {
+        bail!("{} is the database itself; nothing was changed", file.display());
+    }
+    if is(copy) {
+        bail!(
+            "{} is the unfinished copy of an earlier restore: name the backup itself; nothing was changed",
+            file.display()
+        );
+    }
+    if let Some(process) = real.parent().and_then(server_of)
+        && real.file_name() == database.file_name()
     {
         bail!("{} is in use by a site ({process}): make a copy with `hotdrop backup`", file.display());
     }
@@ -147,25 +199,51 @@ impl Drop for Copy {
     }
 }
 
-/// Moves the database and what belongs to it into a folder of its own, where it is as good as before.
-fn put_aside(data: &Path, database: &Path) -> anyhow::Result<Option<PathBuf>> {
-    let there: Vec<&str> = ENDS.into_iter().filter(|end| with_end(database, end).exists()).collect();
+const ASIDE: &str = "replaced-";
+
+/// The folder for what is there. A restore that was cut short has one already, with a part of it or all: that is used on, for a
+/// database without its log is not what it was.
+fn aside(data: &Path, database: &Path, there: &[&str], cut_short: bool) -> anyhow::Result<Option<PathBuf>> {
+    if cut_short
+        && let Some(folder) = last_aside(data)
+        && !there.iter().any(|end| inside(&folder, database, end).exists())
+    {
+        return Ok(Some(folder));
+    }
     if there.is_empty() {
         return Ok(None);
     }
-    let name = format!("replaced-{}", stamp(SystemClock.now()));
+    let name = format!("{ASIDE}{}", stamp(SystemClock.now()));
     let names = (1..).map(|number| if number == 1 { name.clone() } else { format!("{name}-{number}") });
     let folder =
         names.map(|name| data.join(name)).find(|folder| !folder.exists()).unwrap_or_else(|| data.join(&name));
     private::data_folder(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
     db::give_to_owner(&folder);
+    Ok(Some(folder))
+}
+
+fn last_aside(data: &Path) -> Option<PathBuf> {
+    let all = fs::read_dir(data).ok()?.flatten();
+    let ours = all.filter(|entry| {
+        entry.file_name().to_string_lossy().starts_with(ASIDE)
+            && entry.file_type().is_ok_and(|kind| kind.is_dir())
+    });
+    ours.map(|entry| entry.path()).max()
+}
+
+fn inside(folder: &Path, database: &Path, end: &str) -> PathBuf {
+    with_end(&folder.join(database.file_name().unwrap_or_default()), end)
+}
+
+/// Moves the database and what belongs to it there, where it is as good as before.
+fn put_aside(folder: &Path, database: &Path, there: &[&str]) -> anyhow::Result<()> {
     for end in there {
         let from = with_end(database, end);
-        let to = folder.join(from.file_name().unwrap_or_default());
-        fs::rename(&from, &to).with_context(|| format!("cannot move {}", from.display()))?;
+        fs::rename(&from, inside(folder, database, end))
+            .with_context(|| format!("cannot move {}", from.display()))?;
     }
-    sync(&folder);
-    Ok(Some(folder))
+    sync(folder);
+    Ok(())
 }
 
 fn with_end(path: &Path, end: &str) -> PathBuf {

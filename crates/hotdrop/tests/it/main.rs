@@ -24,6 +24,8 @@ mod pages;
 #[cfg(unix)]
 mod private;
 mod promises;
+#[cfg(unix)]
+mod refusals;
 mod restores;
 mod roles;
 mod routes;

@@ -142,7 +142,7 @@ async fn an_archive_is_put_back_into_postgres_and_what_was_there_is_kept() {
 }
 
 /// A data folder with an installation, made from the template of the tests.
-async fn installed(home: &Path) -> PathBuf {
+pub async fn installed(home: &Path) -> PathBuf {
     let data = home.join("data");
     fs::create_dir(&data).unwrap();
     let test = TestDb::sqlite(&migrations(&hotdrop::areas::all())).await;
@@ -194,8 +194,55 @@ async fn a_restore_that_was_cut_short_is_not_taken_for_an_empty_folder() {
     fs::rename(&file, home.join("data/hotdrop.sqlite.restoring")).unwrap();
     refused(home, &["staff", "add", "a@example.org"], "cut short");
     assert!(!file.exists());
+    refused(home, &["backup", "copy.sqlite"], "cut short");
+    refused(home, &["move", "--to", "there"], "cut short");
+    let other = data_made(&home.join("other"));
+    fs::copy(home.join("data/hotdrop.sqlite.restoring"), other.join("hotdrop.sqlite")).unwrap();
+    refused(home, &["move", "--data", "other", "--to", "data"], "cut short");
+    assert!(!file.exists());
     good(home, &["restore", "data/hotdrop.sqlite.restoring"]);
+    fs::write(home.join("data/hotdrop.sqlite.part"), "the copy of another that was killed").unwrap();
     good(home, &["staff", "add", "a@example.org"]);
+    assert!(!home.join("data/hotdrop.sqlite.part").exists());
+}
+
+/// Killed when the database was put aside and its log was not: apart they would be less than they were.
+#[tokio::test]
+async fn a_restore_that_goes_on_keeps_the_database_and_its_log_together() {
+    let home = tempfile::tempdir().unwrap();
+    let home = home.path();
+    let data = installed(home).await;
+    good(home, &["backup", "copy.sqlite"]);
+    let aside = data_made(&data.join("replaced-20261116-030000"));
+    fs::copy(home.join("copy.sqlite"), data.join("hotdrop.sqlite.restoring")).unwrap();
+    fs::rename(data.join("hotdrop.sqlite"), aside.join("hotdrop.sqlite")).unwrap();
+    fs::write(data.join("hotdrop.sqlite-wal"), "its log").unwrap();
+    let told = good(home, &["restore", "copy.sqlite"]);
+    assert!(told.contains("is kept in ./data/replaced-20261116-030000;"), "{told}");
+    assert_eq!(fs::read_to_string(aside.join("hotdrop.sqlite-wal")).unwrap(), "its log");
+    let folders = fs::read_dir(&data).unwrap().filter(|entry| entry.as_ref().unwrap().path().is_dir());
+    assert_eq!(folders.count(), 1);
+    assert_eq!(accounts(&data.join("hotdrop.sqlite")).await, [] as [String; 0]);
+}
+
+#[tokio::test]
+async fn a_nightly_backup_takes_away_what_a_killed_one_left_and_nothing_that_is_being_written() {
+    let home = tempfile::tempdir().unwrap();
+    let home = home.path();
+    installed(home).await;
+    let backups = data_made(&home.join("backups"));
+    let there = |name: &str| backups.join(name).exists();
+    let (left, busy) = ("hotdrop-20261101-030000.sqlite.partial", "hotdrop-20261102-030000.sqlite.partial");
+    let later = "hotdrop-29991231-030000.sqlite";
+    for name in [left, busy, later, "mine.partial"] {
+        fs::write(backups.join(name), "half").unwrap();
+    }
+    let writing = fs::File::open(backups.join(busy)).unwrap();
+    writing.lock().unwrap();
+    let told = good(home, &["backup", "--into", "backups", "--keep", "1"]);
+    assert!(!there(left) && there(busy) && there("mine.partial"), "{told}");
+    let new = told.split("Wrote backups/").nth(1).unwrap().split(' ').next().unwrap();
+    assert!(there(new) && !there(later), "the clock was wrong once, and the one just written stays: {told}");
 }
 
 #[test]
