@@ -19,7 +19,17 @@ pub struct Streamers {
 
 pub const CONTENT: AreaContent = AreaContent { area: "streamers", parse, build };
 
+/// From the files of the pack, for those whose files name streamers.
+pub fn from_files(area: &PackArea<'_>) -> Streamers {
+    let entries = area.list::<Streamer>("streamers.toml", "streamer", &mut Problems::default());
+    Streamers { all: entries.into_iter().map(|entry| entry.value).collect() }
+}
+
 impl Streamers {
+    pub fn find(&self, slug: &str) -> Option<&Streamer> {
+        self.all.iter().find(|streamer| streamer.slug == slug)
+    }
+
     /// All channels at Twitch.
     pub fn channels(&self) -> Vec<String> {
         self.all.iter().filter_map(|streamer| streamer.twitch.clone()).collect()

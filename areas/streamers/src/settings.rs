@@ -1,6 +1,6 @@
-//! The application at Twitch that is asked who is on air.
+//! The application at Twitch that is asked who is on air, and how many follow a channel.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use base::Secret;
 use http_kit::{
@@ -10,7 +10,7 @@ use http_kit::{
 use serde::Deserialize;
 use services::twitch::{Twitch, TwitchError, TwitchSettings};
 
-use crate::live::LiveStreams;
+use crate::{counters::Counters, live::LiveStreams};
 
 pub const SECTION: Section = Section::of::<StreamersConfig>("streamers", KEYS);
 
@@ -19,7 +19,7 @@ const KEYS: &[Key] = &[
         "streamers.twitch_client_id",
         "",
         "\"abc…\"",
-        "Client id of an application at Twitch. Nobody is shown as live unless id and secret are set.",
+        "Client id of an application at Twitch. Nobody is shown as live, and no followers are counted, unless id and secret are set.",
     ),
     key("streamers.twitch_client_secret", "", "\"…\"", "Secret of that application. Secret."),
     key("streamers.twitch_url", "\"https://api.twitch.tv\"", "", "Address of Twitch's API."),
@@ -39,9 +39,11 @@ pub struct StreamersConfig {
     refresh_seconds: u64,
 }
 
-pub fn live(config: &StreamersConfig) -> Result<Option<LiveStreams>, SettingError> {
+/// What is asked of Twitch, where that is configured: with one client, so with one token.
+pub fn sources(config: &StreamersConfig) -> Result<Option<(LiveStreams, Counters)>, SettingError> {
     let pace = Duration::from_secs(config.refresh_seconds);
-    Ok(twitch(config)?.map(|twitch| LiveStreams::new(twitch, pace)))
+    let twitch = twitch(config)?.map(Arc::new);
+    Ok(twitch.map(|twitch| (LiveStreams::new(twitch.clone(), pace), Counters::new(twitch))))
 }
 
 fn twitch(config: &StreamersConfig) -> Result<Option<Twitch>, SettingError> {
@@ -86,8 +88,9 @@ pub fn reach(settings: &Services, _: &str, _: i64) -> Reached {
 }
 
 pub fn examine(settings: &Services) -> Vec<Finding> {
-    let unset = "streamers.twitch_client_id is not set: nobody is shown as live";
-    match settings.get::<StreamersConfig>().map(|config| live(&config)) {
+    let unset =
+        "streamers.twitch_client_id is not set: nobody is shown as live, and no followers are counted";
+    match settings.get::<StreamersConfig>().map(|config| sources(&config)) {
         Some(Err(error)) => vec![Finding::Bad(error.to_string())],
         Some(Ok(Some(_))) => Vec::new(),
         None | Some(Ok(None)) => vec![Finding::Note(unset.into())],
@@ -102,7 +105,7 @@ mod tests {
         let rest = "twitch_url = \"https://api.twitch.tv\"\ntwitch_token_url = \"https://id.twitch.tv\"\n";
         let pace = if given.contains("refresh") { "" } else { "refresh_seconds = 180\n" };
         let settings = SECTION.read(format!("{rest}{pace}{given}").parse().unwrap(), Services::default())?;
-        live(&settings.get::<StreamersConfig>().unwrap()).map(|live| live.is_some())
+        sources(&settings.get::<StreamersConfig>().unwrap()).map(|sources| sources.is_some())
     }
 
     #[test]

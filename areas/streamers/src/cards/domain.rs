@@ -102,7 +102,25 @@ pub struct Streamer {
     pub player: Option<Player>,
 }
 
+impl Place {
+    /// As answers name it.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Youtube => "youtube",
+            Self::Instagram => "instagram",
+            Self::Twitter => "twitter",
+            Self::Telegram => "telegram",
+            Self::Discord => "discord",
+        }
+    }
+}
+
 impl Streamer {
+    /// The address of the channel at Twitch.
+    pub fn channel(&self) -> Option<String> {
+        self.twitch.as_ref().map(|login| format!("https://www.twitch.tv/{login}"))
+    }
+
     /// What is wrong with an entry.
     pub fn complaints(&self) -> Vec<String> {
         let letters =

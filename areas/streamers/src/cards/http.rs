@@ -16,6 +16,7 @@ use services::twitch::Stream;
 use super::domain::{Place, StreamLanguage, Streamer, StreamerRegion, Wanted};
 use crate::{
     catalogue::Streamers,
+    counters::Counters,
     live::{
         LiveStreams,
         domain::{OnAir, is_ours},
@@ -124,13 +125,16 @@ async fn find(ctx: &Ctx, wanted: &Wanted) -> Found {
     let chosen: Vec<&Streamer> = streamers.all.iter().filter(|one| wanted.takes(one)).collect();
     let live = ctx.services.get::<LiveStreams>();
     let on_air = live.as_ref().and_then(|live| live.on_air(ctx.clock.now()));
+    let counters = ctx.services.get::<Counters>();
     let figures = figures(ctx, &chosen).await;
     let settled = live.is_none() && chosen.iter().all(|one| one.player.is_none());
     let (mut ours, mut other) = (Vec::new(), Vec::new());
     for (streamer, figures) in chosen.into_iter().zip(figures) {
         let stream = stream_of(streamer, on_air.as_ref());
         let list = if stream.is_some_and(is_ours) { &mut ours } else { &mut other };
-        list.push(card(streamer, stream, figures));
+        let followers =
+            counters.as_ref().zip(streamer.twitch.as_ref()).and_then(|(known, login)| known.followers(login));
+        list.push(card(streamer, stream, followers, figures));
     }
     ours.sort_by_key(|card| std::cmp::Reverse(card.viewers));
     let updated_at = on_air.map(|on_air| on_air.at);
@@ -157,9 +161,15 @@ async fn figures(ctx: &Ctx, streamers: &[&Streamer]) -> Vec<Option<Figures>> {
     streamers.iter().map(|one| if named(&one) { found.next().flatten() } else { None }).collect()
 }
 
-fn card(streamer: &Streamer, stream: Option<&Stream>, figures: Option<Figures>) -> StreamerCard {
-    let page = |link: String| StreamerLink { counter: None, link: Some(link) };
-    let at = |place: Place| streamer.links.get(&place).cloned().map(page);
+fn card(
+    streamer: &Streamer,
+    stream: Option<&Stream>,
+    followers: Option<u64>,
+    figures: Option<Figures>,
+) -> StreamerCard {
+    let page = |link: String, counter: Option<u64>| StreamerLink { counter, link: Some(link) };
+    // Nobody is asked how many follow elsewhere.
+    let at = |place: Place| streamer.links.get(&place).cloned().map(|link| page(link, None));
     StreamerCard {
         username: streamer.name.clone(),
         username_link: streamer.player.as_ref().map(|player| player.username.clone()),
@@ -176,7 +186,7 @@ fn card(streamer: &Streamer, stream: Option<&Stream>, figures: Option<Figures>) 
         kd_grad: figures.map(|one| one.kd_grad),
         wins: figures.map(|one| one.wins),
         wins_grad: figures.map(|one| one.wins_grad),
-        twitch: streamer.twitch.as_ref().map(|login| page(format!("https://www.twitch.tv/{login}"))),
+        twitch: streamer.channel().map(|link| page(link, followers)),
         youtube: at(Place::Youtube),
         instagram: at(Place::Instagram),
         twitter: at(Place::Twitter),

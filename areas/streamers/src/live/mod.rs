@@ -7,19 +7,19 @@ use std::{sync::Arc, time::Duration};
 
 use arc_swap::ArcSwapOption;
 use http_kit::Ctx;
-use services::twitch::{Twitch, TwitchError};
+use services::twitch::{Stream, Twitch, TwitchError};
 
 use self::domain::{OnAir, pause};
 use crate::catalogue::Streamers;
 
 pub struct LiveStreams {
-    twitch: Twitch,
+    twitch: Arc<Twitch>,
     every: Duration,
     seen: ArcSwapOption<OnAir>,
 }
 
 impl LiveStreams {
-    pub fn new(twitch: Twitch, every: Duration) -> Self {
+    pub fn new(twitch: Arc<Twitch>, every: Duration) -> Self {
         Self { twitch, every, seen: ArcSwapOption::empty() }
     }
 
@@ -31,9 +31,13 @@ impl LiveStreams {
     /// Asks for all channels of the content. What is known stays when there is no answer.
     pub async fn refresh(&self, ctx: &Ctx) -> Result<(), TwitchError> {
         let logins = ctx.content.snapshot().get::<Streamers>().channels();
-        let streams = self.twitch.streams(&logins).await?;
-        self.seen.store(Some(Arc::new(OnAir::new(streams, ctx.clock.now()))));
+        self.told(self.twitch.streams(&logins).await?, ctx.clock.now());
         Ok(())
+    }
+
+    /// These are on air and nobody else.
+    pub fn told(&self, streams: Vec<Stream>, at: i64) {
+        self.seen.store(Some(Arc::new(OnAir::new(streams, at))));
     }
 }
 

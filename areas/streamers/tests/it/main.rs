@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 
+mod counters;
 mod lists;
 mod mistakes;
 mod peer;

@@ -1,4 +1,4 @@
-//! Twitch on this machine: tokens and streams, in the shapes that its API has.
+//! Twitch on this machine: tokens, streams, users and followers, in the shapes that its API has.
 
 use std::{
     sync::{Arc, Mutex},
@@ -14,7 +14,7 @@ use axum::{
 };
 use serde_json::{Value, json};
 use services::twitch::{Twitch, TwitchSettings};
-use streamers::live::LiveStreams;
+use streamers::{counters::Counters, live::LiveStreams};
 
 #[derive(Clone, Copy, Default, PartialEq)]
 pub enum Mood {
@@ -31,6 +31,8 @@ pub enum Mood {
     Tired,
     /// There is always one page more.
     Endless,
+    /// 429 to whoever asks for followers, from the one after so many on.
+    Counted(usize),
     /// Gives out no tokens: 429, or silence.
     Stingy,
     Deaf,
@@ -40,9 +42,13 @@ pub enum Mood {
 struct Inside {
     mood: Mood,
     live: Vec<Value>,
+    /// Login and followers. The number of a channel is its place here.
+    channels: Vec<(String, u64)>,
     /// The number of the token that is good; each one given out is the next.
     token: u32,
     questions: Vec<String>,
+    /// Those about users and followers.
+    counts: Vec<String>,
     /// Streams on a page; 0 are all.
     page: usize,
 }
@@ -62,6 +68,8 @@ impl Peer {
         let router = Router::new()
             .route("/oauth2/token", post(token))
             .route("/helix/streams", get(streams))
+            .route("/helix/users", get(users))
+            .route("/helix/channels/followers", get(followers))
             .with_state(peer.clone());
         tokio::spawn(async move { axum::serve(listener, router).await });
         peer
@@ -82,7 +90,31 @@ impl Peer {
     }
 
     pub fn live_streams(&self) -> LiveStreams {
-        LiveStreams::new(self.twitch(SECRET), Duration::from_secs(180))
+        LiveStreams::new(Arc::new(self.twitch(SECRET)), Duration::from_secs(180))
+    }
+
+    pub fn counters(&self) -> Counters {
+        Counters::new(Arc::new(self.twitch(SECRET)))
+    }
+
+    /// From now on so many follow the channel.
+    pub fn follow(&self, login: &str, followers: u64) {
+        let mut inside = self.inside.lock().unwrap();
+        match inside.channels.iter_mut().find(|(known, _)| known == login) {
+            Some((_, count)) => *count = followers,
+            None => inside.channels.push((login.to_owned(), followers)),
+        }
+    }
+
+    /// There is no such channel any more.
+    pub fn leave(&self, login: &str) {
+        let mut inside = self.inside.lock().unwrap();
+        inside.channels.iter_mut().filter(|(known, _)| known == login).for_each(|(known, _)| known.clear());
+    }
+
+    /// The query of each question about users and followers.
+    pub fn counts(&self) -> Vec<String> {
+        self.inside.lock().unwrap().counts.clone()
     }
 
     pub fn set(&self, mood: Mood) {
@@ -135,7 +167,7 @@ async fn token(State(peer): State<Peer>, Form(grant): Form<Grant>) -> Response {
     assert_eq!(grant.grant_type, "client_credentials");
     let mood = peer.inside.lock().unwrap().mood;
     match mood {
-        Mood::Stingy => return (StatusCode::TOO_MANY_REQUESTS, [("Ratelimit-Reset", "77")]).into_response(),
+        Mood::Stingy => return busy(77),
         Mood::Deaf => std::future::pending().await,
         _ => {}
     }
@@ -145,31 +177,89 @@ async fn token(State(peer): State<Peer>, Form(grant): Form<Grant>) -> Response {
     Json(json!({"access_token": token, "expires_in": 5_011_271, "token_type": "bearer"})).into_response()
 }
 
-async fn streams(State(peer): State<Peer>, RawQuery(query): RawQuery, headers: HeaderMap) -> Response {
-    let query = query.unwrap_or_default();
-    let mood = {
-        let mut inside = peer.inside.lock().unwrap();
-        inside.questions.push(query.clone());
-        inside.mood
-    };
+/// What every question meets before its answer.
+async fn met(peer: &Peer, query: &str, headers: &HeaderMap) -> Result<(), Response> {
+    let mood = peer.inside.lock().unwrap().mood;
     match mood {
         Mood::Silent => std::future::pending().await,
-        Mood::Broken => return "<html>".into_response(),
-        Mood::Down => return StatusCode::SERVICE_UNAVAILABLE.into_response(),
-        Mood::Busy(until) => {
-            return (StatusCode::TOO_MANY_REQUESTS, [("Ratelimit-Reset", until.to_string())]).into_response();
+        Mood::Broken => return Err("<html>".into_response()),
+        Mood::Down => return Err(StatusCode::SERVICE_UNAVAILABLE.into_response()),
+        Mood::Busy(until) => return Err(busy(until)),
+        Mood::Tired if query.contains("after=") => {
+            return Err(StatusCode::INTERNAL_SERVER_ERROR.into_response());
         }
-        Mood::Tired if query.contains("after=") => return StatusCode::INTERNAL_SERVER_ERROR.into_response(),
         _ => {}
     }
-    let inside = peer.inside.lock().unwrap();
+    let good = format!("Bearer token-{}", peer.inside.lock().unwrap().token);
     let header = |name: &str| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    if header("authorization") != format!("Bearer token-{}", inside.token) || header("client-id") != "peer-id"
-    {
-        return (StatusCode::UNAUTHORIZED, Json(json!({"status": 401, "message": "Invalid OAuth token"})))
-            .into_response();
+    if header("authorization") != good || header("client-id") != "peer-id" {
+        let body = Json(json!({"status": 401, "message": "Invalid OAuth token"}));
+        return Err((StatusCode::UNAUTHORIZED, body).into_response());
     }
-    let asked: Vec<&str> = query.split('&').filter_map(|pair| pair.strip_prefix("user_login=")).collect();
+    Ok(())
+}
+
+fn busy(until: i64) -> Response {
+    (StatusCode::TOO_MANY_REQUESTS, [("Ratelimit-Reset", until.to_string())]).into_response()
+}
+
+/// What a query says under a key, as often as it does.
+fn said<'a>(query: &'a str, key: &str) -> Vec<&'a str> {
+    query.split('&').filter_map(|pair| pair.strip_prefix(key)?.strip_prefix('=')).collect()
+}
+
+async fn users(State(peer): State<Peer>, RawQuery(query): RawQuery, headers: HeaderMap) -> Response {
+    let query = query.unwrap_or_default();
+    peer.inside.lock().unwrap().counts.push(query.clone());
+    if let Err(met) = met(&peer, &query, &headers).await {
+        return met;
+    }
+    let asked = said(&query, "login");
+    if asked.len() > 100 {
+        return StatusCode::BAD_REQUEST.into_response();
+    }
+    let inside = peer.inside.lock().unwrap();
+    let all = inside.channels.iter().enumerate().filter(|(_, (login, _))| asked.contains(&login.as_str()));
+    let data: Vec<Value> = all
+        .map(|(number, (login, _))| {
+            json!({"id": number.to_string(), "login": login, "display_name": login.to_uppercase(), "type": "",
+                "broadcaster_type": "partner", "description": "", "created_at": "2016-12-14T20:32:28Z"})
+        })
+        .collect();
+    Json(json!({"data": data})).into_response()
+}
+
+/// To an application: how many, and not who.
+async fn followers(State(peer): State<Peer>, RawQuery(query): RawQuery, headers: HeaderMap) -> Response {
+    let query = query.unwrap_or_default();
+    let asked = {
+        let mut inside = peer.inside.lock().unwrap();
+        inside.counts.push(query.clone());
+        inside.counts.iter().filter(|query| query.contains("broadcaster_id=")).count()
+    };
+    if let Err(met) = met(&peer, &query, &headers).await {
+        return met;
+    }
+    let inside = peer.inside.lock().unwrap();
+    if matches!(inside.mood, Mood::Counted(most) if asked > most) {
+        return busy(1_790_000_060);
+    }
+    let number = said(&query, "broadcaster_id").first().and_then(|number| number.parse::<usize>().ok());
+    match number.and_then(|number| inside.channels.get(number)) {
+        Some((_, total)) => Json(json!({"total": total, "data": [], "pagination": {}})).into_response(),
+        None => StatusCode::BAD_REQUEST.into_response(),
+    }
+}
+
+async fn streams(State(peer): State<Peer>, RawQuery(query): RawQuery, headers: HeaderMap) -> Response {
+    let query = query.unwrap_or_default();
+    peer.inside.lock().unwrap().questions.push(query.clone());
+    if let Err(met) = met(&peer, &query, &headers).await {
+        return met;
+    }
+    let inside = peer.inside.lock().unwrap();
+    let endless = inside.mood == Mood::Endless;
+    let asked = said(&query, "user_login");
     if asked.len() > 100 {
         return StatusCode::BAD_REQUEST.into_response();
     }
@@ -180,8 +270,8 @@ async fn streams(State(peer): State<Peer>, RawQuery(query): RawQuery, headers: H
     let size = if inside.page == 0 { 100 } else { inside.page };
     let page: Vec<&Value> = data.iter().skip(begin).take(size).copied().collect();
     let end = begin + page.len();
-    let pagination = match mood == Mood::Endless || end < data.len() {
-        true => json!({"cursor": format!("at-{}", if mood == Mood::Endless { 0 } else { end })}),
+    let pagination = match endless || end < data.len() {
+        true => json!({"cursor": format!("at-{}", if endless { 0 } else { end })}),
         false => json!({}),
     };
     Json(json!({"data": page, "pagination": pagination})).into_response()

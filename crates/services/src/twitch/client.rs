@@ -1,6 +1,7 @@
-//! A token by client credentials, kept until it is refused, and `GET /helix/streams`.
+//! A token by client credentials, kept until it is refused, and what is asked with it: `GET /helix/streams`,
+//! `GET /helix/users` and `GET /helix/channels/followers`.
 
-use std::sync::Arc;
+use std::{collections::HashMap, sync::Arc};
 
 use arc_swap::ArcSwapOption;
 use reqwest::{Client, RequestBuilder, StatusCode, header::HeaderMap};
@@ -73,6 +74,8 @@ pub struct Twitch {
     client_id: String,
     client_secret: String,
     streams: Url,
+    users: Url,
+    followers: Url,
     tokens: Url,
     token: ArcSwapOption<String>,
 }
@@ -108,6 +111,23 @@ struct Told {
     kind: String,
 }
 
+#[derive(Deserialize)]
+struct Users {
+    data: Vec<User>,
+}
+
+#[derive(Deserialize)]
+struct User {
+    id: String,
+    login: String,
+}
+
+/// Who they are is told to a moderator of the channel alone, how many they are to everybody.
+#[derive(Deserialize)]
+struct Followers {
+    total: u64,
+}
+
 impl Twitch {
     pub fn new(web: Client, settings: TwitchSettings) -> Result<Self, TwitchError> {
         let below = |base: &str, path: &str| {
@@ -116,6 +136,8 @@ impl Twitch {
         Ok(Self {
             web,
             streams: below(&settings.api_url, "/helix/streams")?,
+            users: below(&settings.api_url, "/helix/users")?,
+            followers: below(&settings.api_url, "/helix/channels/followers")?,
             tokens: below(&settings.token_url, "/oauth2/token")?,
             client_id: settings.client_id,
             client_secret: settings.client_secret,
@@ -154,15 +176,40 @@ impl Twitch {
     }
 
     async fn page(&self, logins: &[String], after: Option<&str>) -> Result<Streams, TwitchError> {
+        let logins = logins.iter().map(|login| ("user_login", login.as_str()));
+        let after = after.map(|cursor| ("after", cursor));
+        let query: Vec<_> = logins.chain([("first", "100")]).chain(after).collect();
+        self.get(&self.streams, &query).await
+    }
+
+    /// Twitch's own number of each channel, by login. Of those that there are not nothing is told.
+    pub async fn numbers(&self, logins: &[String]) -> Result<HashMap<String, String>, TwitchError> {
+        let mut found = HashMap::new();
+        for some in logins.chunks(MOST_LOGINS) {
+            let query: Vec<_> = some.iter().map(|login| ("login", login.as_str())).collect();
+            let users: Users = self.get(&self.users, &query).await?;
+            found.extend(users.data.into_iter().map(|user| (user.login.to_lowercase(), user.id)));
+        }
+        Ok(found)
+    }
+
+    /// How many follow the channel of this number.
+    pub async fn followers(&self, number: &str) -> Result<u64, TwitchError> {
+        let query = [("broadcaster_id", number), ("first", "1")];
+        self.get::<Followers>(&self.followers, &query).await.map(|answer| answer.total)
+    }
+
+    /// With the token that is kept, or a new one where Twitch refuses it.
+    async fn get<T: DeserializeOwned>(&self, url: &Url, query: &[(&str, &str)]) -> Result<T, TwitchError> {
         let (token, fresh) = match self.token.load_full() {
             Some(token) => (token, false),
             None => (self.renew().await?, true),
         };
-        let answer = match self.question(logins, after, &token).await {
+        let answer = match self.question(url, query, &token).await {
             // It ran out, or was taken back. A new one is refused for another reason, which a third would not mend.
             Err(TwitchError::Refused { status: 401 }) if !fresh => {
                 let token = self.renew().await?;
-                self.question(logins, after, &token).await
+                self.question(url, query, &token).await
             }
             other => other,
         };
@@ -172,16 +219,13 @@ impl Twitch {
         answer
     }
 
-    async fn question(
+    async fn question<T: DeserializeOwned>(
         &self,
-        logins: &[String],
-        after: Option<&str>,
+        url: &Url,
+        query: &[(&str, &str)],
         token: &str,
-    ) -> Result<Streams, TwitchError> {
-        let logins = logins.iter().map(|login| ("user_login", login.as_str()));
-        let after = after.map(|cursor| ("after", cursor));
-        let query: Vec<_> = logins.chain([("first", "100")]).chain(after).collect();
-        let request = self.web.get(self.streams.clone()).query(&query).bearer_auth(token);
+    ) -> Result<T, TwitchError> {
+        let request = self.web.get(url.clone()).query(query).bearer_auth(token);
         json(request.header("Client-Id", &self.client_id)).await
     }
 

@@ -1,0 +1,109 @@
+//! # counters: how many follow a channel
+//!
+//! Twitch is asked once a day for each channel, one after another, by whichever node comes first. What it said is in
+//! the database, and in the memory of every node.
+
+pub mod domain;
+pub mod store;
+
+use std::{collections::HashMap, sync::Arc, time::Duration};
+
+use arc_swap::ArcSwap;
+use db::{Db, DbError};
+use http_kit::{Ctx, Recurring, Round};
+use services::twitch::{Twitch, TwitchError};
+
+use self::domain::{Kept, due};
+use crate::catalogue::Streamers;
+
+/// How often each node reads what another may have learnt.
+const READ_AGAIN: Duration = Duration::from_secs(600);
+
+/// The next channels have their turn.
+pub const COUNTING: Recurring = Recurring { kind: "streamers.count_followers", every: 3600, work: count };
+
+/// Why a round ended before its end.
+#[derive(Debug, thiserror::Error)]
+pub enum CountError {
+    #[error(transparent)]
+    Twitch(#[from] TwitchError),
+    #[error(transparent)]
+    Db(#[from] DbError),
+}
+
+pub struct Counters {
+    twitch: Arc<Twitch>,
+    known: ArcSwap<HashMap<String, Kept>>,
+}
+
+impl Counters {
+    pub fn new(twitch: Arc<Twitch>) -> Self {
+        Self { twitch, known: ArcSwap::default() }
+    }
+
+    /// As Twitch said last.
+    pub fn followers(&self, login: &str) -> Option<u64> {
+        self.known.load().get(login)?.followers?.try_into().ok()
+    }
+
+    /// What is in the database.
+    pub async fn read(&self, db: &Db) -> Result<(), DbError> {
+        self.known.store(Arc::new(store::all(db).await?));
+        Ok(())
+    }
+
+    /// Asks for the channels that are due. The first refusal ends the round: the others have their turn in the next.
+    pub async fn round(&self, ctx: &Ctx) -> Result<(), CountError> {
+        let channels = ctx.content.snapshot().get::<Streamers>().channels();
+        let due = due(channels, &store::all(&ctx.db).await?, ctx.clock.now());
+        let asked = self.ask(ctx, &due).await;
+        self.read(&ctx.db).await?;
+        asked
+    }
+
+    async fn ask(&self, ctx: &Ctx, logins: &[String]) -> Result<(), CountError> {
+        let numbers = self.twitch.numbers(logins).await?;
+        for login in logins {
+            let answer = match numbers.get(login) {
+                Some(number) => self.twitch.followers(number).await.map(Some),
+                None => Ok(None),
+            };
+            let now = ctx.clock.now();
+            match answer {
+                Ok(total) => {
+                    let total = total.and_then(|total| total.try_into().ok());
+                    store::told(&ctx.db, login, total, now).await?;
+                }
+                Err(error) => {
+                    store::asked(&ctx.db, login, now).await?;
+                    return Err(error.into());
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn count(ctx: Ctx) -> Round {
+    Box::pin(async move {
+        let Some(counters) = ctx.services.get::<Counters>() else { return Ok(()) };
+        match counters.round(&ctx).await {
+            Ok(()) => Ok(()),
+            Err(CountError::Db(error)) => Err(error.into()),
+            Err(CountError::Twitch(error)) => {
+                tracing::warn!(%error, "how many follow the channels is not known anew");
+                Ok(())
+            }
+        }
+    })
+}
+
+/// Goes on as long as the server does.
+pub async fn follow(counters: Arc<Counters>, ctx: Ctx) {
+    loop {
+        if let Err(error) = counters.read(&ctx.db).await {
+            tracing::warn!(%error, "the counters of channels cannot be read");
+        }
+        tokio::time::sleep(READ_AGAIN).await;
+    }
+}

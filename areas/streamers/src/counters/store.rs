@@ -1,0 +1,39 @@
+//! What Twitch said of each channel last, for all nodes and over restarts.
+
+use std::collections::HashMap;
+
+use db::{Db, DbError, Migration, MigrationSql, args};
+
+use super::domain::Kept;
+
+pub const MIGRATIONS: &[Migration] =
+    &[Migration { area: "streamers", name: "0001_counters", sql: MigrationSql::Shared(TABLE) }];
+
+const TABLE: &str = "CREATE TABLE streamer_channel (
+            login TEXT PRIMARY KEY,
+            followers BIGINT,
+            asked_at BIGINT NOT NULL
+        );";
+
+const ALL: &str = "SELECT login, followers, asked_at FROM streamer_channel";
+const TOLD: &str = "INSERT INTO streamer_channel (login, followers, asked_at) VALUES ($1, $2, $3)
+    ON CONFLICT (login) DO UPDATE SET followers = excluded.followers, asked_at = excluded.asked_at";
+const ASKED: &str = "INSERT INTO streamer_channel (login, asked_at) VALUES ($1, $2)
+    ON CONFLICT (login) DO UPDATE SET asked_at = excluded.asked_at";
+
+pub const TEXTS: &[(&str, &str)] =
+    &[("channels.all", ALL), ("channels.told", TOLD), ("channels.asked", ASKED)];
+
+pub async fn all(db: &Db) -> Result<HashMap<String, Kept>, DbError> {
+    let rows: Vec<(String, Option<i64>, i64)> = db.all(ALL, args![]).await?;
+    Ok(rows.into_iter().map(|(login, followers, asked_at)| (login, Kept { followers, asked_at })).collect())
+}
+
+pub async fn told(db: &Db, login: &str, followers: Option<i64>, at: i64) -> Result<(), DbError> {
+    db.write(TOLD, args![login, followers, at]).await.map(drop)
+}
+
+/// Without an answer: what was told before stays.
+pub async fn asked(db: &Db, login: &str, at: i64) -> Result<(), DbError> {
+    db.write(ASKED, args![login, at]).await.map(drop)
+}
