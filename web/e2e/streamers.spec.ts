@@ -1,12 +1,28 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, stopClock, test as base, withConsent, withoutNotification } from './support';
+import { expect, overflow, stopClock, test as base, withConsent, withoutNotification } from './support';
 
-/** Twitch, as far as this page needs it: a token, and two people on air. */
+/** Twitch, as far as this page needs it: a token, two people on air, and how many follow each channel. */
 const streams = [
   { user_login: 'aydan', game_name: 'Call of Duty: Warzone', type: 'live', viewer_count: 1234 },
   { user_login: 'tfue', game_name: 'Fortnite', type: 'live', viewer_count: 99 },
 ];
+
+const FOLLOWERS = 1_234_567;
+
+function told(address: string) {
+  const { pathname, searchParams } = new URL(address, 'http://twitch.test');
+  switch (pathname) {
+    case '/oauth2/token':
+      return { access_token: 't', expires_in: 1, token_type: 'bearer' };
+    case '/helix/users':
+      return { data: searchParams.getAll('login').map((login) => ({ id: `number-of-${login}`, login })) };
+    case '/helix/channels/followers':
+      return { total: FOLLOWERS, data: [], pagination: {} };
+    default:
+      return { data: streams };
+  }
+}
 
 let twitch: Server;
 
@@ -15,11 +31,8 @@ const test = base.extend<object, object>({
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of what is needed from here
     async ({}, use) => {
       twitch = createServer((request, response) => {
-        const body = request.url?.startsWith('/oauth2/token')
-          ? { access_token: 't', expires_in: 1, token_type: 'bearer' }
-          : { data: streams };
         response.setHeader('content-type', 'application/json');
-        response.end(JSON.stringify(body));
+        response.end(JSON.stringify(told(request.url ?? '/')));
       });
       await new Promise<void>((listening) => {
         twitch.listen(0, '127.0.0.1', listening);
@@ -58,6 +71,39 @@ test('who is live stands first, everyone below, and names lead to channels that 
   await expect(all.locator('article', { hasText: 'Shifty' }).getByRole('link')).toHaveCount(0);
   await expect(all.locator('article', { hasText: 'HusKerrs' }).getByText('United States')).toBeVisible();
   await expect(all.locator('article', { hasText: 'HusKerrs' }).locator('svg.flag-drawn')).toBeVisible();
+  complaints.expectNone();
+});
+
+test('followers are counted where Twitch tells them, and beside nothing else', async ({ page, open, request, complaints }) => {
+  const counter = async () => {
+    const { wz, other } = await (await request.get('/api/streamers/list?name=aydan')).json();
+    return [...wz, ...other][0].twitch.counter;
+  };
+  // The first round begins when the site starts.
+  await expect.poll(counter).toBe(FOLLOWERS);
+  await open('/en/top-streamers/north-america?q=aydan');
+  const card = page.getByRole('region', { name: /^All streamers/ }).locator('article', { hasText: 'Aydan' });
+  await expect(card.getByRole('list', { name: 'Channels' }).getByRole('listitem')).toHaveText([/^Twitch1\.2M/]);
+  complaints.expectNone();
+});
+
+test('a player of a tournament who streams has the channel and the live mark, also on the smallest phone', async ({
+  page,
+  open,
+  request,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const standings = async () => (await (await request.get('/api/tools/wsow/2021/trios/north-america?s=aydan')).json()).data[0].players;
+  await expect.poll(async () => (await standings()).find(({ name }: { name: string }) => name === 'Aydan').live).toBe(true);
+  await open('/en/wsow/2021/trios/north-america?s=aydan');
+  const team = page.locator('.team-card').first();
+  await expect(team.getByText('Live', { exact: true })).toBeVisible();
+  await team.getByRole('button').press('Enter');
+  const channels = team.getByRole('list', { name: 'Channels' });
+  await expect(channels.getByRole('listitem')).toHaveText([/^Aydan.*Live.*Twitch/, /^HusKerrs.*Twitch/]);
+  await expect(channels.getByRole('link', { name: 'Twitch Aydan' })).toHaveAttribute('href', 'https://www.twitch.tv/aydan');
+  expect(await overflow(page)).toBe(0);
   complaints.expectNone();
 });
 

@@ -1,14 +1,23 @@
 //! All of the area's content in memory.
 
-use std::{collections::HashMap, sync::Arc};
+use std::{
+    collections::{HashMap, HashSet},
+    sync::Arc,
+};
 
 use base::Lang;
-use content::{AreaContent, Catalogue, Item, Items, Localized, PackArea, Problems, Snapshot, StoredItem};
+use content::{
+    AreaContent, Catalogue, Entry, Item, Items, Localized, PackArea, Problems, Snapshot, StoredItem,
+};
+use db::fold_key;
 use http_kit::{ContentPage, Suggestion};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    events::{domain::Event, scoring::Scoring},
+    events::{
+        domain::{Event, Known},
+        scoring::Scoring,
+    },
     records::domain::{Documented, LOBBIES, MAPS, SQUADS},
 };
 
@@ -20,6 +29,8 @@ pub struct Leaderboards {
     unscored: Scoring,
     /// Names of types and regions, by kind and key.
     words: HashMap<(WordOf, String), Localized>,
+    /// Slugs of streamers by the folded names of the players who they are.
+    streamers: HashMap<String, String>,
     /// The most kills first.
     pub records: Vec<Documented>,
 }
@@ -54,6 +65,11 @@ impl Leaderboards {
         let event = self.events(demo).find(is_it)?;
         let scoring = event.scoring.as_ref().and_then(|key| self.scoring.get(key));
         Some((event, scoring.unwrap_or(&self.unscored)))
+    }
+
+    /// The slug of the streamer who a player of tournaments is, where that is sure.
+    pub fn streamer(&self, player: &str) -> Option<&str> {
+        self.streamers.get(&fold_key(player)).map(String::as_str)
     }
 
     /// The first tournament of each year.
@@ -111,8 +127,10 @@ fn parse(area: &PackArea<'_>, problems: &mut Problems) -> Vec<Item> {
         .files("events/")
         .filter_map(|(path, _)| path.strip_prefix("leaderboards/").map(str::to_owned))
         .collect();
-    for entry in files.iter().flat_map(|file| area.list::<Event>(file, "event", problems)).collect::<Vec<_>>()
-    {
+    let events: Vec<Entry<Event>> =
+        files.iter().flat_map(|file| area.list::<Event>(file, "event", problems)).collect();
+    parse_players(area, &events, &mut items, problems);
+    for entry in events {
         let event = &entry.value;
         for (of, key) in [(WordOf::Type, &event.kind), (WordOf::Region, &event.region)] {
             if !words.iter().any(|word| word.value.of == of && word.value.key == *key) {
@@ -133,6 +151,24 @@ fn parse(area: &PackArea<'_>, problems: &mut Problems) -> Vec<Item> {
     items.into_vec()
 }
 
+/// Each is a streamer whom the pack lists, and has played.
+fn parse_players(area: &PackArea<'_>, events: &[Entry<Event>], items: &mut Items, problems: &mut Problems) {
+    let streamers = streamers::from_files(&area.other("streamers"));
+    let teams = events.iter().flat_map(|entry| &entry.value.standings);
+    let played: HashSet<String> =
+        teams.flat_map(|team| &team.players).map(|player| fold_key(&player.name)).collect();
+    for entry in area.list::<Known>("players.toml", "player", problems) {
+        let Known { name, streamer } = &entry.value;
+        if streamers.find(streamer).is_none() {
+            problems.add(&entry.file, entry.line, format!("unknown streamer `{streamer}`"));
+        }
+        if !played.contains(&fold_key(name)) {
+            problems.add(&entry.file, entry.line, format!("`{name}` is in no tournament"));
+        }
+        items.add("player", fold_key(name), &entry, problems);
+    }
+}
+
 fn parse_records(area: &PackArea<'_>, items: &mut Items, problems: &mut Problems) {
     for entry in area.list::<Documented>("records.toml", "record", problems) {
         if let Some(wrong) = entry.value.complaint() {
@@ -149,6 +185,10 @@ fn build(items: &[StoredItem]) -> Result<Catalogue, serde_json::Error> {
         match kind.as_str() {
             "event" => boards.events.push(serde_json::from_value(body)?),
             "scoring" => drop(boards.scoring.insert(id.clone(), serde_json::from_value(body)?)),
+            "player" => {
+                let known: Known = serde_json::from_value(body)?;
+                boards.streamers.insert(fold_key(&known.name), known.streamer);
+            }
             "record" => boards.records.push(serde_json::from_value(body)?),
             "word" => {
                 let word: Word = serde_json::from_value(body)?;

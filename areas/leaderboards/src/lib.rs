@@ -1,7 +1,8 @@
 //! # leaderboards: who is the best
 //!
 //! Tournaments with their standings ([`events`]): content with sources, points by the scoring of their year, and one
-//! simulated tournament for installations with demo data. World records ([`records`]): counted from stored matches
+//! simulated tournament for installations with demo data. A player who is surely one of the streamers has their channels
+//! and live mark. World records ([`records`]): counted from stored matches
 //! through a port, with the documented ones beside them.
 
 pub mod catalogue;

@@ -30,6 +30,7 @@ const AREAS: &[(&str, &[&str])] = &[
     ("loadouts", &["armory", "accounts"]),
     ("missions", &["maps"]),
     ("trackers", &["armory"]),
+    ("leaderboards", &["streamers"]),
     ("community", &["loadouts"]),
     ("overlays", &["players", "trackers", "leaderboards"]),
     ("bots", &["loadouts", "meta"]),

@@ -86,6 +86,16 @@ pub struct Player {
     pub games: Vec<u32>,
 }
 
+/// A player of tournaments who is surely one of the streamers.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Known {
+    /// As tournaments write it; capitals do not matter.
+    pub name: String,
+    /// The streamer's slug.
+    pub streamer: String,
+}
+
 /// A match, or several of which only the sum is known.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

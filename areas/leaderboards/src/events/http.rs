@@ -8,6 +8,7 @@ use db::fold_key;
 use http::StatusCode;
 use http_kit::{Ctx, Fail, Fixed, Params, Path, extract::OUT_OF_RANGE};
 use serde::{Deserialize, Serialize};
+use streamers::presence::{self, Presence};
 use url::form_urlencoded::byte_serialize;
 
 use super::{
@@ -126,7 +127,9 @@ pub struct TeamRow {
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct TeamMember {
     name: String,
+    /// On air right now, as far as this site asks anybody.
     live: bool,
+    /// Public pages of a player who is one of the streamers.
     socials: Vec<Social>,
     total_kills: Option<u32>,
     total_scores: Option<f64>,
@@ -137,7 +140,8 @@ pub struct TeamMember {
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct Social {
-    kind: String,
+    /// `twitch`, `youtube`, `instagram`, `twitter`, `telegram` or `discord`.
+    kind: &'static str,
     link: String,
 }
 
@@ -226,13 +230,34 @@ pub async fn get_standings(
     let standings = event.standings(scoring, ctx.clock.now());
     let info = info(&boards, event, scoring, &standings, asked.lang, ctx.config.demo);
     let address = |page: u32| address(event, asked.lang, words.trim(), page);
-    let body = answer(info, &standings, words.trim(), page, address);
-    // What is simulated changes by itself.
-    Ok(if event.demo.is_some() {
+    let people = People { ctx: &ctx, boards: &boards };
+    let body = answer(info, &people, &standings, words.trim(), page, address);
+    // What is simulated changes by itself, and so does who is on air.
+    Ok(if event.demo.is_some() || people.change(&standings) {
         Json(body).into_response()
     } else {
         Fixed { address: address(page), body }.into_response()
     })
+}
+
+/// Which players are streamers, and what they do.
+struct People<'a> {
+    ctx: &'a Ctx,
+    boards: &'a Leaderboards,
+}
+
+impl People<'_> {
+    fn find(&self, player: &str) -> (bool, Vec<Social>) {
+        let known = self.boards.streamer(player).map(|slug| presence::of(self.ctx, slug));
+        let Presence { live, links } = known.unwrap_or_default();
+        (live, links.into_iter().map(|(kind, link)| Social { kind, link }).collect())
+    }
+
+    /// Whether one of them is somebody who may go on air.
+    fn change(&self, standings: &Standings) -> bool {
+        let mut players = standings.teams.iter().flat_map(|placed| &placed.team.players);
+        presence::changes(self.ctx) && players.any(|player| self.boards.streamer(&player.name).is_some())
+    }
 }
 
 fn unknown_event() -> Fail {
@@ -254,6 +279,7 @@ fn address(event: &Event, lang: Lang, words: &str, page: u32) -> String {
 
 fn answer(
     info: EventInfo,
+    people: &People<'_>,
     standings: &Standings,
     words: &str,
     page: u32,
@@ -266,11 +292,15 @@ fn answer(
     StandingsAnswer {
         success: true,
         info,
-        data: found.iter().skip(skipped).take(PAGE).map(|placed| team_row(placed)).collect(),
+        data: found.iter().skip(skipped).take(PAGE).map(|placed| team_row(people, placed)).collect(),
         total: found.len(),
         highlights: Highlights {
-            teams: standings.teams.iter().take(TOP_TEAMS).map(team_row).collect(),
-            players: top_players(&standings.teams, TOP_PLAYERS).iter().enumerate().map(top_row).collect(),
+            teams: standings.teams.iter().take(TOP_TEAMS).map(|placed| team_row(people, placed)).collect(),
+            players: top_players(&standings.teams, TOP_PLAYERS)
+                .iter()
+                .enumerate()
+                .map(|(at, top)| top_row(people, at, top))
+                .collect(),
         },
         cursor: StandingsCursor {
             has_more_pages: more,
@@ -317,7 +347,7 @@ fn info(
     }
 }
 
-fn team_row(placed: &Placed) -> TeamRow {
+fn team_row(people: &People<'_>, placed: &Placed) -> TeamRow {
     let games = &placed.games;
     TeamRow {
         id: placed.team.rank,
@@ -327,7 +357,7 @@ fn team_row(placed: &Placed) -> TeamRow {
         total_kills: placed.kills,
         final_score: placed.score.map(Points::value),
         prize: placed.team.prize,
-        players: placed.team.players.iter().map(member).collect(),
+        players: placed.team.players.iter().map(|player| member(people, player)).collect(),
         unnamed: placed.team.unnamed,
         games: games.iter().map(game_row).collect(),
         summ: TeamSums {
@@ -350,13 +380,14 @@ fn game_row(Scored { game, x, score }: &Scored) -> TeamGame {
     }
 }
 
-fn member(player: &Player) -> TeamMember {
+fn member(people: &People<'_>, player: &Player) -> TeamMember {
+    let (live, socials) = people.find(&player.name);
     let matches = u32::try_from(player.games.len()).unwrap_or(0);
     let avg = player.kills.filter(|_| matches > 0).map(|kills| f64::from(kills) / f64::from(matches));
     TeamMember {
         name: player.name.clone(),
-        live: false,
-        socials: Vec::new(),
+        live,
+        socials,
         total_kills: player.kills,
         total_scores: player.score.map(Points::value),
         avg: avg.map(|avg| (avg * 100.0).round() / 100.0),
@@ -364,7 +395,8 @@ fn member(player: &Player) -> TeamMember {
     }
 }
 
-fn top_row((at, top): (usize, &Top<'_>)) -> TopPlayerRow {
+fn top_row(people: &People<'_>, at: usize, top: &Top<'_>) -> TopPlayerRow {
+    let (live, socials) = people.find(&top.player.name);
     TopPlayerRow {
         id: at + 1,
         rank: top.rank,
@@ -372,8 +404,8 @@ fn top_row((at, top): (usize, &Top<'_>)) -> TopPlayerRow {
         team: top.team.name(),
         players: vec![TopPlayer {
             player: top.player.name.clone(),
-            live: false,
-            socials: Vec::new(),
+            live,
+            socials,
             total_kills: top.kills,
             summ: TopPlayerSums { score: top.player.score.map(Points::value) },
         }],

@@ -2,7 +2,7 @@ use db::Db;
 use serde_json::{Value, json};
 use testkit::TestApp;
 
-use crate::{demo, migrations};
+use crate::{areas, demo, migrations};
 
 async fn standings(app: &TestApp, path: &str) -> Value {
     let reply = app.anon().get(&format!("/api/tools/wsow/{path}")).await;
@@ -18,7 +18,7 @@ testkit::both! {
     with &migrations();
 
     async fn standings_answer_info_data_highlights_and_cursor(db: Db) {
-        let app = TestApp::new(db, vec![leaderboards::area()]).await;
+        let app = TestApp::new(db, areas()).await;
         let answer = standings(&app, "2023/trios/global?lang=de").await;
         assert_eq!(answer["success"], true);
         let info = &answer["info"];
@@ -36,7 +36,7 @@ testkit::both! {
     }
 
     async fn a_winner_has_the_points_of_her_matches_and_the_others_those_that_are_documented(db: Db) {
-        let app = TestApp::new(db, vec![leaderboards::area()]).await;
+        let app = TestApp::new(db, areas()).await;
         let rows = standings(&app, "2023/trios/global").await["data"].clone();
         let first = &rows[0];
         assert_eq!((&first["rank"], &first["final_score"], &first["total_kills"], &first["prize"]), (&json!(1), &json!(218.2), &json!(125), &json!(100_000)));
@@ -50,14 +50,14 @@ testkit::both! {
     }
 
     async fn a_tournament_without_standings_is_there_with_what_is_known(db: Db) {
-        let app = TestApp::new(db, vec![leaderboards::area()]).await;
+        let app = TestApp::new(db, areas()).await;
         let answer = standings(&app, "2025/trios/global").await;
         assert_eq!((&answer["data"], &answer["total"], &answer["info"]["prize"]), (&json!([]), &json!(0), &json!(1_000_000)));
         assert_eq!((&answer["info"]["match_point"], &answer["info"]["scoring"]), (&json!(125), &json!([])));
     }
 
     async fn teams_are_found_by_their_players(db: Db) {
-        let app = TestApp::new(db, vec![leaderboards::area()]).await;
+        let app = TestApp::new(db, areas()).await;
         let found = standings(&app, "2023/trios/global?s=ALMOND").await;
         assert_eq!((names(&found["data"]), &found["data"][0]["rank"]), (vec!["Almond, Newbz, Tommey"], &json!(3)));
         assert_eq!(found["highlights"]["teams"].as_array().unwrap().len(), 5, "the best stay the best");
@@ -65,7 +65,7 @@ testkit::both! {
     }
 
     async fn an_unknown_tournament_is_a_404_with_its_own_key(db: Db) {
-        let app = TestApp::new(db, vec![leaderboards::area()]).await;
+        let app = TestApp::new(db, areas()).await;
         for path in ["2019/trios/global", "2023/quads/global", "2023/trios/mars", "02023/trios/global", "x/trios/global", "2025/demo/global"] {
             let reply = app.anon().get(&format!("/api/tools/wsow/{path}")).await;
             let said = (reply.status.as_u16(), &reply.json["success"], &reply.json["error"], &reply.json["code"]);
@@ -118,7 +118,7 @@ testkit::both! {
     }
 
     async fn every_documented_tournament_has_a_page_and_a_suggestion(db: Db) {
-        let app = TestApp::new(db, vec![leaderboards::area()]).await;
+        let app = TestApp::new(db, areas()).await;
         let snapshot = app.ctx.content.snapshot();
         let pages: Vec<String> = leaderboards::catalogue::pages(&snapshot).into_iter().map(|page| page.path).collect();
         let (events, records): (Vec<_>, Vec<_>) = pages.iter().partition(|path| path.starts_with("/wsow/"));

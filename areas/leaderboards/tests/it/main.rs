@@ -4,19 +4,25 @@
 
 mod events;
 mod mistakes;
+mod people;
 mod records;
 
 use db::Db;
-use http_kit::SiteConfig;
+use http_kit::{Area, SiteConfig};
 use testkit::{TestApp, app::Setup};
 
+/// With the one it stands on.
+fn areas() -> Vec<Area> {
+    vec![leaderboards::area(), streamers::area()]
+}
+
 fn migrations() -> Vec<db::Migration> {
-    testkit::migrations_of(&[leaderboards::area()])
+    testkit::migrations_of(&areas())
 }
 
 /// A site that shows demo data.
 async fn demo(db: Db) -> TestApp {
     let usual = Setup::default();
     let config = SiteConfig { demo: true, ..usual.config };
-    TestApp::with(db, vec![leaderboards::area()], Setup { config, ..usual }).await
+    TestApp::with(db, areas(), Setup { config, ..usual }).await
 }

@@ -3,11 +3,21 @@
 use content::AreaContent;
 use testkit::mistakes::{Files, planted};
 
-const KINDS: &[AreaContent] = &[leaderboards::catalogue::CONTENT];
+const KINDS: &[AreaContent] = &[leaderboards::catalogue::CONTENT, streamers::catalogue::CONTENT];
 
 #[test]
 fn the_pack_as_it_is_has_none() {
     assert_eq!(Files::of(KINDS).problems(), [] as [String; 0]);
+}
+
+#[test]
+fn a_player_who_is_no_streamer_of_the_pack_is_told_with_the_line() {
+    let mut files = Files::of(KINDS);
+    let file = "leaderboards/players.toml";
+    let line = files.plant(file, "streamer = \"biffle\"", "streamer = \"bifle\"");
+    let says = format!("{file}:{line}: unknown streamer `bifle`");
+    let found = files.problems();
+    assert!(found.iter().any(|problem| problem.contains(&says)), "{says}: {found:#?}");
 }
 
 #[test]
@@ -30,6 +40,9 @@ fn each_planted_mistake_is_named_with_its_file() {
         ),
         ("events/demo.toml", "teams = 50", "teams = 500", "2 to 60 teams"),
         ("events/demo.toml", "scoring =", "date = \"2025-01-01\"\nscoring =", "is either simulated"),
+        ("players.toml", "streamer = \"aydan\"", "streamer = \"nobody\"", "unknown streamer `nobody`"),
+        ("players.toml", "name = \"Aydan\"", "name = \"Nobody\"", "`Nobody` is in no tournament"),
+        ("players.toml", "name = \"DiazBiffle\"", "name = \"biffle\"", "player `biffle` exists twice"),
         ("scoring.toml", "{ from = 2, to = 15", "{ from = 3, to = 15", "do not follow place 1"),
         ("words.toml", "ru = ", "rx = ", "unknown language `rx`"),
         ("records.toml", "squads = \"trios\"", "squads = \"duos\"", "there are no such records"),

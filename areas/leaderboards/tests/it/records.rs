@@ -8,7 +8,7 @@ use http_kit::{
 use serde_json::{Value, json};
 use testkit::{TestApp, app::Setup};
 
-use crate::migrations;
+use crate::{areas, migrations};
 
 const VERDANSK: &str = "/api/records/alltime/verdansk/br/quad/vs/quads";
 
@@ -55,7 +55,7 @@ fn neighbour() -> BestMatches {
 async fn app(db: Db) -> TestApp {
     let services = Services::default().with(neighbour()).with(Asked::default());
     let services = Setup::default().services.overlaid(&services);
-    TestApp::with(db, vec![leaderboards::area()], Setup { services, ..Setup::default() }).await
+    TestApp::with(db, areas(), Setup { services, ..Setup::default() }).await
 }
 
 fn times(app: &TestApp) -> usize {
@@ -150,7 +150,7 @@ testkit::both! {
     }
 
     async fn without_a_neighbour_there_are_the_documented_ones(db: Db) {
-        let app = TestApp::new(db, vec![leaderboards::area()]).await;
+        let app = TestApp::new(db, areas()).await;
         let found = records(&app, VERDANSK).await;
         assert_eq!((&found["items"], &found["demo"]), (&json!([]), &json!(false)));
         assert_eq!(found["documented"].as_array().unwrap().len(), 5);

@@ -4,12 +4,14 @@ import {
   eventKey,
   gameNumber,
   mapChoices,
+  networkName,
   pairingOf,
   pairings,
   placeOf,
   playersKnown,
   seasonNumber,
   share,
+  streaming,
   withMap,
   withPairing,
   wordsIn,
@@ -93,4 +95,23 @@ test.each([
   ['s5', 5],
 ])('the season %s', (season, number) => {
   expect(seasonNumber(season)).toBe(number);
+});
+
+test('those who stream are found, whoever is on air first', () => {
+  const player = (name: string, live: boolean, ...kinds: string[]) => ({
+    name,
+    live,
+    socials: kinds.map((kind) => ({ kind, link: `https://${kind}.test/${name}` })),
+  });
+  const team = [player('a', false, 'twitch'), player('b', false), player('c', true, 'twitch', 'youtube')];
+  expect(streaming(team).map(({ name }) => name)).toEqual(['c', 'a']);
+  expect(streaming([])).toEqual([]);
+});
+
+test.each([
+  ['twitch', 'Twitch'],
+  ['twitter', 'X (Twitter)'],
+  ['somewhere', 'somewhere'],
+])('the network %s is called %s', (kind, name) => {
+  expect(networkName(kind)).toBe(name);
 });

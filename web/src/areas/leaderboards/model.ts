@@ -1,5 +1,6 @@
 /** Rules of tournaments and records; no React, no requests. */
-import type { RecordAxes, TeamGame, TeamRow } from '@/shared/api/schema';
+import { SOCIAL_NAMES } from '@/areas/streamers/model';
+import type { RecordAxes, Social, TeamGame, TeamRow } from '@/shared/api/schema';
 
 export type EventAt = { year: string; type: string; region: string };
 export type RecordsAt = { season: string; map: string; mode: string; squad: string; squads: string };
@@ -40,6 +41,19 @@ export function playersKnown({ players }: Pick<TeamRow, 'players'>): 'matches' |
   const known = (value: number | null | undefined) => typeof value === 'number';
   return players.some(({ total_kills, total_scores }) => known(total_kills) || known(total_scores)) ? 'sums' : 'nothing';
 }
+
+/** Somebody who may be one of the streamers. */
+export type Streaming = { name: string; live: boolean; socials: readonly Social[] };
+
+/** Those who have something to show besides their names, whoever is on air first. */
+export function streaming(players: readonly Streaming[]): Streaming[] {
+  const found = players.filter(({ live, socials }) => live || socials.length > 0);
+  return [...found.filter(({ live }) => live), ...found.filter(({ live }) => !live)];
+}
+
+const isNetwork = (kind: string): kind is keyof typeof SOCIAL_NAMES => Object.hasOwn(SOCIAL_NAMES, kind);
+
+export const networkName = (kind: string): string => (isNetwork(kind) ? SOCIAL_NAMES[kind] : kind);
 
 /** How long a bar is beside the longest, in percent. */
 export function share(value: number | null | undefined, most: number | null | undefined): number {

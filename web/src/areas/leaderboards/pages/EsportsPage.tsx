@@ -7,7 +7,7 @@ import { SkeletonRows } from '@/shared/ui/Skeleton';
 import { HashTabs } from '@/shared/ui/Tabs';
 import { cx } from '@/shared/ui/cx';
 import { useHydrated } from '@/shared/ui/useHydrated';
-import { REFRESH_MS, standingsCall } from '../api';
+import { LIVE_MS, standingsCall } from '../api';
 import { wordsIn } from '../model';
 import { EventControls } from '../parts/EventControls';
 import { EventHead } from '../parts/EventHead';
@@ -22,7 +22,7 @@ export default function EsportsPage() {
   const { year = '', type = '', region = '' } = useParams();
   const words = wordsIn(new URLSearchParams(useLocation().search));
   const first = standingsCall({ year, type, region }, lang, words);
-  const answer = useCall(first, { every: REFRESH_MS });
+  const answer = useCall(first, { every: LIVE_MS });
   const { data } = answer;
   const unsure = cx('mt-6', !useHydrated() && 'tabs-unsure');
   return (

@@ -3,8 +3,9 @@ import type { Highlights as Answer } from '@/shared/api/schema';
 import { useLang } from '@/shared/hooks/useLang';
 import { formatNumber } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { share } from '../model';
+import { share, streaming, type Streaming } from '../model';
 import { points } from '../money';
+import { Links } from './Channels';
 
 /** The best teams and the best players. */
 export function Highlights({ highlights: { teams, players } }: { highlights: Answer }) {
@@ -32,6 +33,7 @@ export function Highlights({ highlights: { teams, players } }: { highlights: Ans
             rank={row.rank}
             name={row.players.map(({ player }) => player).join(', ')}
             note={row.team}
+            streamers={streaming(row.players.map(({ player, live, socials }) => ({ name: player, live, socials })))}
             value={formatNumber(lang, row.total_kills)}
             unit={t('esports.kills')}
             share={share(row.total_kills, players[0]?.total_kills)}
@@ -54,15 +56,20 @@ function Block({ title, empty, children }: { title: string; empty: string; child
   );
 }
 
-type RowProps = { rank: number; name: string; note: string; value: string; unit: string; share: number };
+type RowProps = { rank: number; name: string; note: string; value: string; unit: string; share: number; streamers?: readonly Streaming[] };
 
-function Row({ rank, name, note, value, unit, share: long }: RowProps) {
+function Row({ rank, name, note, value, unit, share: long, streamers }: RowProps) {
   return (
     <li className="top-row">
       <span className="team-rank num">{rank}</span>
       <span className="min-w-0">
         <span className="block font-semibold break-words">{name}</span>
         {note && <span className="block text-s text-muted">{note}</span>}
+        {streamers?.map((player) => (
+          <span key={player.name} className="top-links">
+            <Links player={player} />
+          </span>
+        ))}
         <span aria-hidden className="top-bar" style={{ width: `${long}%` }} />
       </span>
       <span className="text-right">

@@ -4,9 +4,11 @@ import type { TeamRow } from '@/shared/api/schema';
 import { useLang } from '@/shared/hooks/useLang';
 import { formatNumber } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
+import { MarkBadge } from '@/shared/ui/Badge';
 import { cx } from '@/shared/ui/cx';
 import { playersKnown } from '../model';
 import { dollars, points } from '../money';
+import { Channels } from './Channels';
 import { GamesTable } from './GamesTable';
 import { PlacementStrip } from './PlacementStrip';
 import { PlayersTable } from './PlayersTable';
@@ -32,6 +34,7 @@ export function TeamCard({ team }: { team: TeamRow }) {
             <button type="button" aria-expanded={open} aria-controls={id} className="team-open" onClick={() => setOpen(!open)}>
               {team.name}
             </button>
+            {team.players.some(({ live }) => live) && <MarkBadge mark="live" className="ml-2 align-middle" />}
           </h3>
           {beside && <p className="text-s text-muted">{beside}</p>}
           <PlacementStrip games={team.games} />
@@ -56,6 +59,7 @@ export function TeamCard({ team }: { team: TeamRow }) {
                 {t('esports.prize')} <span className="num font-semibold text-text">{dollars(lang, team.prize)}</span>
               </p>
             )}
+            <Channels players={team.players} />
             {silent && <p className="text-muted">{t('esports.silent')}</p>}
             <div className="team-tables">
               {team.games.length > 0 && <GamesTable team={team} />}
