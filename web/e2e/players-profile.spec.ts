@@ -36,6 +36,11 @@ test('a profile shows figures, achievements and days; scope and filters stand in
   await expect(cards).toHaveCount(20);
   await expect(page.getByRole('link', { name: /^Match details/ })).toHaveCount(20);
   await expect(page.locator('.profile-day').first()).toContainText(/K\/D.*Kills per match.*Wins.*Win streak.*Kills.*Headshots/);
+  await expect(cards.first().getByTitle('Rank of the squad in the lobby by K/D: 2')).toHaveText(/#2$/);
+
+  const modes = page.getByRole('region', { name: 'By mode' });
+  await modes.locator('summary', { hasText: 'By season: Battle Royale' }).click();
+  await expect(modes.getByRole('table', { name: 'Battle Royale: By season' })).toContainText('Season 3 · Vanguard');
 
   await page.getByRole('button', { name: /^\d+ more$/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Achievements' });

@@ -13,6 +13,7 @@ use crate::{
         modes::{Badge, Squad},
     },
     matches::{
+        squads,
         store::Player,
         view::{CarriedEquipment, CarriedItem, CarriedPerks, Namer, gulag, numbers},
     },
@@ -70,7 +71,8 @@ pub struct ListItem {
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct ListCalc {
-    /// Only the page of the match knows it.
+    /// The squad's rank among all of the lobby by the lifetime K/D of its members, as they were when the lobby came in;
+    /// none as long as not all of it is known.
     kd_rank: Option<usize>,
     lobby_kd: Option<f64>,
     team_kills: i64,
@@ -182,7 +184,7 @@ impl Listing {
         let kd = ratio(kills.unsigned_abs(), deaths.unsigned_abs());
         let strength = lobby.map(|lobby| lobby.lobby_kd).filter(|strength| *strength > 0);
         ListCalc {
-            kd_rank: None,
+            kd_rank: lobby.and_then(|lobby| squads::rank_of(lobby.squads.as_deref()?, row.team)),
             lobby_kd: strength.map(|strength| (strength as f64 / 10.0).round() / 100.0),
             team_kills: kills,
             kd_team: kd,

@@ -6,6 +6,7 @@ use db::{Db, DbError, Tx};
 
 use super::{
     batch::{Batch, Gathered},
+    squads,
     store::{self, Player},
 };
 use crate::{
@@ -217,6 +218,7 @@ impl<'a> Intake<'a> {
             process: 0,
             demo: false,
             lobby_kd: 0,
+            squads: None,
         }
     }
 
@@ -256,19 +258,15 @@ impl<'a> Intake<'a> {
         for one in store::players_in(tx, &others).await? {
             worth.extend(strength(&one).map(|value| (one.id, value)));
         }
-        let mut of_match: HashMap<i64, (i64, i64)> = HashMap::new();
+        let mut of_match: HashMap<i64, Vec<&Stored>> = HashMap::new();
         let old = touched.iter().filter_map(|id| self.before.get(id)).flatten();
         for row in self.fresh.iter().chain(old) {
-            if let Some(value) = worth.get(&row.player_id) {
-                let (sum, count) = of_match.entry(row.match_id).or_default();
-                *sum += value;
-                *count += 1;
-            }
+            of_match.entry(row.match_id).or_default().push(row);
         }
-        for (id, (sum, count)) in of_match {
-            if let Some(lobby) = self.lobbies.get_mut(&id) {
-                lobby.lobby_kd = sum / count;
-            }
+        for (id, rows) in of_match {
+            let Some(lobby) = self.lobbies.get_mut(&id) else { continue };
+            lobby.lobby_kd = squads::mean(&rows, &worth).unwrap_or(lobby.lobby_kd);
+            lobby.squads = lobby.whole.then(|| squads::ranked(&rows, &worth));
         }
         Ok(())
     }

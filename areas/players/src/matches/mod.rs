@@ -9,5 +9,6 @@ pub mod import;
 pub mod importer;
 pub mod ingest;
 pub mod rebuild;
+pub mod squads;
 pub mod store;
 pub mod view;

@@ -6,6 +6,7 @@ use db::{Db, DbError, Tx};
 
 use super::{
     ingest::{LOCK, strength},
+    squads,
     store::{self, Player},
 };
 use crate::{
@@ -172,8 +173,9 @@ async fn line_up(
         let mut offered = Vec::new();
         for mut lobby in lobbies {
             let rows = of_match.remove(&lobby.match_id).unwrap_or_default();
-            let known: Vec<i64> = rows.iter().filter_map(|row| worth.get(&row.player_id).copied()).collect();
-            lobby.lobby_kd = known.iter().sum::<i64>() / i64::try_from(known.len().max(1)).unwrap_or(1);
+            let everyone: Vec<&Stored> = rows.iter().collect();
+            lobby.lobby_kd = squads::mean(&everyone, &worth).unwrap_or(0);
+            lobby.squads = lobby.whole.then(|| squads::ranked(&everyone, &worth));
             lobby.known = i64::try_from(rows.len()).unwrap_or(0);
             counts.count(lobby.game, lobby.started_at, lobby.demo);
             if let Some(map) = facts.map(codes.code(lobby.map)) {

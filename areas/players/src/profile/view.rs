@@ -17,6 +17,7 @@ use crate::{
         Facts,
         maps::game_number,
         modes::{Kind, Squad},
+        seasons::Season,
     },
     fetch::state::Fetching,
     matches::{store::Player, view::NO_TAG},
@@ -136,6 +137,24 @@ pub struct ModeBlock {
     key: Kind,
     title: String,
     squads: Vec<SquadStats>,
+    /// Those in which it was played, the newest first.
+    seasons: Vec<ModeSeason>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct ModeSeason {
+    /// `vg-3`; none for matches from before the first season that is known.
+    season: Option<String>,
+    games: u64,
+    kd: f64,
+    wins: u64,
+    wins_perc: f64,
+    kg: f64,
+    kills: u64,
+    deaths: u64,
+    best_kills: u64,
+    kd_grad: u8,
+    wins_grad: u8,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
@@ -351,7 +370,21 @@ impl Shown {
         };
         let squads: Vec<SquadStats> = Squad::ALL.iter().filter_map(squad).collect();
         let title = kind.title(&self.texts, self.lang);
-        (!squads.is_empty()).then_some(ModeBlock { key: kind, title, squads })
+        (!squads.is_empty()).then(|| ModeBlock { key: kind, title, squads, seasons: self.mode_seasons(kind) })
+    }
+
+    fn mode_seasons(&self, kind: Kind) -> Vec<ModeSeason> {
+        let mut played: Vec<(i64, Option<&Season>)> = { self.card.cells.keys() }
+            .filter(|cell| cell.kind() == kind)
+            .map(|cell| (cell.season, self.facts.season(cell.season)))
+            .collect();
+        played.sort_by_key(|(id, season)| (std::cmp::Reverse(season.map(|season| season.start)), *id));
+        played.dedup_by_key(|(id, _)| *id);
+        let of = |(id, season): (i64, Option<&Season>)| {
+            let tally = self.card.total(|cell| cell.kind() == kind && cell.season == id);
+            mode_season(season.map(Season::key), &tally)
+        };
+        played.into_iter().map(of).collect()
     }
 
     fn achievements(&self) -> Vec<ProfileAchievement> {
@@ -424,6 +457,23 @@ fn scope_stats(sum: &Sum, loading: bool) -> ScopeStats {
         wins_grad: grade(sum.wins as f64, grades::WINS),
         kg_grad: grade(kg, grades::KG),
         wins_perc_grad: grade(wins_perc, grades::WINS_PERC),
+    }
+}
+
+fn mode_season(season: Option<String>, Tally { sum, best_kills }: &Tally) -> ModeSeason {
+    let kd = ratio(sum.kills, sum.deaths);
+    ModeSeason {
+        season,
+        games: sum.games,
+        kd,
+        wins: sum.wins,
+        wins_perc: percent(sum.wins, sum.games),
+        kg: per(sum.kills, sum.games),
+        kills: sum.kills,
+        deaths: sum.deaths,
+        best_kills: *best_kills,
+        kd_grad: grade(kd, grades::KD),
+        wins_grad: grade(sum.wins as f64, grades::WINS),
     }
 }
 

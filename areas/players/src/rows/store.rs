@@ -23,6 +23,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0003_totals",
         sql: MigrationSql::Shared(include_str!("0003_totals.sql")),
     },
+    Migration {
+        area: "players",
+        name: "0004_squads",
+        sql: MigrationSql::Shared(include_str!("0004_squads.sql")),
+    },
 ];
 
 /// A hundred placeholders: lists of ids are asked for in hundreds, so that one text serves them all.
@@ -48,7 +53,7 @@ pub fn in_hundreds(ids: &[i64]) -> impl Iterator<Item = Vec<Arg>> {
 macro_rules! lobby_columns {
     () => {
         "match_id, started_at, ended_at, game, season, kind, squad, mode, map, players, teams, known, whole, process, demo, \
-         lobby_kd"
+         lobby_kd, squads"
     };
 }
 
@@ -87,8 +92,8 @@ const LOBBIES_AFTER: &str = concat!(
 );
 
 const REPLACE_LOBBY: &str =
-    "UPDATE match_lobby SET kind = $1, squad = $2, season = $3, game = $4, lobby_kd = $5, known = $6
-    WHERE match_id = $7 AND started_at = $8";
+    "UPDATE match_lobby SET kind = $1, squad = $2, season = $3, game = $4, lobby_kd = $5, known = $6, squads = $7
+    WHERE match_id = $8 AND started_at = $9";
 
 const REPLACE_ROWS: &str = "UPDATE match_player SET kind = $1, squad = $2, season = $3, game = $4
     WHERE match_id = $5 AND started_at = $6";
@@ -168,6 +173,7 @@ pub async fn keep_lobbies(tx: &mut Tx, lobbies: &[Lobby]) -> Result<(), DbError>
         "process",
         "demo",
         "lobby_kd",
+        "squads",
     ];
     let rows = lobbies.iter().map(|one| {
         args![
@@ -186,7 +192,8 @@ pub async fn keep_lobbies(tx: &mut Tx, lobbies: &[Lobby]) -> Result<(), DbError>
             one.whole,
             one.process,
             one.demo,
-            one.lobby_kd
+            one.lobby_kd,
+            one.squads.clone()
         ]
     });
     tx.insert_many(
@@ -195,7 +202,7 @@ pub async fn keep_lobbies(tx: &mut Tx, lobbies: &[Lobby]) -> Result<(), DbError>
         rows.collect(),
         "ON CONFLICT (match_id, started_at) DO UPDATE SET ended_at = excluded.ended_at, players = excluded.players,
             teams = excluded.teams, known = excluded.known, whole = excluded.whole, process = excluded.process,
-            demo = excluded.demo, lobby_kd = excluded.lobby_kd",
+            demo = excluded.demo, lobby_kd = excluded.lobby_kd, squads = excluded.squads",
     )
     .await
     .map(drop)
@@ -226,7 +233,9 @@ pub async fn lobbies_after(tx: &mut Tx, after: (i64, i64)) -> Result<Vec<Lobby>,
 /// What is understood of a match has changed.
 pub async fn replace(tx: &mut Tx, lobby: &Lobby, rows_too: bool) -> Result<(), DbError> {
     let Lobby { kind, squad, season, game, lobby_kd, known, match_id, started_at, .. } = *lobby;
-    tx.write(REPLACE_LOBBY, args![kind, squad, season, game, lobby_kd, known, match_id, started_at]).await?;
+    let squads = lobby.squads.clone();
+    tx.write(REPLACE_LOBBY, args![kind, squad, season, game, lobby_kd, known, squads, match_id, started_at])
+        .await?;
     if rows_too {
         tx.write(REPLACE_ROWS, args![kind, squad, season, game, match_id, started_at]).await?;
     }

@@ -5,7 +5,7 @@
 //! order they arrive in.
 
 pub mod card;
-mod codec;
+pub mod codec;
 pub mod fold;
 pub mod grades;
 pub mod rank;

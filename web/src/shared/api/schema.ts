@@ -4462,6 +4462,8 @@ export interface components {
         };
         ModeBlock: {
             key: components["schemas"]["MatchKind"];
+            /** @description Those in which it was played, the newest first. */
+            seasons: components["schemas"]["ModeSeason"][];
             squads: components["schemas"]["SquadStats"][];
             title: string;
         };
@@ -4508,6 +4510,29 @@ export interface components {
             /** @description The one played most first. */
             modes: components["schemas"]["ModeLine"][];
             success: boolean;
+        };
+        ModeSeason: {
+            /** Format: int64 */
+            best_kills: number;
+            /** Format: int64 */
+            deaths: number;
+            /** Format: int64 */
+            games: number;
+            /** Format: double */
+            kd: number;
+            /** Format: int32 */
+            kd_grad: number;
+            /** Format: double */
+            kg: number;
+            /** Format: int64 */
+            kills: number;
+            season?: string | null;
+            /** Format: int64 */
+            wins: number;
+            /** Format: int32 */
+            wins_grad: number;
+            /** Format: double */
+            wins_perc: number;
         };
         Moved: {
             /**
@@ -6617,6 +6642,7 @@ export type ModeBlock = components['schemas']['ModeBlock'];
 export type ModeChoice = components['schemas']['ModeChoice'];
 export type ModeLine = components['schemas']['ModeLine'];
 export type ModesAnswer = components['schemas']['ModesAnswer'];
+export type ModeSeason = components['schemas']['ModeSeason'];
 export type Moved = components['schemas']['Moved'];
 export type MyAnswer = components['schemas']['MyAnswer'];
 export type MyKitsAnswer = components['schemas']['MyKitsAnswer'];

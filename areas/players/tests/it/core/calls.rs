@@ -192,6 +192,46 @@ testkit::both! {
         assert_eq!((&second["total_games"], second["scopes"].as_array().unwrap().len()), (&json!(0), 2));
     }
 
+    async fn a_mode_has_its_seasons_the_newest_first(db: Db) {
+        let app = app(db).await;
+        let earlier = set(set(played(3, 1_599_575_975, 1, 2), "/mode", "br_brquads"), "/playerStats/kills", 7);
+        let resurgence = set(set(played(4, AT + 86_400, 1, 2), "/mode", "br_rebirth_rbrthtrios"), "/map", "mp_escape4");
+        feed(&app, &[lobby(1, AT), lobby(2, AT + 4000), earlier, resurgence]).await;
+        let profile = get(&app, "/api/profile/player1/acti/wz1").await["profile"].clone();
+        let block = |key: &str| profile["modes"].as_array().unwrap().iter().find(|block| block["key"] == key).unwrap().clone();
+        let royale = block("br");
+        let seasons: Vec<(&Value, &Value, &Value)> =
+            royale["seasons"].as_array().unwrap().iter().map(|one| (&one["season"], &one["games"], &one["best_kills"])).collect();
+        assert_eq!(seasons, [(&json!("vg-3"), &json!(2), &json!(2)), (&json!("mw-5"), &json!(1), &json!(7))]);
+        let newest = &royale["seasons"][0];
+        assert_eq!((&newest["kd"], &newest["wins"], &newest["wins_perc"], &newest["kg"]), (&json!(2.0), &json!(2), &json!(100.0), &json!(2.0)));
+        assert_eq!(block("resurgence")["seasons"][0]["games"], 1);
+    }
+
+    async fn a_list_knows_how_the_squad_stood_among_the_whole_lobby(db: Db) {
+        let app = app(db).await;
+        // Two squads of which the second is better all along, and a match of which one player alone is known.
+        let strong = |lobby: Value| {
+            [2, 3].into_iter().fold(lobby, |lobby, at| set(lobby, &format!("/allPlayers/{at}/playerStats/kills"), 9))
+        };
+        feed(&app, &[strong(lobby(1, AT)), played(3, AT + 9000, 1, 1)]).await;
+        let ranks = async |name: &str| {
+            let page = get(&app, &format!("/api/matches/{name}/acti/wz1")).await;
+            let items = page["matches"].as_array().unwrap().clone();
+            items.into_iter().map(|item| (item["id"].as_str().unwrap().to_owned(), item["calc"]["kd_rank"].clone())).collect::<Vec<_>>()
+        };
+        assert_eq!(ranks("Player1").await, [("3".to_owned(), Value::Null), ("1".to_owned(), json!(2))]);
+        assert_eq!(ranks("Player3").await, [("1".to_owned(), json!(1))]);
+        let page = get(&app, "/api/match/1/wz1").await["match"]["teams_calc"].clone();
+        assert_eq!((&page[0]["kd_rank"], &page[1]["kd_rank"]), (&json!(2), &json!(1)), "as on the page of the match");
+        // The rest of the other match comes.
+        feed(&app, &[strong(lobby(3, AT + 9000))]).await;
+        assert_eq!(ranks("Player2").await, [("3".to_owned(), json!(2)), ("1".to_owned(), json!(2))]);
+        app.ctx.db.write("UPDATE match_lobby SET squads = NULL", db::args![]).await.unwrap();
+        rebuild(&app.ctx.db, &facts(&app), |_| ()).await.unwrap();
+        assert_eq!(ranks("Player4").await, [("3".to_owned(), json!(1)), ("1".to_owned(), json!(1))]);
+    }
+
     async fn who_is_not_known_is_not_found(db: Db) {
         let app = app(db).await;
         for call in ["profile", "matches", "modes", "players/teammates", "players/trend"] {

@@ -88,6 +88,12 @@ function Figures({ match }: { match: ListItem }) {
       <Figure label={t('profile.match.team')} wide>
         <span className="inline-flex items-baseline gap-1.5">
           {f.number(calc.team_kills)} <Grade grad={calc.kd_team_grad} size={10} />
+          {typeof calc.kd_rank === 'number' && (
+            <span className="text-s font-normal text-muted" title={t('profile.match.rank', { rank: calc.kd_rank })}>
+              <span className="sr-only">{t('profile.match.rank', { rank: calc.kd_rank })}</span>
+              <span aria-hidden>#{f.number(calc.kd_rank)}</span>
+            </span>
+          )}
         </span>
       </Figure>
       <Figure label={t('profile.match.lobby')} wide>

@@ -9,11 +9,11 @@ import { modesCall } from '../api';
 import type { Who } from '../model';
 import { Grade } from '../parts/Grade';
 import { Later } from './Later';
-import { playedSquads } from './model';
-import type { ModeBlock, ModeLine, SquadStats } from '@/shared/api/schema';
+import { playedSquads, seasonOf } from './model';
+import type { ModeBlock, ModeLine, ModeSeason, SquadStats } from '@/shared/api/schema';
 import { useFigures } from './useFigures';
 
-/** A block for each mode, with a line for each size of squad. */
+/** A block for each mode, with a line for each size of squad and, below, one for each season. */
 export function Modes({ who, modes }: { who: Who; modes: readonly ModeBlock[] }) {
   const { t } = useTranslation('players');
   const columns = useSquadColumns();
@@ -26,8 +26,11 @@ export function Modes({ who, modes }: { who: Who; modes: readonly ModeBlock[] })
     <section aria-labelledby="modes" className="profile-part profile-full">
       <SectionHead id="modes">{t('profile.modes.name')}</SectionHead>
       <div className="profile-modes">
-        {played.map(({ key, title, squads }) => (
-          <Table key={key} caption={title} showCaption columns={columns} rows={squads} rowKey={({ squad }) => squad} />
+        {played.map(({ key, title, squads, seasons }) => (
+          <div key={key} className="min-w-0">
+            <Table caption={title} showCaption columns={columns} rows={squads} rowKey={({ squad }) => squad} />
+            <ModeSeasons title={title} seasons={seasons} />
+          </div>
         ))}
       </div>
       <EveryMode who={who} />
@@ -35,14 +38,49 @@ export function Modes({ who, modes }: { who: Who; modes: readonly ModeBlock[] })
   );
 }
 
+const graded = (text: string, grad: number) => (
+  <span className="inline-flex items-baseline gap-1.5">
+    <Grade grad={grad} size={10} /> {text}
+  </span>
+);
+
+/** What each season of a mode came to, the newest first. */
+function ModeSeasons({ title, seasons }: { title: string; seasons: readonly ModeSeason[] }) {
+  const { t } = useTranslation('players');
+  const f = useFigures();
+  const name = ({ season }: ModeSeason) => {
+    if (!season) return t('profile.modes.earlier');
+    const { era, number } = seasonOf(season);
+    return [t('profile.standing.season', { number }), era].filter(Boolean).join(' · ');
+  };
+  const columns: Column<ModeSeason>[] = [
+    { id: 'season', label: t('profile.modes.season'), cell: name },
+    { id: 'games', label: t('profile.matches'), number: true, cell: ({ games }) => f.number(games) },
+    { id: 'kd', label: t('profile.kd'), number: true, cell: ({ kd, kd_grad }) => graded(f.ratio(kd), kd_grad) },
+    { id: 'wins', label: t('profile.wins'), number: true, cell: ({ wins, wins_grad }) => graded(f.number(wins), wins_grad) },
+    { id: 'perc', label: t('profile.wins_perc'), number: true, wide: true, cell: ({ wins_perc }) => f.percent(wins_perc) },
+    { id: 'kg', label: t('profile.kg'), number: true, wide: true, cell: ({ kg }) => f.ratio(kg) },
+    { id: 'best', label: t('profile.modes.best'), number: true, wide: true, cell: ({ best_kills }) => f.number(best_kills) },
+  ];
+  return (
+    <details className="profile-details mt-1">
+      <summary>
+        {t('profile.modes.seasons')}
+        <span className="sr-only">: {title}</span>
+      </summary>
+      <Table
+        caption={`${title}: ${t('profile.modes.seasons')}`}
+        columns={columns}
+        rows={seasons}
+        rowKey={({ season }) => season ?? 'earlier'}
+      />
+    </details>
+  );
+}
+
 function useSquadColumns(): Column<SquadStats>[] {
   const { t } = useTranslation('players');
   const f = useFigures();
-  const graded = (text: string, grad: number) => (
-    <span className="inline-flex items-baseline gap-1.5">
-      <Grade grad={grad} size={10} /> {text}
-    </span>
-  );
   return [
     { id: 'squad', label: t('profile.modes.squad'), cell: ({ title }) => title },
     { id: 'games', label: t('profile.matches'), number: true, cell: ({ games }) => f.number(games) },

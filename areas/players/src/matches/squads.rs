@@ -1,0 +1,58 @@
+//! How strong the squads of a lobby are beside each other.
+
+use std::collections::{BTreeMap, HashMap};
+
+use crate::{
+    rows::row::Stored,
+    totals::codec::{Reader, Writer},
+};
+
+/// What some players are worth together, in thousandths; nothing where nobody is known.
+pub fn mean(rows: &[&Stored], worth: &HashMap<i64, i64>) -> Option<i64> {
+    let known: Vec<i64> = rows.iter().filter_map(|row| worth.get(&row.player_id).copied()).collect();
+    let count = i64::try_from(known.len()).ok().filter(|count| *count > 0)?;
+    Some(known.iter().sum::<i64>() / count)
+}
+
+/// The rank of each squad, the strongest first, by what its members are worth in thousandths: about three bytes a squad.
+/// Equal ones share a rank, and those who differ by less than anybody is shown are equal.
+pub fn ranked(rows: &[&Stored], worth: &HashMap<i64, i64>) -> Vec<u8> {
+    let mut squads: BTreeMap<i64, Vec<&Stored>> = BTreeMap::new();
+    rows.iter().for_each(|row| squads.entry(row.team).or_default().push(row));
+    let hundredths = |rows: &[&Stored]| (mean(rows, worth).unwrap_or(0) + 5) / 10;
+    let strengths: Vec<(i64, i64)> = squads.iter().map(|(team, rows)| (*team, hundredths(rows))).collect();
+    let mut writer = Writer::default();
+    for (team, own) in &strengths {
+        let stronger = strengths.iter().filter(|(_, other)| other > own).count();
+        writer.put(team.unsigned_abs());
+        writer.put(stronger as u64 + 1);
+    }
+    writer.done()
+}
+
+/// The rank of a squad in what [`ranked`] wrote.
+pub fn rank_of(squads: &[u8], team: i64) -> Option<usize> {
+    let mut reader = Reader(squads);
+    loop {
+        let (number, rank) = (reader.get()?, reader.get()?);
+        if number == team.unsigned_abs() {
+            return usize::try_from(rank).ok();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squads_are_ranked_by_the_mean_of_their_members_and_equal_ones_share_a_rank() {
+        let row = |team, player_id| Stored { team, player_id, ..Stored::default() };
+        let rows = [row(300, 1), row(300, 2), row(7, 3), row(8, 4), row(9, 5), row(9, 6)];
+        let worth = HashMap::from([(1, 900), (2, 2100), (3, 2000), (4, 1501), (5, 1000)]);
+        let squads = ranked(&rows.iter().collect::<Vec<_>>(), &worth);
+        let ranks = [7, 300, 8, 9, 1].map(|team| rank_of(&squads, team));
+        assert_eq!(ranks, [Some(1), Some(2), Some(2), Some(4), None]);
+        assert_eq!((squads.len(), rank_of(&[], 7), rank_of(&[0x80], 7)), (9, None, None));
+    }
+}
