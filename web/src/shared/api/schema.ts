@@ -3809,7 +3809,10 @@ export interface components {
             types: components["schemas"]["NamedType"][];
         };
         ListCalc: {
-            /** @description Only the page of the match knows it. */
+            /**
+             * @description The squad's rank among all of the lobby by the lifetime K/D of its members, as they were when the lobby came in;
+             *     none as long as not all of it is known.
+             */
             kd_rank?: number | null;
             /**
              * Format: double
@@ -4526,6 +4529,7 @@ export interface components {
             kg: number;
             /** Format: int64 */
             kills: number;
+            /** @description `vg-3`; none for matches from before the first season that is known. */
             season?: string | null;
             /** Format: int64 */
             wins: number;
@@ -5540,6 +5544,7 @@ export interface components {
             tuning?: components["schemas"]["Tuning"] | null;
         };
         Social: {
+            /** @description `twitch`, `youtube`, `instagram`, `twitter`, `telegram` or `discord`. */
             kind: string;
             link: string;
         };
@@ -5850,8 +5855,10 @@ export interface components {
              * @description Kills a match.
              */
             avg?: number | null;
+            /** @description On air right now, as far as this site asks anybody. */
             live: boolean;
             name: string;
+            /** @description Public pages of a player who is one of the streamers. */
             socials: components["schemas"]["Social"][];
             summ: components["schemas"]["MemberSums"];
             /** Format: int32 */
