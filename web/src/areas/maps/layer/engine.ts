@@ -12,9 +12,10 @@ import { type Mark, Scene, sizeAt } from './scene';
 import { Sprites } from './sprites';
 import { ground } from './tiles';
 
-/** What covers the box: the middle of what is left is where one looks. */
+/** What covers the box: the middle between left and bottom is where one looks; what is above only hides what lies under it. */
 export interface Insets {
   left: number;
+  top: number;
   bottom: number;
 }
 
@@ -33,6 +34,8 @@ export interface Engine extends MapView {
   setPoints: (points: readonly Placed[]) => void;
   setSettings: (settings: MapSettings) => void;
   setSelected: (id: string) => void;
+  /** Something else covers the map than before. */
+  setCovered: () => void;
   zoomBy: (steps: number) => void;
   /** At once. */
   jump: (view: View) => void;
@@ -134,7 +137,7 @@ export function createEngine({ map, free }: Ground, start: Start): Engine {
   let stale: 'all' | 'standing' | null = null;
   // What has not been drawn yet of a drawing that takes its time, a step for each frame.
   let strips: (() => void)[] = [];
-  const compose = (at: Projection, whole: Area) => composeScene(scene, at, whole, look);
+  const compose = (at: Projection, whole: Area) => composeScene(scene, at, whole, look, insets());
   const paint = () => {
     frame = 0;
     const what = stale;
@@ -309,6 +312,7 @@ export function createEngine({ map, free }: Ground, start: Start): Engine {
       selected = id;
       redraw('standing');
     },
+    setCovered: () => redraw('all'),
     setFocused: (id) => {
       focused = id;
       redraw('standing');

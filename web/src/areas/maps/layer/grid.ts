@@ -10,9 +10,15 @@ const STEP = SIZE / CELLS;
 const LETTERS = 'ABCDEFGHIJ';
 const ROOM = 16;
 
+/** How much of the box lies under something else. */
+export interface Covered {
+  left: number;
+  top: number;
+}
+
 type Look = Pick<MapSettings, 'showLines' | 'showGridLabels' | 'showLinesLabels' | 'linesLabelsOpacity'>;
 
-export function drawGrid(pen: CanvasRenderingContext2D, at: Projection, part: Area, palette: Palette, look: Look): void {
+export function drawGrid(pen: CanvasRenderingContext2D, at: Projection, part: Area, palette: Palette, look: Look, covered: Covered): void {
   if (look.linesLabelsOpacity === 0) return;
   const [left, top] = at.project([0, 0]);
   const size = SIZE * at.scale;
@@ -24,7 +30,7 @@ export function drawGrid(pen: CanvasRenderingContext2D, at: Projection, part: Ar
   pen.strokeStyle = palette.ink;
   pen.lineJoin = 'round';
   if (look.showGridLabels) drawCells(pen, palette, left, top, step, at, part);
-  if (look.showLinesLabels) drawEdges(pen, palette, left, top, size, step, at);
+  if (look.showLinesLabels) drawEdges(pen, palette, left, top, size, step, at, covered);
   pen.restore();
 }
 
@@ -75,7 +81,7 @@ function drawCells(
   }
 }
 
-/** Letters above and digits beside the map; they stay in sight while the map is larger than its box. */
+/** Letters above and digits beside the map; they stay in sight while the map is larger than what is seen of it. */
 function drawEdges(
   pen: CanvasRenderingContext2D,
   palette: Palette,
@@ -84,16 +90,17 @@ function drawEdges(
   size: number,
   step: number,
   at: Projection,
+  covered: Covered,
 ): void {
   pen.font = `700 14px ${palette.display}`;
   pen.lineWidth = 4;
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
-  const y = Math.min(Math.max(top - ROOM / 2, ROOM / 2 + 2), top + size);
-  const x = Math.min(Math.max(left - ROOM / 2, ROOM / 2 + 2), left + size);
+  const y = Math.min(Math.max(top - ROOM / 2, covered.top + ROOM / 2 + 2), top + size);
+  const x = Math.min(Math.max(left - ROOM / 2, covered.left + ROOM / 2 + 2), left + size);
   for (let cell = 0; cell < CELLS; cell += 1) {
     const middle = (cell + 0.5) * step;
-    if (left + middle > 0 && left + middle < at.width) written(pen, LETTERS[cell] ?? '', left + middle, y);
-    if (top + middle > 0 && top + middle < at.height) written(pen, String(cell), x, top + middle);
+    if (left + middle > covered.left && left + middle < at.width) written(pen, LETTERS[cell] ?? '', left + middle, y);
+    if (top + middle > covered.top && top + middle < at.height) written(pen, String(cell), x, top + middle);
   }
 }

@@ -6,12 +6,17 @@ import type { Mark } from './scene';
 const afar: Projection = { zoom: 1, scale: 2, width: 512, height: 512, project: ([lat, lng]) => [lng * 2, -lat * 2] };
 const named = (group: string, text: string, x: number, y: number): Mark =>
   ({ x, y, group: { id: group, name: 'Kind' }, members: [{ point: { text } }] }) as unknown as Mark;
-const texts = (marks: Mark[], few: boolean) => placeLabels(marks, afar, 16, few).map(({ text }) => text);
+const texts = (marks: Mark[], few: boolean) => placeLabels(marks, afar, 16, { few }).map(({ text }) => text);
 
-const rooms = [named('landmark', 'Lobby', 40, 100), named('landmark', 'Garage', 41, 101), named('landmark', 'Roof', 200, 100)];
+const rooms = [
+  named('landmark', 'Lobby', 40, 100),
+  named('landmark', 'Garage', 41, 101),
+  named('landmark', 'Cellar', 40, 101),
+  named('landmark', 'Roof', 200, 100),
+];
 
 test('a building names its rooms from afar, and none of them on another', () => {
-  expect(texts(rooms, true)).toEqual(['Lobby', 'Roof']);
+  expect(texts(rooms, true)).toEqual(['Lobby', 'Garage', 'Roof']);
 });
 
 test('where there are many names those of landmarks wait until one is closer, those of places do not', () => {
@@ -26,4 +31,36 @@ test('what counts as few', () => {
   const of = (count: number) => Array.from({ length: count }, () => 'landmark');
   expect(hasFewNames([...of(24), ...Array.from({ length: 900 }, () => 'chest')])).toBe(true);
   expect(hasFewNames(of(25))).toBe(false);
+});
+
+test('a name in sight is whole: the edges of the box and a panel push it inwards', () => {
+  const marks = [named('place', 'Sector Alpha', 2, 50), named('place', 'Sector Delta', 255, 100)];
+  const [alpha, delta] = placeLabels(marks, afar, 16);
+  expect(alpha?.x).toBeGreaterThan(25);
+  expect(delta?.x).toBeLessThan(512 - 25);
+  expect(placeLabels([named('place', 'Port', 60, 50)], afar, 16, { left: 110 })[0]?.x).toBeGreaterThan(120);
+});
+
+test('a name under a panel or beyond the edge stays where its place is', () => {
+  const [under] = placeLabels([named('place', 'Port', 40, 50)], afar, 16, { left: 110 });
+  const [beyond] = placeLabels([named('place', 'Port', 258, 50)], afar, 16);
+  expect([under?.x, beyond?.x]).toEqual([80, 516]);
+});
+
+test('a name goes above where it would cover a symbol below, and stays where it would cover one there, too', () => {
+  const roof = named('landmark', 'Roof', 100, 100);
+  const chest = (y: number) => named('chest', 'Kind', 101, y);
+  const heights = (...marks: Mark[]) => placeLabels([roof, ...marks], afar, 16, { few: true }).map(({ y }) => y - 200);
+  const [below] = heights();
+  const [above] = heights(chest(108));
+  expect(below).toBeGreaterThan(8);
+  expect(above).toBeLessThan(-8);
+  expect(heights(chest(108), chest(92))).toEqual([below]);
+});
+
+test('the name of a place makes way for a symbol on it, but not from afar, where that would be another place', () => {
+  const near: Projection = { ...afar, zoom: 4, scale: 16, project: ([lat, lng]) => [lng * 2, -lat * 2] };
+  const marks = [named('place', 'Mall', 100, 100), named('chest', 'Kind', 100, 100)];
+  expect(placeLabels(marks, near, 16)[0]?.y).toBeGreaterThan(210);
+  expect(placeLabels(marks, afar, 16)[0]?.y).toBe(200);
 });

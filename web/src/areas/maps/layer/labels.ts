@@ -34,6 +34,12 @@ export const isName = (group: string): boolean => group === 'place';
 const MOST_NAMES = 100;
 const MOST_TRIES = 600;
 
+/** Among more symbols than this no name has room that none of them takes. */
+const MOST_SYMBOLS = 600;
+
+/** So many units of the map are a few steps in the game. */
+const STEP = 3;
+
 /** A letter of the condensed face, as a part of its height: enough to see whether there is room. */
 const LETTER = 0.42;
 
@@ -73,22 +79,57 @@ function written(pen: CanvasRenderingContext2D, text: string, x: number, y: numb
   pen.fillText(text, x, y);
 }
 
-/** The names that have room. `few`: the map has hardly any, and none waits for a closer look. */
-export function placeLabels(marks: readonly Mark[], at: Projection, size: number, few = false): Label[] {
-  const taken = new RBush<{ minX: number; minY: number; maxX: number; maxY: number }>();
+interface Box {
+  minX: number;
+  minY: number;
+  maxX: number;
+  maxY: number;
+}
+
+/** The symbols in sight, a little smaller than they are: a name may touch them. */
+function symbolsOf(marks: readonly Mark[], at: Projection, size: number): RBush<Box> {
+  const half = size * 0.4;
+  const symbols = marks.filter(({ group }) => !isName(group.id));
+  const boxes = symbols.map((mark) => {
+    const [x, y] = at.project([-mark.y, mark.x]);
+    return { minX: x - half, minY: y - half, maxX: x + half, maxY: y + half };
+  });
+  return new RBush<Box>().load(boxes.length > MOST_SYMBOLS ? [] : boxes);
+}
+
+interface Room {
+  /** The map has hardly any names, and none waits for a closer look. */
+  few?: boolean;
+  /** So much of the box a panel covers. */
+  left?: number;
+}
+
+/** The names that have room: on their place or below their symbol, or else above it, where they cover no other. */
+export function placeLabels(marks: readonly Mark[], at: Projection, size: number, { few = false, left = 0 }: Room = {}): Label[] {
+  const taken = new RBush<Box>();
+  const symbols = symbolsOf(marks, at, size);
   const labels: Label[] = [];
   let tries = 0;
   for (const { text, mark, named } of wanted(marks, at.zoom, few)) {
     tries += 1;
     if (labels.length >= MOST_NAMES || tries > MOST_TRIES) break;
-    const [x, y] = at.project([-mark.y, mark.x]);
+    const [place, y] = at.project([-mark.y, mark.x]);
     const height = at.zoom < 1.5 ? Math.round(named.size * 0.8) : named.size;
     const half = (text.length * height * LETTER) / 2 + 4;
-    const middle = isName(mark.group.id) ? y : y + (size + height) / 2 + 2;
-    const box = { minX: x - half, minY: middle - height * 0.6, maxX: x + half, maxY: middle + height * 0.6 };
-    if (taken.collides(box)) continue;
+    // Of a place that is in sight all of the name is, too.
+    const isSeen = place >= left && place <= at.width;
+    const x = isSeen ? Math.min(Math.max(place, left + half), Math.max(at.width - half, left + half)) : place;
+    const away = (size + height) / 2 + 2;
+    const beside = [y + away, y - away];
+    // Without a symbol that shows its place, a name may leave it by a step only.
+    const places = isName(mark.group.id) ? [y, ...(away <= STEP * at.scale ? beside : [])] : beside;
+    const boxes = places
+      .map((middle) => ({ minX: x - half, minY: middle - height * 0.6, maxX: x + half, maxY: middle + height * 0.6 }))
+      .filter((box) => !taken.collides(box));
+    const box = boxes.find((one) => !symbols.collides(one)) ?? boxes[0];
+    if (!box) continue;
     taken.insert(box);
-    labels.push({ text, x, y: middle, height, weight: named.weight });
+    labels.push({ text, x, y: (box.minY + box.maxY) / 2, height, weight: named.weight });
   }
   return labels;
 }

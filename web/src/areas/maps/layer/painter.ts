@@ -2,7 +2,7 @@
 import { turn } from '@/shared/lib/turn';
 import type { Projection } from '../slots';
 import type { MapSettings } from '../types';
-import { drawGrid } from './grid';
+import { type Covered, drawGrid } from './grid';
 import { isName, placeLabels, writeLabels } from './labels';
 import type { Palette } from './palette';
 import type { Area } from './plate';
@@ -48,14 +48,14 @@ export function visible(marks: readonly Mark[], at: Projection, area: Area, size
 type DrawPart = (pen: CanvasRenderingContext2D, part: Area) => void;
 
 /** What is seen and which names have room is found out once; what is returned draws any part of it. */
-export function composeScene(scene: Scene, at: Projection, whole: Area, look: Look): DrawPart {
+export function composeScene(scene: Scene, at: Projection, whole: Area, look: Look, covered: Covered): DrawPart {
   const { settings, palette } = look;
-  if (settings.iconsOpacity === 0) return (pen, part) => drawGrid(pen, at, part, palette, settings);
+  if (settings.iconsOpacity === 0) return (pen, part) => drawGrid(pen, at, part, palette, settings, covered);
   const size = sizeAt(settings.iconsSize, at.zoom);
   const seen = visible(scene.marks(at.zoom, size), at, whole, size);
-  const labels = placeLabels(seen, at, size, scene.fewNames);
+  const labels = placeLabels(seen, at, size, { few: scene.fewNames, left: covered.left });
   return (pen, part) => {
-    drawGrid(pen, at, part, palette, settings);
+    drawGrid(pen, at, part, palette, settings, covered);
     pen.globalAlpha = settings.iconsOpacity;
     for (const shape of scene.shapes) drawShape(pen, shape, at);
     drawSymbols(pen, seen, at, part, size, look);

@@ -47,6 +47,7 @@ function Map({ init, map, mode, panels, narrowing }: Props & { init: MapInit; ma
   const box = useRef<HTMLDivElement>(null);
   const still = useRef<HTMLImageElement>(null);
   const side = useRef<HTMLElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
   const tip = useRef<TipHandle>(null);
   const [said, setSaid] = useState('');
   const tell = (placed: Placed | null) =>
@@ -62,7 +63,7 @@ function Map({ init, map, mode, panels, narrowing }: Props & { init: MapInit; ma
   const engine = useEngine(
     state,
     own.settings,
-    { box, still, panel: side },
+    { box, still, panel: side, bar },
     {
       // What is pressed on the map is in sight: nothing moves for it.
       onPoint: (id) => showPoint(id, { still: true }),
@@ -83,7 +84,7 @@ function Map({ init, map, mode, panels, narrowing }: Props & { init: MapInit; ma
           <Rail missions={init.map.missions} open={open} panel={panel} extra={panels} />
           <div className="map-body">
             <PanelFrame ref={side} state={state} own={own} panels={panels} />
-            <TopBar />
+            <TopBar ref={bar} />
             <Stage state={state} box={box} still={still} tip={tip} engine={engine} />
             <Suspense>
               {extras && <MapExtras />}

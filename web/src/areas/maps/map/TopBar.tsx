@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { type Ref, memo } from 'react';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Link } from '@/shared/lib/Link';
@@ -9,7 +9,7 @@ import { QuickSearch } from '../panels/search/QuickSearch';
 import { useMapPage } from '../slots';
 
 /** Which map, in which mode, and the search. */
-export const TopBar = memo(function TopBar() {
+export const TopBar = memo(function TopBar({ ref }: { ref: Ref<HTMLDivElement> }) {
   const { t } = useTranslation('maps');
   const { init, map, mode, address } = useMapPage();
   const paths = usePaths();
@@ -21,7 +21,7 @@ export const TopBar = memo(function TopBar() {
     if (on !== null && next !== map) navigate(paths.map(next, on, query));
   };
   return (
-    <div className="map-top">
+    <div ref={ref} className="map-top">
       <div className="map-picker">
         <Select
           label={t('map.pick')}

@@ -27,12 +27,15 @@ function wanted({ at, s, p }: MapAddress, { points }: Pick<MapState, 'points'>):
 }
 
 /** What covers the map, as it is laid out. */
-function insetsOf(panel: HTMLElement | null, box: HTMLElement): Insets {
+function insetsOf(panel: HTMLElement | null, bar: HTMLElement | null, box: HTMLElement): Insets {
   const place = panel?.getBoundingClientRect();
   const under = box.getBoundingClientRect();
-  if (!place || place.width === 0) return { left: 0, bottom: 0 };
+  const top = Math.max(0, (bar?.getBoundingClientRect().bottom ?? 0) - under.top);
+  if (!place || place.width === 0) return { left: 0, top, bottom: 0 };
   const isBelow = place.width >= under.width * 0.9;
-  return isBelow ? { left: 0, bottom: Math.max(0, under.bottom - place.top) } : { left: Math.max(0, place.right - under.left), bottom: 0 };
+  return isBelow
+    ? { left: 0, top, bottom: Math.max(0, under.bottom - place.top) }
+    : { left: Math.max(0, place.right - under.left), top, bottom: 0 };
 }
 
 interface Boxes {
@@ -40,12 +43,14 @@ interface Boxes {
   /** What is shown until the map is: its width says from which zoom. */
   still: RefObject<HTMLElement | null>;
   panel: RefObject<HTMLElement | null>;
+  /** What lies above the map. */
+  bar: RefObject<HTMLElement | null>;
 }
 
 type Own = Omit<Listeners, 'onRest'>;
 
 /** Brings the drawn map to life once its script has come, and keeps it in step with the page. */
-export function useEngine(state: MapState, settings: MapSettings, { box, still, panel }: Boxes, own: Own): Engine | null {
+export function useEngine(state: MapState, settings: MapSettings, { box, still, panel, bar }: Boxes, own: Own): Engine | null {
   const [engine, setEngine] = useState<Engine | null>(null);
   const { page, points, rest, gone, leap } = state;
   // The server has not seen the address. Asked here and not told by the state, which would be drawn again for it.
@@ -76,7 +81,7 @@ export function useEngine(state: MapState, settings: MapSettings, { box, still, 
       const view = wanted(now.state.page.address, now.state) ?? whole;
       told.current = viewText(view);
       gone.current = jumpKey(now.state.page.address);
-      const insets = () => insetsOf(panel.current, element);
+      const insets = () => insetsOf(panel.current, bar.current, element);
       const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
       const ground = createGround({ box: element, view, insets, calm });
       made = ground;
@@ -115,11 +120,12 @@ export function useEngine(state: MapState, settings: MapSettings, { box, still, 
       made?.end();
       setEngine(null);
     };
-  }, [known, box, still, panel, init.v2, map, latest, rest, gone]);
+  }, [known, box, still, panel, bar, init.v2, map, latest, rest, gone]);
 
   useEffect(() => followAddress(rest, gone), [rest, gone]);
   useEffect(() => engine?.setPoints(points), [engine, points]);
   useEffect(() => engine?.setSettings(settings), [engine, settings]);
+  useEffect(() => engine?.setCovered(), [engine, state.panel]);
   useEffect(() => engine?.setSelected(address.p), [engine, address.p]);
   useEffect(() => {
     const key = jumpKey(address);
