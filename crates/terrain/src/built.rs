@@ -121,9 +121,10 @@ fn roof(canvas: &mut Canvas, it: &Footprint, scene: &Scene) {
         BuildingKind::Castle | BuildingKind::WallTower => {
             let stone = mix(palette.concrete, rgb(0x6A6256), 0.35);
             canvas.fill(&it.shape, stone, 1.0);
-            canvas.fill(&shrunk(&it.shape, 0.78, 0.0), mix(stone, palette.light, 0.16), 1.0);
+            let rim = it.shape.depth() * 0.12;
+            canvas.fill(&it.shape.inset(rim * 1.8), mix(stone, palette.light, 0.16), 1.0);
             canvas.stroke(
-                &shrunk(&it.shape, 0.88, 0.0),
+                &it.shape.inset(rim),
                 Pen::flat(line * 2.0).dashed(line * 4.0, line * 3.0),
                 palette.outline,
                 0.5,
@@ -166,7 +167,7 @@ fn long_sides(points: &[Point]) -> Option<[Point; 4]> {
 fn gable(canvas: &mut Canvas, it: &Footprint, scene: &Scene) {
     let palette = &scene.palette;
     let Some([a, b, c, d]) = long_sides(&it.shape.points) else {
-        canvas.fill(&shrunk(&it.shape, 0.62, 0.0), palette.light, 0.12);
+        canvas.fill(&it.shape.inset(it.shape.depth() * 0.36), palette.light, 0.12);
         return;
     };
     let (left, right) = (between(a, d, 0.5), between(b, c, 0.5));
@@ -185,7 +186,8 @@ fn gable(canvas: &mut Canvas, it: &Footprint, scene: &Scene) {
 fn flat(canvas: &mut Canvas, it: &Footprint, tone: Rgb, scene: &Scene) {
     let palette = &scene.palette;
     let rim = (0.9 / scene.metres).min(0.3 * (it.shape.bounds.high[0] - it.shape.bounds.low[0]));
-    canvas.stroke(&shrunk(&it.shape, 0.9, 0.0), Pen::new(rim * 0.5), mix(tone, palette.shade, 0.3), 0.6);
+    let inner = it.shape.inset(it.shape.depth() * 0.1);
+    canvas.stroke(&inner, Pen::new(rim * 0.5), mix(tone, palette.shade, 0.3), 0.6);
     let Some([a, b, c, d]) = long_sides(&it.shape.points) else { return };
     if canvas.px(length(sub(c, b))) < 14.0 {
         return;
@@ -209,7 +211,9 @@ fn flat(canvas: &mut Canvas, it: &Footprint, tone: Rgb, scene: &Scene) {
     for _ in 0..1 + dice.below(3) {
         let (u, v) = (dice.between(0.22, 0.78), dice.between(0.28, 0.72));
         let at = between(between(a, b, u), between(d, c, u), v);
-        let (along, size) = (direction(sub(b, a)), 1.0 / scene.metres * dice.between(1.2, 2.6));
+        // On a narrow roof what stands on it is small, too.
+        let size = (dice.between(1.2, 2.6) / scene.metres).min(length(sub(c, b)) * 0.3);
+        let along = direction(sub(b, a));
         let turn = crate::geometry::Turn { cos: along[0], sin: along[1] };
         let shadow = add(at, [size * 0.22, size * 0.24]);
         canvas.fill_points(&crate::geometry::rectangle(shadow, [size, size * 0.8], turn), palette.shade, 0.4);
@@ -263,22 +267,27 @@ fn stadium(canvas: &mut Canvas, it: &Footprint, scene: &Scene) {
 fn ship(canvas: &mut Canvas, it: &Footprint, scene: &Scene) {
     let palette = &scene.palette;
     canvas.fill(&it.shape, rgb(0x6E3B33), 1.0);
-    canvas.fill(&shrunk(&it.shape, 0.9, 0.0), mix(palette.concrete, rgb(0x7A8288), 0.5), 1.0);
+    let deck = it.shape.inset(it.shape.depth() * 0.12);
+    canvas.fill(&deck, mix(palette.concrete, rgb(0x7A8288), 0.5), 1.0);
     if let Some(&aft) = it.shape.points.first() {
-        let middle = it.shape.middle();
+        // Of its points, not of its bounds: that lies between both sides however the ship is turned.
+        let count = it.shape.points.len() as f32;
+        let middle = scale(it.shape.points.iter().fold([0.0; 2], |sum, at| add(sum, *at)), 1.0 / count);
         let along = direction(sub(middle, between(aft, *it.shape.points.last().unwrap_or(&aft), 0.5)));
         let long = length(sub(middle, aft));
         let turn = crate::geometry::Turn { cos: along[0], sin: along[1] };
+        // Narrow ships have narrow houses.
+        let beam = it.shape.depth();
         let house = add(middle, scale(along, -long * 0.7));
         canvas.fill_points(
-            &crate::geometry::rectangle(house, [long * 0.3, long * 0.26], turn),
+            &crate::geometry::rectangle(house, [long * 0.3, (long * 0.26).min(beam * 0.75)], turn),
             rgb(0xE3E1DA),
             1.0,
         );
         for hatch in -1..4 {
             let at = add(middle, scale(along, long * 0.2 * hatch as f32));
             canvas.fill_points(
-                &crate::geometry::rectangle(at, [long * 0.14, long * 0.2], turn),
+                &crate::geometry::rectangle(at, [long * 0.14, (long * 0.2).min(beam * 0.6)], turn),
                 CRATES[(hatch + 1) as usize],
                 0.9,
             );

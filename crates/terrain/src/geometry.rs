@@ -108,6 +108,27 @@ impl Shape {
     pub fn turn(&self) -> f32 {
         self.edges().map(|(a, b)| a[0] * b[1] - b[0] * a[1]).sum()
     }
+
+    /// How wide its wings are: the width of a long one, half the side of a square.
+    pub fn depth(&self) -> f32 {
+        self.turn().abs() / self.length().max(1e-6)
+    }
+
+    /// The polygon with every edge moved inwards, so that a rim stays equally wide in every corner.
+    pub fn inset(&self, by: f32) -> Self {
+        let (count, side) = (self.points.len(), self.turn().signum());
+        let inward = |i: usize| {
+            let along = direction(sub(self.points[(i + 1) % count], self.points[i % count]));
+            [-along[1] * side, along[0] * side]
+        };
+        let corner = |i: usize| {
+            let (before, after) = (inward(i + count - 1), inward(i));
+            // Sharp tips would shoot across the shape.
+            let straight = (1.0 + dot(before, after)).max(0.4);
+            add(self.points[i], scale(add(before, after), by / straight))
+        };
+        Self::polygon((0..count).map(corner).collect())
+    }
 }
 
 /// The square of it.
@@ -229,4 +250,26 @@ pub fn dense(points: &[Point], closed: bool, every: f32) -> Vec<Point> {
         out.push(points[count - 1]);
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const L: [Point; 6] = [[0.0, 0.0], [8.0, 0.0], [8.0, 2.0], [2.0, 2.0], [2.0, 8.0], [0.0, 8.0]];
+
+    #[test]
+    fn a_rim_is_equally_wide_in_every_corner_whichever_way_the_points_go() {
+        let inner = [[0.5, 0.5], [7.5, 0.5], [7.5, 1.5], [1.5, 1.5], [1.5, 7.5], [0.5, 7.5]];
+        assert_eq!(Shape::polygon(L.to_vec()).inset(0.5).points, inner);
+        let back = |points: &[Point]| points.iter().rev().copied().collect::<Vec<_>>();
+        assert_eq!(Shape::polygon(back(&L)).inset(0.5).points, back(&inner));
+    }
+
+    #[test]
+    fn wings_are_as_wide_as_they_look() {
+        let square = Shape::polygon(rectangle([0.0, 0.0], [6.0, 6.0], Turn::degrees(0.0)));
+        assert!((square.depth() - 3.0).abs() < 1e-4);
+        assert!(Shape::polygon(L.to_vec()).depth() < 2.0);
+    }
 }

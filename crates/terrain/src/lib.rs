@@ -31,7 +31,7 @@ pub use scene::Scene;
 pub use tiles::{Block, Tile};
 
 /// Raise it when pictures change: marks of tiles, and so their addresses, hang on it.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 /// Side of every map in its own coordinates.
 pub const UNITS: f32 = 256.0;
 
