@@ -115,6 +115,39 @@ test('a search in my loadouts tells of other modes, and a saved kit is seen from
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+test('with keys alone the focus goes on to the slots, and from a slot to its search', async ({ page, context, site, open, complaints }) => {
+  await page.setViewportSize(desktop);
+  await newCreator(context, site);
+  await open('/de/loadouts/gunsmith');
+  await page.getByRole('searchbox', { name: 'Waffe suchen' }).fill('TAQ-56');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Aufsätze' })).toBeFocused();
+  await page.getByRole('button', { name: /^Mündung/ }).press('Enter');
+  await expect(page.getByRole('searchbox', { name: 'Aufsatz suchen' })).toBeFocused();
+  await page.keyboard.type('broadhead');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Broadhead 3DP', exact: true })).toBeFocused();
+  complaints.expectNone();
+});
+
+test('on the smallest phone no word of the form or of the numbers is cut', async ({ page, context, site, open }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await newCreator(context, site);
+  await open('/ru/loadouts/gunsmith');
+  await page.getByRole('searchbox', { name: 'Найти оружие' }).fill('M4');
+  await page.getByRole('button', { name: /^M4/ }).first().click();
+  const label = page.locator('.build-sum tbody th').first();
+  await expect(label).toContainText('Время убийства');
+  // Broken within a word, the column would be narrower than its words.
+  expect(await label.evaluate((cell) => cell.getBoundingClientRect().width)).toBeGreaterThan(80);
+  const values = page.locator('.builder-fields [role=combobox] > span:first-of-type');
+  await expect(values).toHaveCount(6);
+  expect(await values.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent))).toEqual(
+    [],
+  );
+  expect(await overflow(page)).toBe(0);
+});
+
 test.describe('with a finger', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 

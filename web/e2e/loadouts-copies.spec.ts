@@ -1,6 +1,7 @@
 import { toasts } from './accounts';
 import { fill, newEmail, password, submit } from './auth-forms';
 import { M4, newBuild, newCreator } from './loadouts';
+import { signInNew } from './server';
 import { desktop, expect, expectAccessible, overflow, test, withConsent, withoutNotification } from './support';
 
 test.beforeEach(async ({ page }) => {
@@ -29,6 +30,24 @@ test('a guest who wants a build signs up, comes back, and has it', async ({ page
   await expect(toasts(page)).toContainText('Copied to your loadouts.');
   await expect(page.getByRole('button', { name: gun, exact: true })).toBeVisible();
   complaints.expectNone();
+});
+
+test('a long message and its button have room on the smallest phone', async ({ page, context, site, open }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open('/pl/meta/bo6');
+  await page
+    .locator('.loadout')
+    .first()
+    .getByRole('link', { name: /^Kopiuj do moich/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/pl\/signup\?back=/);
+  await signInNew(context, site);
+  await page.reload();
+  const words = page.locator('.toast p').first();
+  await expect(words).toContainText('potrzebują');
+  expect(await words.evaluate((node) => node.getBoundingClientRect().width)).toBeGreaterThan(160);
+  await expect(page.locator('.toast').getByRole('button').first()).toBeInViewport();
 });
 
 test('a guest who wants one of the builds of a gun comes back to that very one', async ({ page, context, site, open }) => {

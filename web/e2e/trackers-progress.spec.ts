@@ -148,6 +148,8 @@ test('a guest is asked, keeps it on the device, and decides after signing in', a
   expect(await done(context, site)).toEqual(['ak-74.granite', 'xm4.granite']);
   await bar.getByRole('button', { name: 'Put both together' }).click();
   await expect(ticked(page)).toHaveCount(4);
+  // The bar is gone, and the keys are where it was.
+  await expect(page.locator('main :focus')).toHaveCount(1);
   expect(await done(context, site)).toHaveLength(5);
   await opened(page);
   await expect(ticked(page)).toHaveCount(4);

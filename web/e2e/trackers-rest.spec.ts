@@ -79,10 +79,19 @@ test('all trackers on one page, what is closest to done first, and on paper only
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('region', { name: 'Black Ops 6' })).toBeVisible();
   for (const name of ['What next', 'Share', 'Import']) await expect(page.getByRole('region', { name })).toBeHidden();
+  // As wide as paper: a name has a line or two, and no word of it is broken.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  const lines = page.locator('.step-count-name');
+  await expect.poll(() => lines.evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().height)))).toBeLessThan(40);
   await page.emulateMedia({ media: 'screen' });
   await next.first().getByRole('link').click();
   await expect(page).toHaveURL('/en/camo/bo6mp?open=xm4');
   await expect(page.getByRole('group', { name: 'XM4', exact: true })).toBeVisible();
+  // On paper a tracker says how far one is, and nothing of the site.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('12 / 15')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Diamond/ })).toBeVisible();
+  await expect(page.locator('.progress-pill')).toBeHidden();
   complaints.expectNone();
 });
 
@@ -120,6 +129,7 @@ test('a guest takes a file in after seeing what it changes, undoes it, and takes
   await page.getByLabel('Содержимое файла').fill(JSON.stringify(file));
   await page.getByRole('button', { name: 'Просмотр' }).click();
   await dialog.getByRole('button', { name: 'Добавить к моему прогрессу' }).click();
+  await expect(page.getByRole('button', { name: 'Вставить текст' })).toBeFocused();
   await expect(next.getByRole('listitem')).toHaveCount(1);
   await page.reload();
   await hydrated(page);
@@ -145,6 +155,8 @@ test('progress is shared with strangers as long as its owner wants', async ({ pa
   await open('/en/camo/overview');
   await page.getByRole('button', { name: 'Create link' }).click();
   const link = (await page.locator('.share-link').textContent()) ?? '';
+  // What was pressed is gone; whoever has keys alone goes on here.
+  await expect(page.getByRole('group', { name: 'Share' })).toBeFocused();
   expect(link).toMatch(/\/camo\/shared\/[a-z0-9]{8}$/);
   const shared = `/de${new URL(link).pathname}`;
   const stranger = await (await browser.newContext({ baseURL: site.url })).newPage();
@@ -157,6 +169,7 @@ test('progress is shared with strangers as long as its owner wants', async ({ pa
   expect((await stranger.request.get(new URL(picture ?? '').pathname)).headers()['content-type']).toBe('image/png');
   await page.getByRole('button', { name: 'Stop sharing' }).click();
   await expect(page.getByRole('button', { name: 'Create link' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Share' })).toBeFocused();
   expect((await stranger.goto(shared))?.status()).toBe(404);
   await expect(stranger.getByRole('main')).toContainText('Hier wird nichts geteilt');
   await stranger.context().close();

@@ -31,24 +31,27 @@ export function ToastCard({ toast }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <Icon size={20} aria-hidden className={cx('mt-3 shrink-0', COLOURS[toast.kind])} />
-      <div role={toast.kind === 'error' ? 'alert' : undefined} className="min-w-0 flex-1 py-2.5">
+      {/* As wide as a long word: where that leaves no room beside it, what can be pressed goes below. */}
+      <div role={toast.kind === 'error' ? 'alert' : undefined} className="min-w-0 flex-1 basis-28 py-2.5">
         <p className="font-semibold">{toast.title}</p>
         {toast.text && <p className="text-s text-muted">{toast.text}</p>}
       </div>
-      {action && (
-        <Button
-          variant="ghost"
-          size="s"
-          className="mt-1 text-hot-text"
-          onClick={() => {
-            action.onPress();
-            dismissToast(toast.id);
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
-      <IconButton label={t('ui.close')} icon={<X size={16} aria-hidden />} tooltip={false} onClick={() => dismissToast(toast.id)} />
+      <div className="ml-auto flex">
+        {action && (
+          <Button
+            variant="ghost"
+            size="s"
+            className="mt-1 text-hot-text"
+            onClick={() => {
+              action.onPress();
+              dismissToast(toast.id);
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+        <IconButton label={t('ui.close')} icon={<X size={16} aria-hidden />} tooltip={false} onClick={() => dismissToast(toast.id)} />
+      </div>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { BuildNumbers } from '@/areas/armory/parts/BuildNumbers';
 import { errorText } from '@/shared/api/errorText';
 import { useTranslation } from '@/shared/i18n/useTranslation';
@@ -21,6 +21,8 @@ import type { Builder } from './useBuilder';
 export function BuilderFields({ builder, id }: { builder: Builder; id: string }) {
   const { i18n } = useTranslation('loadouts');
   const { form, failed, discard, drafts, decision, lines, element, save } = builder;
+  /** A gun was taken here: what was pressed is gone, and the focus goes on to what took its place. */
+  const taken = useRef(false);
   return (
     <form
       id={id}
@@ -36,21 +38,30 @@ export function BuilderFields({ builder, id }: { builder: Builder; id: string })
       {failed?.error && (
         <ErrorState text={errorText(i18n, failed.error)} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
       )}
-      {form.gun === null ? <Beginning builder={builder} /> : <Build builder={builder} />}
+      {form.gun === null ? (
+        <Beginning
+          builder={builder}
+          onDone={() => {
+            taken.current = true;
+          }}
+        />
+      ) : (
+        <Build builder={builder} taken={taken} />
+      )}
       <SaveDecision decision={decision} form={form} lines={lines} />
     </form>
   );
 }
 
 /** It begins with a gun. Whoever would rather begin with a game or a mode says so. */
-function Beginning({ builder }: { builder: Builder }) {
+function Beginning({ builder, onDone }: { builder: Builder; onDone: () => void }) {
   const { t } = useTranslation('loadouts');
   const [asked, setAsked] = useState(false);
   const shown = asked || builder.form.game !== null;
   return (
     <>
       {shown && <GunFields builder={builder} />}
-      <GunPicker key={builder.form.game} builder={builder}>
+      <GunPicker key={builder.form.game} builder={builder} onDone={onDone}>
         {!shown && (
           <Button variant="ghost" size="s" onClick={() => setAsked(true)}>
             {t('builder.game_first')}
@@ -61,12 +72,12 @@ function Beginning({ builder }: { builder: Builder }) {
   );
 }
 
-function Build({ builder }: { builder: Builder }) {
+function Build({ builder, taken }: { builder: Builder; taken: RefObject<boolean> }) {
   const { t } = useTranslation('loadouts');
   const { form, errors, dispatch } = builder;
   return (
     <>
-      <Bench builder={builder} />
+      <Bench builder={builder} taken={taken} />
       <div className="builder-form">
         <GunFields builder={builder} />
         <div className="builder-words">

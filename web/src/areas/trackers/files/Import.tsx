@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ClipboardPaste, FileUp } from 'lucide-react';
-import { useId, useState, type DragEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useFailure } from '@/shared/form/useFailure';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Button } from '@/shared/ui/Button';
@@ -20,6 +20,7 @@ export function Import({ trackers, known }: { trackers: readonly TrackerCard[]; 
   const [problem, setProblem] = useState<Unreadable | null>(null);
   const [pasting, setPasting] = useState(false);
   const [text, setText] = useState('');
+  const paste = useRef<HTMLButtonElement>(null);
   const read = useMutation({ mutationFn: readProgress, onError: (error) => failure(error) });
 
   const take = (content: string) => {
@@ -37,6 +38,7 @@ export function Import({ trackers, known }: { trackers: readonly TrackerCard[]; 
     <>
       <DropZone disabled={!known || read.isPending} onFile={(file) => void takeFile(file)}>
         <Button
+          ref={paste}
           variant="ghost"
           icon={<ClipboardPaste size={18} aria-hidden />}
           aria-expanded={pasting}
@@ -72,6 +74,8 @@ export function Import({ trackers, known }: { trackers: readonly TrackerCard[]; 
           if (imported) {
             setText('');
             setPasting(false);
+            // The button that opened the question goes with the text.
+            if (pasting) requestAnimationFrame(() => paste.current?.focus());
           }
         }}
       />

@@ -33,7 +33,7 @@ export function NextCard({ next: { tracker, list, weapon, camo, count, left } }:
       <p className="next-action">{camo.unlock.action}</p>
       <div className="mt-auto">
         <p className="num mb-1 flex justify-between gap-3 text-s text-muted">
-          <span>{count > 0 && counted}</span>
+          <span className="whitespace-nowrap">{count > 0 && counted}</span>
           <span>{t('next.left', { count: left })}</span>
         </p>
         <ProgressBar label={counted} value={count} max={amount} />

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, Link2, Link2Off } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useCall } from '@/shared/api/useCall';
 import { useFailure } from '@/shared/form/useFailure';
 import { usePaths } from '@/shared/hooks/usePaths';
@@ -62,21 +62,34 @@ function NameFirst() {
   );
 }
 
+type Place = RefObject<HTMLDivElement | null>;
+
 function Own({ trackers }: { trackers: readonly TrackerCard[] }) {
   const answer = useCall(myShareCall);
+  const place = useRef<HTMLDivElement>(null);
   return (
-    <Loaded answer={answer} skeleton={<Skeleton className="h-11 w-64" />}>
-      {({ share }) => (share ? <IsShared share={share} trackers={trackers} /> : <NotShared trackers={trackers} />)}
-    </Loaded>
+    <div ref={place} role="group" aria-labelledby="share" tabIndex={-1}>
+      <Loaded answer={answer} skeleton={<Skeleton className="h-11 w-64" />}>
+        {({ share }) =>
+          share ? <IsShared share={share} trackers={trackers} place={place} /> : <NotShared trackers={trackers} place={place} />
+        }
+      </Loaded>
+    </div>
   );
 }
 
-function useShare() {
+/** What was pressed is about to go, and the focus must not go with it. */
+const stay = ({ current }: Place) => current?.focus({ preventScroll: true });
+
+function useShare(onShared?: () => void) {
   const failure = useFailure();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (what: string) => shareProgress(what === ALL ? null : what),
-    onSuccess: () => client.invalidateQueries({ queryKey: [myShareCall.url] }),
+    onSuccess: () => {
+      onShared?.();
+      return client.invalidateQueries({ queryKey: [myShareCall.url] });
+    },
     onError: (error) => failure(error),
   });
 }
@@ -96,9 +109,9 @@ function What({ trackers, value, onChange }: WhatProps) {
   );
 }
 
-function NotShared({ trackers }: { trackers: readonly TrackerCard[] }) {
+function NotShared({ trackers, place }: { trackers: readonly TrackerCard[]; place: Place }) {
   const { t } = useTranslation('trackers');
-  const share = useShare();
+  const share = useShare(() => stay(place));
   const [what, setWhat] = useState(ALL);
   return (
     <div className="flex flex-wrap items-end gap-3">
@@ -111,7 +124,7 @@ function NotShared({ trackers }: { trackers: readonly TrackerCard[] }) {
 }
 
 /** The link stays the same whatever it shows; once it is given up it never comes back. */
-function IsShared({ share, trackers }: { share: MyShare; trackers: readonly TrackerCard[] }) {
+function IsShared({ share, trackers, place }: { share: MyShare; trackers: readonly TrackerCard[]; place: Place }) {
   const { t } = useTranslation('trackers');
   const failure = useFailure();
   const client = useQueryClient();
@@ -119,6 +132,7 @@ function IsShared({ share, trackers }: { share: MyShare; trackers: readonly Trac
   const end = useMutation({
     mutationFn: stopSharing,
     onSuccess: async () => {
+      stay(place);
       await client.invalidateQueries({ queryKey: [myShareCall.url] });
       toast({ kind: 'success', title: t('share.stopped') });
     },

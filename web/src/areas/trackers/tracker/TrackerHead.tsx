@@ -22,7 +22,7 @@ export function TrackerHead({ head }: { head: Tab['tracker'] }) {
       </h1>
       <div className="mt-2 items-center justify-between gap-6 md:flex">
         <p className="max-w-[70ch] text-muted">{head.description}</p>
-        <div className="mt-2 flex min-h-11 flex-1 items-center justify-between gap-4 md:mt-0 md:justify-end">
+        <div data-noprint className="mt-2 flex min-h-11 flex-1 items-center justify-between gap-4 md:mt-0 md:justify-end">
           <StatusPill progress={progress} />
           <RemoveAdsLink />
         </div>

@@ -1,5 +1,5 @@
 import { GitMerge } from 'lucide-react';
-import { useId, useSyncExternalStore } from 'react';
+import { useId, useRef, useSyncExternalStore } from 'react';
 import { useFailure } from '@/shared/form/useFailure';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Button } from '@/shared/ui/Button';
@@ -11,31 +11,48 @@ export function MergeBar({ progress }: { progress: Progress }) {
   const id = useId();
   const fail = useFailure();
   const sides = useSyncExternalStore(progress.subscribe, progress.sides, () => null);
-  if (!sides) return null;
+  const place = useRef<HTMLSpanElement>(null);
+  // Whatever is chosen, the bar goes: the next Tab leads to what is below it, not to the top of the page.
+  const anchor = <span ref={place} tabIndex={-1} className="sr-only" />;
+  if (!sides) return anchor;
   const { here, account, merging } = sides;
-  const choose = (how: MergeHow) => () => void progress.merge(how).catch((error: Error) => fail(error));
+  const stay = () => place.current?.focus({ preventScroll: true });
+  const choose = (how: MergeHow) => () => {
+    stay();
+    void progress.merge(how).catch((error: Error) => fail(error));
+  };
   return (
-    <section aria-labelledby={id} aria-busy={merging} className="progress-merge">
-      <GitMerge size={20} aria-hidden />
-      <div>
-        <h2 id={id}>{t('merge.title')}</h2>
-        <p>{t('merge.sides', { here, account })}</p>
-        <p className="progress-hint">{t('merge.hint')}</p>
-      </div>
-      <div className="progress-choices">
-        <Button variant="primary" disabled={merging} onClick={choose('union')}>
-          {t('merge.union')}
-        </Button>
-        <Button disabled={merging} onClick={choose('device')}>
-          {t('merge.device')}
-        </Button>
-        <Button disabled={merging} onClick={choose('account')}>
-          {t('merge.account')}
-        </Button>
-        <Button variant="ghost" disabled={merging} onClick={() => progress.later()}>
-          {t('merge.later')}
-        </Button>
-      </div>
-    </section>
+    <>
+      {anchor}
+      <section aria-labelledby={id} aria-busy={merging} className="progress-merge">
+        <GitMerge size={20} aria-hidden />
+        <div>
+          <h2 id={id}>{t('merge.title')}</h2>
+          <p>{t('merge.sides', { here, account })}</p>
+          <p className="progress-hint">{t('merge.hint')}</p>
+        </div>
+        <div className="progress-choices">
+          <Button variant="primary" disabled={merging} onClick={choose('union')}>
+            {t('merge.union')}
+          </Button>
+          <Button disabled={merging} onClick={choose('device')}>
+            {t('merge.device')}
+          </Button>
+          <Button disabled={merging} onClick={choose('account')}>
+            {t('merge.account')}
+          </Button>
+          <Button
+            variant="ghost"
+            disabled={merging}
+            onClick={() => {
+              stay();
+              progress.later();
+            }}
+          >
+            {t('merge.later')}
+          </Button>
+        </div>
+      </section>
+    </>
   );
 }

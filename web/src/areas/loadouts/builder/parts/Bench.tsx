@@ -1,5 +1,5 @@
 import { ArrowLeftRight, CircleAlert } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { tierOf } from '@/areas/armory/categories';
 import { GunPicture } from '@/areas/armory/parts/GunPicture';
 import { useTranslation } from '@/shared/i18n/useTranslation';
@@ -22,12 +22,16 @@ const PLACES = Array.from({ length: 8 }, (_, place) => place);
 const PICKER_WIDTH = 1000;
 
 /** The gun as it would look now, with a tile for each of its slots around it. */
-export function Bench({ builder }: { builder: Builder }) {
+export function Bench({ builder, taken }: { builder: Builder; taken: RefObject<boolean> }) {
   const { t } = useTranslation('loadouts');
   const { form, data, kind, errors, undo, redo, loadingOffer } = builder;
   const [slot, setSlot] = useState<number | null>(null);
   const [picking, setPicking] = useState(false);
   const bench = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (taken.current) bench.current?.focus();
+    taken.current = false;
+  }, [taken]);
   const openSlot = (id: number) => {
     // The gun stays in sight above the sheet of a phone.
     if (!window.matchMedia('(min-width: 600px)').matches) bench.current?.scrollIntoView({ block: 'start', behavior: 'instant' });

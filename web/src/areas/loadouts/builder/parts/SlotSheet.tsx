@@ -1,5 +1,5 @@
 import { Check, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { effectsCall } from '@/areas/armory/api';
 import { ofGameFirst, sidesOf } from '@/areas/armory/numbers';
 import { ChangeText } from '@/areas/armory/parts/ChangeText';
@@ -39,13 +39,11 @@ export default function SlotSheet({ builder, id, onClose }: Props) {
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [text, setText] = useState('');
+  const [first] = useState(() => (hasKeyboard() ? search : undefined));
   const slot = data.slots.find((one) => one.id === id);
   const row = rowOf(form, id) ?? freeRow(form);
   const chosen = data.attachments.find((one) => one.id === row?.attachment_id && one.category_id === id);
   const tuning = slot?.tuning && showsTuning(form) ? slot.tuning : null;
-  useEffect(() => {
-    if (hasKeyboard()) search.current?.focus();
-  }, []);
   if (!slot || !row) return null;
   const wanted = text.trim().toLocaleLowerCase(i18n.language);
   const offered = data.attachments.filter((one) => one.category_id === id && one.name.toLocaleLowerCase(i18n.language).includes(wanted));
@@ -70,6 +68,7 @@ export default function SlotSheet({ builder, id, onClose }: Props) {
       open
       onClose={onClose}
       title={slot.name}
+      initialFocus={first}
       head={
         <PickSearch
           ref={search}
@@ -77,8 +76,8 @@ export default function SlotSheet({ builder, id, onClose }: Props) {
           value={text}
           onChange={setText}
           onEnter={() => {
-            const first = offered.find((one) => obstacle(one, row.uuid, form, data) === null);
-            if (first) take(first.id);
+            const free = offered.find((one) => obstacle(one, row.uuid, form, data) === null);
+            if (free) take(free.id);
           }}
           onKeyDown={onKeyDown}
         />
