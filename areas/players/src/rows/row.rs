@@ -152,7 +152,7 @@ pub struct Lobby {
     pub demo: bool,
     /// Kills a death of its players over their lives, in thousandths, when it was last looked at; 0 is unknown.
     pub lobby_kd: i64,
-    /// How its squads stood beside each other then, as [`crate::matches::squads`] writes it; none before it is whole.
+    /// How its squads stood beside each other then, as `matches::squads` packs it; none before it is whole.
     pub squads: Option<Vec<u8>>,
 }
 
