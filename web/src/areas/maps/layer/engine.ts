@@ -317,7 +317,11 @@ export function createEngine({ map, free }: Ground, start: Start): Engine {
       focused = id;
       redraw('standing');
     },
-    zoomBy: (steps) => map.setZoomAround(L.point(...middle()), map.getZoom() + steps, { animate: !calm }),
+    zoomBy: (steps) => {
+      // Beyond the last zoom it would only move.
+      const zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, map.getZoom() + steps));
+      map.setZoomAround(L.point(...middle()), zoom, { animate: !calm });
+    },
     jump: ({ pos, zoom }) => map.setView(free(zoom, pos), zoom, { animate: false }),
     step: (by) => {
       const marks = ordered().filter(({ members }) => members.length === 1);

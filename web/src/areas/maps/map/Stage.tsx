@@ -16,6 +16,8 @@ interface Props {
   engine: Engine | null;
 }
 
+const ZOOM_KEYS: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1, _: -1 };
+
 const tile = (template: string) => template.replace('{z}', '0').replace('{x}', '0').replace('{y}', '0');
 
 /** The map itself. Until its script has come the whole of it is shown as one picture, in the place where it will lie. */
@@ -26,7 +28,12 @@ export const Stage = memo(function Stage({ state, box, still, tip, engine }: Pro
   const tiles = init.v2[map];
   const onKeyDown = (event: KeyboardEvent) => {
     if (!engine || event.target !== event.currentTarget) return;
-    if (event.key === '.' || event.key === ',') engine.step(event.key === '.' ? 1 : -1);
+    const zoomed = event.ctrlKey || event.metaKey || event.altKey ? undefined : ZOOM_KEYS[event.key];
+    if (zoomed !== undefined) {
+      // Leaflet's own keys would zoom around the middle of the box, part of which a panel covers.
+      event.stopPropagation();
+      engine.zoomBy(zoomed);
+    } else if (event.key === '.' || event.key === ',') engine.step(event.key === '.' ? 1 : -1);
     else if (event.key === 'Enter') {
       // Who opens it by a key wants to read it.
       if (engine.openFocused()) requestAnimationFrame(() => document.getElementById('map-panel-title')?.focus());
