@@ -56,7 +56,7 @@ export function CompareNumbers({ builds }: Props) {
       <EraSwitch {...choice} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wide tables scroll, and a keyboard must be able to do it */}
       <div className="compare-scroll mt-4" role="region" tabIndex={0} aria-labelledby={id}>
-        <table className="compare">
+        <table className="compare" style={{ '--builds': builds.length }}>
           <caption className="sr-only">{text.era(era)}</caption>
           <thead>
             <tr>
