@@ -120,13 +120,16 @@ test('with keys alone the focus goes on to the slots, and from a slot to its sea
   await newCreator(context, site);
   await open('/de/loadouts/gunsmith');
   await page.getByRole('searchbox', { name: 'Waffe suchen' }).fill('TAQ-56');
+  await expect(page.getByRole('button', { name: /^TAQ-56/ }).first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Aufsätze' })).toBeFocused();
   await page.getByRole('button', { name: /^Mündung/ }).press('Enter');
   await expect(page.getByRole('searchbox', { name: 'Aufsatz suchen' })).toBeFocused();
   await page.keyboard.type('broadhead');
+  const found = page.getByRole('dialog').getByRole('button', { name: 'Broadhead 3DP', exact: true });
+  await expect(found).toBeVisible();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Broadhead 3DP', exact: true })).toBeFocused();
+  await expect(found).toBeFocused();
   complaints.expectNone();
 });
 

@@ -224,6 +224,8 @@ test.describe('on a desk', () => {
     const dialog = page.getByRole('alertdialog', { name: 'Keep your progress' });
     // The map has been moved since the page was drawn, and that is where one comes back to.
     const signUp = dialog.getByRole('link', { name: 'Sign up' });
+    // Its own way to the point has ended before.
+    await expect(page).toHaveURL(/[?&]at=/);
     const here = await page.evaluate(() => {
       history.replaceState(history.state, '', `${location.pathname}?p=m1&at=-100;120;6`);
       return location.pathname + location.search;

@@ -167,8 +167,10 @@ test('keys move the map, step through its points and open them; the list has eve
   await page.keyboard.press('+');
   // Around the middle of what the panel leaves free.
   await expect(page).toHaveURL(/at=-58\.\d+;117\.\d+;6&/);
-  await tab(page, 'Filter').click();
+  await opened(page, `${MAP}?at=-58.6;117.2;5&panel=none`);
   await box(page).focus();
+  await page.keyboard.press('+');
+  await expect.poll(() => zoomIn(page)).toBe(6);
   await page.keyboard.press('.');
   await expect(page.locator('.map-page [role=status].sr-only').last()).toContainText('Taraq Village');
   await page.keyboard.press('Enter');

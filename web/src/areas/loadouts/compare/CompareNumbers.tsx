@@ -58,6 +58,10 @@ export function CompareNumbers({ builds }: Props) {
       <div className="compare-scroll mt-4" role="region" tabIndex={0} aria-labelledby={id}>
         <table className="compare" style={{ '--builds': builds.length }}>
           <caption className="sr-only">{text.era(era)}</caption>
+          <colgroup>
+            <col />
+            <col span={builds.length} />
+          </colgroup>
           <thead>
             <tr>
               <th scope="col" className="compare-corner">

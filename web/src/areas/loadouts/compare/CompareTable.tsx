@@ -26,6 +26,10 @@ export function CompareTable({ builds, rows, onRemove }: Props) {
     <section className="compare-scroll" tabIndex={0} aria-label={t('compare.title')}>
       <table className="compare" style={{ '--builds': builds.length }}>
         <caption className="sr-only">{t('compare.title')}</caption>
+        <colgroup>
+          <col />
+          <col span={builds.length} />
+        </colgroup>
         <thead>
           <tr>
             <th scope="col" className="compare-corner">
