@@ -125,7 +125,8 @@ test('what is filtered stands in the address, and Back takes it away', async ({ 
   await page.getByRole('searchbox', { name: 'Search by name' }).clear();
   await expect(page).toHaveURL(/\/camo\/bo6mp$/);
   await page.getByRole('button', { name: 'Category' }).click();
-  await page.getByRole('checkbox', { name: 'Light Machine Guns' }).check({ force: true });
+  // By its words: they wait until the list has come to rest, and the box itself is not to be seen.
+  await page.locator('label', { hasText: 'Light Machine Guns' }).click();
   await expect(page).toHaveURL(/\?class=LMG$/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('checkbox', { name: 'Light Machine Guns' })).toBeHidden();
@@ -138,7 +139,7 @@ test('what is filtered stands in the address, and Back takes it away', async ({ 
   await body.getByRole('checkbox').last().check();
   await expect(found).toHaveText('Shown: 1');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Hide completed' }).check({ force: true });
+  await page.locator('label', { hasText: 'Hide completed' }).click();
   await expect(page).toHaveURL(/hide=1/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('checkbox', { name: 'Hide completed' })).toBeHidden();
