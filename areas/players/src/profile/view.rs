@@ -145,22 +145,23 @@ pub struct ModeBlock {
 pub struct ModeSeason {
     /// `vg-3`; none for matches from before the first season that is known.
     season: Option<String>,
-    games: u64,
-    kd: f64,
-    wins: u64,
-    wins_perc: f64,
-    kg: f64,
-    kills: u64,
-    deaths: u64,
-    best_kills: u64,
-    kd_grad: u8,
-    wins_grad: u8,
+    #[serde(flatten)]
+    figures: TallyFigures,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct SquadStats {
     squad: Squad,
     title: String,
+    #[serde(flatten)]
+    figures: TallyFigures,
+    avg_place: f64,
+    top_10: u64,
+}
+
+/// What some matches come to. Grades are 0 (worst) to 4 (best).
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct TallyFigures {
     games: u64,
     kd: f64,
     wins: u64,
@@ -169,8 +170,6 @@ pub struct SquadStats {
     kills: u64,
     deaths: u64,
     best_kills: u64,
-    avg_place: f64,
-    top_10: u64,
     kd_grad: u8,
     wins_grad: u8,
 }
@@ -382,7 +381,7 @@ impl Shown {
         played.dedup_by_key(|(id, _)| *id);
         let of = |(id, season): (i64, Option<&Season>)| {
             let tally = self.card.total(|cell| cell.kind() == kind && cell.season == id);
-            mode_season(season.map(Season::key), &tally)
+            ModeSeason { season: season.map(Season::key), figures: tally_figures(&tally) }
         };
         played.into_iter().map(of).collect()
     }
@@ -460,10 +459,9 @@ fn scope_stats(sum: &Sum, loading: bool) -> ScopeStats {
     }
 }
 
-fn mode_season(season: Option<String>, Tally { sum, best_kills }: &Tally) -> ModeSeason {
+fn tally_figures(Tally { sum, best_kills }: &Tally) -> TallyFigures {
     let kd = ratio(sum.kills, sum.deaths);
-    ModeSeason {
-        season,
+    TallyFigures {
         games: sum.games,
         kd,
         wins: sum.wins,
@@ -477,22 +475,13 @@ fn mode_season(season: Option<String>, Tally { sum, best_kills }: &Tally) -> Mod
     }
 }
 
-fn squad_stats(squad: Squad, title: String, Tally { sum, best_kills }: &Tally) -> SquadStats {
-    let kd = ratio(sum.kills, sum.deaths);
+fn squad_stats(squad: Squad, title: String, tally: &Tally) -> SquadStats {
+    let Tally { sum, .. } = tally;
     SquadStats {
         squad,
         title,
-        games: sum.games,
-        kd,
-        wins: sum.wins,
-        wins_perc: percent(sum.wins, sum.games),
-        kg: per(sum.kills, sum.games),
-        kills: sum.kills,
-        deaths: sum.deaths,
-        best_kills: *best_kills,
+        figures: tally_figures(tally),
         avg_place: per(sum.places, sum.placed),
         top_10: sum.top10,
-        kd_grad: grade(kd, grades::KD),
-        wins_grad: grade(sum.wins as f64, grades::WINS),
     }
 }
