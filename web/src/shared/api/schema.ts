@@ -4514,29 +4514,9 @@ export interface components {
             modes: components["schemas"]["ModeLine"][];
             success: boolean;
         };
-        ModeSeason: {
-            /** Format: int64 */
-            best_kills: number;
-            /** Format: int64 */
-            deaths: number;
-            /** Format: int64 */
-            games: number;
-            /** Format: double */
-            kd: number;
-            /** Format: int32 */
-            kd_grad: number;
-            /** Format: double */
-            kg: number;
-            /** Format: int64 */
-            kills: number;
+        ModeSeason: components["schemas"]["TallyFigures"] & {
             /** @description `vg-3`; none for matches from before the first season that is known. */
             season?: string | null;
-            /** Format: int64 */
-            wins: number;
-            /** Format: int32 */
-            wins_grad: number;
-            /** Format: double */
-            wins_perc: number;
         };
         Moved: {
             /**
@@ -5589,33 +5569,13 @@ export interface components {
          * @enum {string}
          */
         Squad: "solo" | "duo" | "trio" | "quad" | "other";
-        SquadStats: {
+        SquadStats: components["schemas"]["TallyFigures"] & {
             /** Format: double */
             avg_place: number;
-            /** Format: int64 */
-            best_kills: number;
-            /** Format: int64 */
-            deaths: number;
-            /** Format: int64 */
-            games: number;
-            /** Format: double */
-            kd: number;
-            /** Format: int32 */
-            kd_grad: number;
-            /** Format: double */
-            kg: number;
-            /** Format: int64 */
-            kills: number;
             squad: components["schemas"]["Squad"];
             title: string;
             /** Format: int64 */
             top_10: number;
-            /** Format: int64 */
-            wins: number;
-            /** Format: int32 */
-            wins_grad: number;
-            /** Format: double */
-            wins_perc: number;
         };
         Stale: {
             /**
@@ -5797,6 +5757,29 @@ export interface components {
             path: string;
             /** @description Found by these, too; never shown. */
             words?: string;
+        };
+        /** @description What some matches come to. Grades are 0 (worst) to 4 (best). */
+        TallyFigures: {
+            /** Format: int64 */
+            best_kills: number;
+            /** Format: int64 */
+            deaths: number;
+            /** Format: int64 */
+            games: number;
+            /** Format: double */
+            kd: number;
+            /** Format: int32 */
+            kd_grad: number;
+            /** Format: double */
+            kg: number;
+            /** Format: int64 */
+            kills: number;
+            /** Format: int64 */
+            wins: number;
+            /** Format: int32 */
+            wins_grad: number;
+            /** Format: double */
+            wins_perc: number;
         };
         TeamCalc: {
             /** @description Its rank by the lifetime K/D of its members. */
@@ -6791,6 +6774,7 @@ export type SubscriptionAnswer = components['schemas']['SubscriptionAnswer'];
 export type SubscriptionData = components['schemas']['SubscriptionData'];
 export type Success = components['schemas']['Success'];
 export type Suggestion = components['schemas']['Suggestion'];
+export type TallyFigures = components['schemas']['TallyFigures'];
 export type TeamCalc = components['schemas']['TeamCalc'];
 export type TeamGame = components['schemas']['TeamGame'];
 export type TeammatesAnswer = components['schemas']['TeammatesAnswer'];
