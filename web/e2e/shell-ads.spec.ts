@@ -194,8 +194,9 @@ test.describe('subscriber', () => {
     const { email } = await signInNew(context, site, { subscriber: true });
     await stopClock(page);
     await open('/en/mw2');
-    await runUntil(page, () => page.getByRole('img', { name: 'Premium member' }).isVisible());
-    await expect(slots(page)).toHaveCount(0);
+    await expect(slots(page)).toHaveCount(2);
+    await runUntil(page, async () => (await slots(page).count()) === 0);
+    await expect(page.getByRole('img', { name: 'Premium member' })).toBeVisible();
     await later(page);
     await expect(page.getByText('Remove ads')).toHaveCount(0);
     await expect(scripts(page)).toHaveCount(0);

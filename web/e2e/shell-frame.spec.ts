@@ -44,3 +44,22 @@ test('the search tells of such a clipboard in the same words', async ({ page, op
   // The title, and below it nothing but the message.
   await expect(page.getByRole('alert').locator('p')).toHaveText(['Error', 'Write permission denied.']);
 });
+
+test('a page that comes slowly is painted when all of it is there, so that nothing moves', async ({ page }) => {
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', { offline: false, latency: 50, downloadThroughput: 40_000, uploadThroughput: 40_000 });
+  await page.goto('/en/missions', { waitUntil: 'commit' });
+  const shown = await page.evaluate(
+    () =>
+      new Promise<{ end: number; rows: number }>((resolve) => {
+        new PerformanceObserver(() => {
+          const rows = document.querySelectorAll('main li').length;
+          addEventListener('DOMContentLoaded', () => resolve({ rows, end: document.querySelectorAll('main li').length }));
+          if (document.readyState !== 'loading') resolve({ rows, end: rows });
+        }).observe({ type: 'paint', buffered: true });
+      }),
+  );
+  expect(shown.end).toBeGreaterThan(100);
+  expect(shown.rows, 'at the first paint').toBe(shown.end);
+});
