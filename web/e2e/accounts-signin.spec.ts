@@ -43,6 +43,7 @@ test('the button waits for the answer and sends once', async ({ page, open, cont
   await submit(page).click();
   await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
   await expect(submit(page)).toBeDisabled();
+  await expect(submit(page)).toBeFocused();
   await field(page, 'password').press('Enter');
   release();
   await expectArrival(page, '/en/my');

@@ -422,12 +422,17 @@ test('a shared build is looked at, copied by another, and compared', async ({ pa
   await page.getByLabel('Add a build by its link').fill(`${site.url}/b/${pistol.share}`);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('columnheader', { name: /X12/ }).first()).toBeVisible();
+  const shared = page.url();
+  // The focus stays beside what is left.
+  await page.getByRole('button', { name: 'Take X12 out' }).press('Enter');
+  await expect(page.getByRole('columnheader', { name: /X12/ })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Compare builds', exact: true })).toBeFocused();
   complaints.expectNone();
 
   // The comparison is in the address: anybody sees the same.
   const reader = await browser.newContext({ baseURL: site.url });
   const other = await reader.newPage();
-  await other.goto(page.url());
+  await other.goto(shared);
   await expect(other.getByRole('columnheader', { name: /X12/ }).first()).toBeVisible();
   await other.goto('/en/b/zzzzzzz');
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Page not found');

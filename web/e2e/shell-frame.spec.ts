@@ -48,7 +48,12 @@ test('the search tells of such a clipboard in the same words', async ({ page, op
 test('a page that comes slowly is painted when all of it is there, so that nothing moves', async ({ page }) => {
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
-  await line.send('Network.emulateNetworkConditions', { offline: false, latency: 50, downloadThroughput: 40_000, uploadThroughput: 40_000 });
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 50,
+    downloadThroughput: 40_000,
+    uploadThroughput: 40_000,
+  });
   await page.goto('/en/missions', { waitUntil: 'commit' });
   const shown = await page.evaluate(
     () =>

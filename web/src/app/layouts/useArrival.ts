@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from '@/shared/lib/router';
+import { focusHeading } from '@/shared/ui/focusHeading';
 
 /**
  * What a new document would do by itself: after a navigation the focus goes to the heading of the page, and its title
@@ -13,10 +14,7 @@ export function useArrival(main: { current: HTMLElement | null }): string {
     if (last.current === pathname) return;
     last.current = pathname;
     setTitle(document.title);
-    const target = main.current?.querySelector<HTMLElement>('h1') ?? main.current;
-    if (!target || window.location.hash) return;
-    if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
-    target.focus({ preventScroll: true });
+    if (!window.location.hash) focusHeading(main.current);
   }, [pathname, main]);
   return title;
 }

@@ -12,8 +12,7 @@ export interface ButtonLook {
 
 const VARIANTS: Record<ButtonVariant, string> = {
   // Faded orange on ink turns brown: what is off goes grey instead.
-  primary:
-    'border-transparent bg-hot text-on-hot hover:bg-hot-hover disabled:not-aria-busy:bg-ink-3 disabled:not-aria-busy:text-text aria-disabled:bg-ink-3 aria-disabled:text-text',
+  primary: 'border-transparent bg-hot text-on-hot hover:bg-hot-hover off:bg-ink-3 off:text-text',
   secondary: 'border-line bg-ink-2 text-text hover:border-line-strong hover:bg-ink-3',
   ghost: 'border-transparent bg-transparent text-muted hover:bg-ink-2 hover:text-text',
   danger: 'border-transparent bg-bad-fill text-on-bad hover:brightness-110',
@@ -25,7 +24,7 @@ const SIZES: Record<ButtonSize, string> = {
   l: 'min-h-13 gap-2.5 px-7 py-2.5 text-h5',
 };
 
-const OFF = 'disabled:pointer-events-none disabled:not-aria-busy:opacity-45 aria-disabled:pointer-events-none aria-disabled:opacity-45';
+const OFF = 'disabled:pointer-events-none aria-disabled:pointer-events-none off:opacity-45';
 
 /** What a button and a link that looks like one have in common. */
 export function buttonClass({ variant = 'secondary', size = 'm', full = false }: ButtonLook = {}): string {

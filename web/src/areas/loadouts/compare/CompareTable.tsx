@@ -1,4 +1,5 @@
 import { Diff, X } from 'lucide-react';
+import type { Ref } from 'react';
 import { tierOf } from '@/areas/armory/categories';
 import { CopyToMine } from '@/areas/armory/parts/CopyToMine';
 import { GunPicture } from '@/areas/armory/parts/GunPicture';
@@ -17,13 +18,14 @@ interface Props {
   builds: readonly { code: string; build: SharedBuild }[];
   rows: readonly CompareRow[];
   onRemove: (code: string) => void;
+  ref?: Ref<HTMLElement>;
 }
 
 /** A column for each build. What is not the same in all of them carries a mark. */
-export function CompareTable({ builds, rows, onRemove }: Props) {
+export function CompareTable({ builds, rows, onRemove, ref }: Props) {
   const { t } = useTranslation('loadouts');
   return (
-    <section className="compare-scroll" tabIndex={0} aria-label={t('compare.title')}>
+    <section ref={ref} className="compare-scroll" tabIndex={0} aria-label={t('compare.title')}>
       <table className="compare" style={{ '--builds': builds.length }}>
         <caption className="sr-only">{t('compare.title')}</caption>
         <colgroup>

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { Columns3 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from '@/shared/lib/router';
 import { CopyArrival } from '@/areas/armory/parts/CopyArrival';
 import { useCompared } from '@/areas/armory/useCompare';
@@ -10,6 +10,7 @@ import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { CopyButton } from '@/shared/ui/CopyButton';
 import { EmptyState } from '@/shared/ui/EmptyState';
+import { focusHeading } from '@/shared/ui/focusHeading';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { PageHead } from '@/shared/ui/PageHead';
 import { Skeleton } from '@/shared/ui/Skeleton';
@@ -30,6 +31,8 @@ export default function ComparePage() {
   const { origin } = usePageContext();
   const codes = codesIn(new URLSearchParams(useLocation().search));
   const answers = useQueries({ queries: codes.map((code) => callOptions(comparedCall(code, lang))) });
+  const page = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLElement>(null);
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const builds = codes.flatMap((code, index) => {
     const build = answers[index]?.data?.build;
@@ -40,8 +43,14 @@ export default function ComparePage() {
   const rows = compareRows(builds.map(({ build }) => build));
   const shown = onlyDifferent ? rows.filter((row) => row.differs) : rows;
   const show = (next: readonly string[]) => navigate(paths.compareBuilds(next), { replace: true, preventScrollReset: true });
+  const remove = (code: string) => {
+    show(codes.filter((one) => one !== code));
+    // The button that was pressed goes with its column.
+    if (builds.length > 1) table.current?.focus({ preventScroll: true });
+    else focusHeading(page.current);
+  };
   return (
-    <div className="column py-6 md:py-10">
+    <div ref={page} className="column py-6 md:py-10">
       <PageHead title={t('compare.title')} subtitle={t('compare.text')} />
       {gone > 0 && (
         <p role="status" className="mb-4 text-warn">
@@ -60,7 +69,7 @@ export default function ComparePage() {
             />
             <CopyButton size="s" value={origin + paths.compareBuilds(codes)} />
           </div>
-          <CompareTable builds={builds} rows={shown} onRemove={(code) => show(codes.filter((one) => one !== code))} />
+          <CompareTable ref={table} builds={builds} rows={shown} onRemove={remove} />
           {shown.length === 0 && <p className="mt-4 text-muted">{t('compare.same')}</p>}
           <CompareNumbers builds={builds.map(({ code, build }) => ({ code, name: build.item.name, numbers: build.numbers }))} />
         </>

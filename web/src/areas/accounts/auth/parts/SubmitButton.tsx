@@ -5,7 +5,7 @@ import { useHydrated } from '@/shared/ui/useHydrated';
 export function SubmitButton({ busy, children }: { busy: boolean; children: string }) {
   const ready = useHydrated();
   return (
-    <Button type="submit" variant="primary" full loading={busy} disabled={busy || !ready} aria-busy={busy || !ready || undefined}>
+    <Button type="submit" variant="primary" full loading={busy} disabled={!ready} aria-busy={busy || !ready || undefined}>
       {children}
     </Button>
   );

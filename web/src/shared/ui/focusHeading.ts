@@ -1,0 +1,7 @@
+/** The focus goes to the heading of what is shown, where the element that had it is gone. */
+export function focusHeading(within: HTMLElement | null): void {
+  const target = within?.querySelector<HTMLElement>('h1') ?? within;
+  if (!target) return;
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
