@@ -1,5 +1,5 @@
 import { BROADHEAD, FORTY_FIVE_ROUNDS, LACHMANN_SUB, M4, newBuild, newCreator, tile } from './loadouts';
-import { expect, expectAccessible, test, withConsent, withoutNotification } from './support';
+import { choose, expect, expectAccessible, test, withConsent, withoutNotification } from './support';
 
 test.beforeEach(async ({ page }) => {
   await withoutNotification(page);
@@ -16,10 +16,10 @@ test('a gun page tells damage, kills and handling in the state of the game that 
   await expect(kills.getByRole('row', { name: /^Head/ })).toContainText('6×42');
   await expect(numbers).toContainText('Aim down sights');
   // Half a year earlier nobody had measured the handling.
-  await era('Warzone Verdansk, August 2021').check({ force: true });
+  await choose(era('Warzone Verdansk, August 2021'));
   await expect(kills.getByRole('columnheader', { name: '31–55 m' })).toBeVisible();
   await expect(numbers).not.toContainText('Aim down sights');
-  await era('Modern Warfare multiplayer, May 2021').check({ force: true });
+  await choose(era('Modern Warfare multiplayer, May 2021'));
   await expect(kills.getByRole('row', { name: /^Head/ })).toContainText('3×42');
   await expect(numbers).toContainText('Measured in Modern Warfare multiplayer');
   await expectAccessible(page);

@@ -2,7 +2,7 @@ import { toasts } from './accounts';
 import { fill, newEmail, password, submit } from './auth-forms';
 import { M4, newBuild, newCreator } from './loadouts';
 import { signInNew } from './server';
-import { desktop, expect, expectAccessible, overflow, test, withConsent, withoutNotification } from './support';
+import { choose, desktop, expect, expectAccessible, overflow, test, withConsent, withoutNotification } from './support';
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize(desktop);
@@ -54,7 +54,7 @@ test('a guest who wants one of the builds of a gun comes back to that very one',
   await open('/en/bo6/xm4');
   const best = page.getByRole('region', { name: 'Best build' });
   const gunsmith = best.getByRole('link', { name: 'Open in gunsmith' });
-  await best.getByRole('radio').last().check({ force: true });
+  await choose(best.getByRole('radio').last());
   await expect(page).toHaveURL(/\/en\/bo6\/xm4#m\d{6}$/);
   const { hash } = new URL(page.url());
   const address = `/en/bo6/xm4${hash}`;

@@ -1,6 +1,6 @@
 import { signInNew } from './server';
 import { shiftsOf, watchShifts } from './shift';
-import { desktop, expect, expectAccessible, phone, stopClock, test, withConsent, withoutNotification } from './support';
+import { choose, desktop, expect, expectAccessible, phone, stopClock, test, withConsent, withoutNotification } from './support';
 
 test.beforeEach(async ({ page }) => {
   await withoutNotification(page);
@@ -22,19 +22,19 @@ test('a filtered list is rendered filtered, and a preset asks for exactly its ra
   const all = await cards.count();
   const asked = page.waitForRequest(/\/api\/loadouts\/wzhub\/bo6\?/);
   await page.getByRole('button', { name: 'Range', exact: true }).click();
-  await page.getByRole('radio', { name: 'Close range' }).check({ force: true });
+  await choose(page.getByRole('radio', { name: 'Close range' }));
   expect((await asked).url()).toMatch(/wzhub\/bo6\?lang=en&range\[\]=3&range\[\]=6&range\[\]=11&range\[\]=12$/);
   await expect(page).toHaveURL('/en/meta/bo6?preset=3');
   await expect.poll(() => cards.count()).toBeLessThan(all);
   await page.getByRole('button', { name: 'Gun type', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Submachine Guns' }).check({ force: true });
+  await choose(page.getByRole('checkbox', { name: 'Submachine Guns' }));
   await expect(page).toHaveURL('/en/meta/bo6?type=SMG&preset=3');
   await expect(page.locator('.loadout-kind', { hasText: 'AR' })).toHaveCount(0);
   const chips = page.getByRole('list', { name: 'Active filters' });
   await expect(chips.getByRole('button')).toHaveText(['Close range', 'Submachine Guns']);
   // A range of one's own takes the place of the preset.
   await page.getByRole('button', { name: 'Range', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Long range' }).check({ force: true });
+  await choose(page.getByRole('checkbox', { name: 'Long range' }));
   await expect(page).toHaveURL(/\/en\/meta\/bo6\?range=[\d,]*5[\d,]*&type=SMG$/);
   await expect(page.getByRole('radio', { name: 'Any range', exact: true })).toBeChecked();
   await page.goBack();
@@ -99,7 +99,7 @@ test('guns stand above the fold of a desktop, whatever list it is', async ({ pag
 test('the first Warzone is behind its hash', async ({ page, open, complaints }) => {
   await open('/en/meta/wz');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Warzone meta loadouts');
-  await page.getByRole('radio', { name: 'Warzone I', exact: true }).check({ force: true });
+  await choose(page.getByRole('radio', { name: 'Warzone I', exact: true }));
   await expect(page).toHaveURL('/en/meta/wz#wz-caldera');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Warzone I meta loadouts');
   await open('/en/meta/wz#wz-caldera');
@@ -125,7 +125,7 @@ test('a card opens by keyboard, shows its ranges one by one, and hands on its li
   await expect(card.locator('.build-evidence')).toHaveText('Our pick');
   const picture = card.locator('.loadout-picture img');
   const before = await picture.getAttribute('src');
-  await card.getByRole('radio', { name: 'Long range' }).check({ force: true });
+  await choose(card.getByRole('radio', { name: 'Long range' }));
   await expect(card.locator('.loadout-range')).toHaveText('Long range');
   await expect(picture).not.toHaveAttribute('src', before ?? '');
   await expectAccessible(page);
@@ -226,7 +226,7 @@ test('a gun has its game’s layout, its best build and the way to others', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('XM4');
   const best = page.getByRole('region', { name: 'Best build' });
   await expect(best.locator('.attachment').first()).toContainText('Muzzle');
-  await best.getByRole('radio', { name: 'Long range' }).check({ force: true });
+  await choose(best.getByRole('radio', { name: 'Long range' }));
   await expect(page.locator('.gun-stage')).toContainText('Long range');
   const other = page.getByRole('region', { name: 'Alternatives' }).getByRole('link').first();
   const name = await other.textContent();
@@ -249,11 +249,11 @@ test('the tier list is filtered by game, type and range', async ({ page, open, c
   const badges = page.locator('.tier-row .loadout-game');
   expect(new Set(await badges.allTextContents())).toEqual(new Set(['VG']));
   await page.getByRole('button', { name: 'Gun type', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Submachine Guns' }).check({ force: true });
+  await choose(page.getByRole('checkbox', { name: 'Submachine Guns' }));
   await expect(page).toHaveURL('/en/tier-list?game=vg&type=SMG');
   await expect(page.locator('.gun-tile-text').first()).toContainText('SMG');
   await page.getByRole('button', { name: 'Range', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Close range' }).check({ force: true });
+  await choose(page.getByRole('checkbox', { name: 'Close range' }));
   await expect(page).toHaveURL(/\/en\/tier-list\?game=vg&type=SMG&range=\d+$/);
   await expect(page.locator('.gun-tile-text', { hasNotText: 'Close range' })).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Gun', exact: true }).fill('armaguerra');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newCareer } from './career';
 import { signInNew } from './server';
-import { expect, expectAccessible, overflow, test, withConsent, withoutNotification } from './support';
+import { choose, expect, expectAccessible, overflow, test, withConsent, withoutNotification } from './support';
 
 test.beforeEach(async ({ page }) => {
   await withoutNotification(page);
@@ -116,12 +116,12 @@ test('on the smallest phone: nothing runs out of the window, and simple mode is 
   await expect(versus.getByRole('columnheader')).toHaveText(['Wert', name, mate]);
   await expect(versus.getByRole('row', { name: /^K\/D/ })).toContainText('vorn');
   expect(await overflow(page)).toBe(0);
-  await page.getByRole('radio', { name: 'Aktivität' }).check({ force: true });
+  await choose(page.getByRole('radio', { name: 'Aktivität' }));
   await page.locator('[data-kind=activity] summary').click();
   await expect(page.getByRole('rowheader', { name: 'Mai 2022' })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('switch', { name: 'Einfacher Modus' }).check({ force: true });
+  await choose(page.getByRole('switch', { name: 'Einfacher Modus' }));
   await expect(page.getByRole('region', { name: 'Gesamt' })).toBeHidden();
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('switch', { name: 'Einfacher Modus' })).toBeChecked();

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, overflow, stopClock, test as base, withConsent, withoutNotification } from './support';
+import { choose, expect, overflow, stopClock, test as base, withConsent, withoutNotification } from './support';
 
 /** Twitch, as far as this page needs it: a token, two people on air, and how many follow each channel. */
 const streams = [
@@ -123,7 +123,7 @@ test('a name is looked for after 300 ms, languages and regions narrow the list, 
   await page.clock.runFor(100);
   await page.clock.resume();
   await expect(page).toHaveURL('/en/top-streamers/all?q=ti');
-  await page.getByRole('radio', { name: 'English' }).check({ force: true });
+  await choose(page.getByRole('radio', { name: 'English' }));
   await expect(page).toHaveURL('/en/top-streamers/all?q=ti&lang=en');
   await page.getByRole('navigation', { name: 'Regions' }).getByRole('link', { name: 'Europe' }).click();
   await expect(page).toHaveURL('/en/top-streamers/europe?q=ti&lang=en');

@@ -165,6 +165,12 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(start.getTime() + 1000));
 }
 
+/**
+ * Chooses by the words around a box that is not to be seen. They wait until what they lie in has come to rest; a forced press on the box would
+ * now and then hit nothing.
+ */
+export const choose = (box: Locator): Promise<void> => box.locator('xpath=ancestor::label[1]').click();
+
 /** Moves a stopped clock in small steps until something has happened that hangs on several timers in a row. */
 export async function runUntil(page: Page, happened: () => Promise<boolean>): Promise<void> {
   await expect

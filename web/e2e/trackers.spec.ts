@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { signInNew } from './server';
-import { expect, expectAccessible, overflow, phone, test, withConsent, withoutNotification } from './support';
+import { choose, expect, expectAccessible, overflow, phone, test, withConsent, withoutNotification } from './support';
 
 test.beforeEach(async ({ page }) => {
   await withoutNotification(page);
@@ -125,8 +125,7 @@ test('what is filtered stands in the address, and Back takes it away', async ({ 
   await page.getByRole('searchbox', { name: 'Search by name' }).clear();
   await expect(page).toHaveURL(/\/camo\/bo6mp$/);
   await page.getByRole('button', { name: 'Category' }).click();
-  // By its words: they wait until the list has come to rest, and the box itself is not to be seen.
-  await page.locator('label', { hasText: 'Light Machine Guns' }).click();
+  await choose(page.getByRole('checkbox', { name: 'Light Machine Guns' }));
   await expect(page).toHaveURL(/\?class=LMG$/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('checkbox', { name: 'Light Machine Guns' })).toBeHidden();
@@ -139,7 +138,7 @@ test('what is filtered stands in the address, and Back takes it away', async ({ 
   await body.getByRole('checkbox').last().check();
   await expect(found).toHaveText('Shown: 1');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await page.locator('label', { hasText: 'Hide completed' }).click();
+  await choose(page.getByRole('checkbox', { name: 'Hide completed' }));
   await expect(page).toHaveURL(/hide=1/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('checkbox', { name: 'Hide completed' })).toBeHidden();
