@@ -1,10 +1,12 @@
 //! `cargo xtask test`: what must hold before a change lands. Without arguments that is everything; with areas or
 //! `--changed` what such a change can touch; with `--shard n/m` one part of m.
 //!
-//! [`touch`] says what a name or a file can touch, [`plan`] decides from names alone, [`steps`] is the list of steps and their work, [`report`] adds up.
+//! [`touch`] says what a name or a file can touch, [`plan`] decides from names alone, [`steps`] is the list of steps and
+//! their work, [`rust`] the longest of them, [`report`] adds up.
 
 mod plan;
 mod report;
+mod rust;
 mod steps;
 #[cfg(test)]
 mod tests;

@@ -187,6 +187,8 @@ impl Scope {
 pub struct Plan {
     pub scope: Scope,
     pub whole: bool,
+    /// The areas among the packages.
+    areas: BTreeSet<String>,
     shard: Option<Shard>,
     title: String,
 }
@@ -212,7 +214,8 @@ impl Plan {
             }
         };
         let whole = scope == Scope::everything(workspace);
-        Ok(Self { scope, whole, shard: asked.shard, title })
+        let areas = scope.packages.iter().filter(|name| workspace.is_area(name)).cloned().collect();
+        Ok(Self { scope, whole, areas, shard: asked.shard, title })
     }
 
     pub fn title(&self) -> String {
@@ -250,16 +253,23 @@ impl Plan {
 
     /// Arguments for `cargo nextest run`. It passes when a filter leaves nothing: small parts of a run may be empty.
     pub fn nextest(&self) -> Vec<String> {
-        let mut args = vec!["--no-tests".to_owned(), "pass".to_owned()];
-        if !self.whole {
-            let packages: Vec<String> =
-                self.scope.packages.iter().map(|name| format!("package(={name})")).collect();
-            args.extend(["--filterset".to_owned(), packages.join(" + ")]);
-        }
+        let chosen = if self.whole { "all()".to_owned() } else { packages(&self.scope.packages) };
+        let filter = if self.areas.is_empty() {
+            chosen
+        } else {
+            format!("({chosen}) - (kind(test) & ({}))", packages(&self.areas))
+        };
+        let mut args = ["--no-tests", "pass", "--filterset", &filter].map(str::to_owned).to_vec();
         if let Some(Shard { number, of }) = self.shard {
             args.extend(["--partition".to_owned(), format!("slice:{number}/{of}")]);
         }
         args
+    }
+
+    /// The areas whose own tests share a process; in a part of a run, its share of them.
+    pub fn together(&self) -> Vec<&str> {
+        let Shard { number, of } = self.shard.unwrap_or(Shard { number: 1, of: 1 });
+        self.areas.iter().skip(number - 1).step_by(of).map(String::as_str).collect()
     }
 
     /// The same choice for `cargo test`, which cannot share.
@@ -291,4 +301,9 @@ impl Plan {
             Screens::None | Screens::All => None,
         }
     }
+}
+
+/// In the words of nextest.
+fn packages(names: &BTreeSet<String>) -> String {
+    names.iter().map(|name| format!("package(={name})")).collect::<Vec<_>>().join(" + ")
 }

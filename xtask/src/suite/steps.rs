@@ -2,13 +2,15 @@
 
 use std::process::Command;
 
-use super::plan::{Lane, Plan, Spread, When};
+use super::{
+    plan::{Lane, Plan, Spread, When},
+    rust,
+};
 use crate::{
-    contract, fuzz, localstripe, new_area,
-    postgres::Postgres,
+    contract, fuzz, new_area,
     progress::Outcome,
     serve::Server,
-    sh::{capture, cmd, has, root},
+    sh::{capture, cmd, root},
     tidy, web,
 };
 
@@ -44,7 +46,7 @@ pub const STEPS: &[TestStep] = &[
         capture(&mut cmd("target/debug/hotdrop content check"))
     }),
     step("new area", Lane::Main, When::Ground, Spread::Once, |_| new_area::prove()),
-    step("rust tests", Lane::Main, When::Rust, Spread::Split, rust_tests),
+    step("rust tests", Lane::Main, When::Rust, Spread::Split, rust::tests),
     step("web types", Lane::Beside, When::Web, Spread::Once, |_| capture(&mut web::script("check"))),
     step("web lints", Lane::Beside, When::Web, Spread::Once, |_| capture(&mut web::script("lint"))),
     step("web format", Lane::Beside, When::Web, Spread::Once, |_| capture(&mut web::script("format:check"))),
@@ -65,30 +67,6 @@ pub fn with_lints(mut command: Command) -> Command {
 
 fn done(result: anyhow::Result<()>) -> Outcome {
     result.map(|()| (true, String::new()))
-}
-
-/// On SQLite and on a PostgreSQL that lives as long as this step, with a payment provider beside it.
-fn rust_tests(plan: &Plan) -> Outcome {
-    let postgres = Postgres::start()?;
-    let line = if has("cargo-nextest") {
-        "cargo nextest run --workspace --locked --no-fail-fast --status-level fail --final-status-level slow"
-    } else {
-        "cargo test --locked --no-fail-fast"
-    };
-    let mut command = with_lints(cmd(line));
-    // All is built as for the whole run: a choice of packages would be another choice of features, and a second build.
-    if has("cargo-nextest") {
-        command.args(plan.nextest());
-    } else {
-        command.args(plan.packages());
-    }
-    command.env("HOTDROP_TEST_POSTGRES", &postgres.url);
-    match localstripe::program() {
-        Ok(program) => drop(command.env("HOTDROP_TEST_LOCALSTRIPE", program)),
-        // Our own peer covers the same calls; this one is a second opinion.
-        Err(error) => println!("    localstripe cannot be installed, its test is left out: {error:#}"),
-    }
-    capture(&mut command)
 }
 
 fn browser_tests(plan: &Plan) -> Outcome {

@@ -41,7 +41,12 @@ fn packages(plan: &Plan) -> Vec<&str> {
 fn alone_it_means_everything() {
     let all = plan(&[], &[]);
     assert_eq!(names(&all).len(), STEPS.len());
-    assert_eq!(all.nextest(), ["--no-tests", "pass"]);
+    assert!(
+        all.nextest()[3].starts_with("(all()) - (kind(test) & (package(=accounts) + "),
+        "{:?}",
+        all.nextest()
+    );
+    assert!(all.together().contains(&"accounts") && !all.together().contains(&"hotdrop"));
     assert!(all.playwright().is_empty());
 }
 
@@ -49,8 +54,10 @@ fn alone_it_means_everything() {
 fn an_area_brings_what_stands_on_it() {
     let accounts = plan(&["accounts"], &[]);
     assert_eq!(packages(&accounts), ["accounts", "billing", "hotdrop"]);
-    let filter = "package(=accounts) + package(=billing) + package(=hotdrop)";
-    assert_eq!(accounts.nextest()[2..], ["--filterset", filter]);
+    let all = "package(=accounts) + package(=billing) + package(=hotdrop)";
+    let areas = "package(=accounts) + package(=billing)";
+    assert_eq!(accounts.nextest()[2..], ["--filterset", &format!("({all}) - (kind(test) & ({areas}))")]);
+    assert_eq!(accounts.together(), ["accounts", "billing"]);
     assert_eq!(
         accounts.playwright(),
         ["--pass-with-no-tests", "e2e/routes/", "e2e/accounts[-.]", "e2e/billing[-.]"]
@@ -120,7 +127,10 @@ fn parts_of_a_run_are_the_whole_run_once() {
         let times = parts.iter().filter(|part| names(part).contains(&step.name)).count();
         assert_eq!(times, if step.spread == Spread::Once { 1 } else { 3 }, "{}", step.name);
     }
-    assert_eq!(parts[1].nextest()[2..], ["--partition", "slice:2/3"]);
+    assert_eq!(parts[1].nextest()[4..], ["--partition", "slice:2/3"]);
+    let mut together: Vec<&str> = parts.iter().flat_map(Plan::together).collect();
+    together.sort_unstable();
+    assert_eq!(together, plan(&[], &[]).together());
     assert_eq!(parts[1].playwright(), ["--shard=2/3"]);
 }
 

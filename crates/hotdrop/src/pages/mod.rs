@@ -242,6 +242,12 @@ impl Pages {
 
     /// Renders the pages that are worth it ahead, one after the other, so that no visitor waits for one.
     pub async fn warm(self: Arc<Self>) {
+        let paths = self.ahead().await;
+        self.keep(paths).await;
+    }
+
+    /// What is worth it: what areas say of their content, and whatever stands at one address.
+    pub async fn ahead(&self) -> BTreeSet<String> {
         let ahead = self.content_pages().into_iter().filter(|page| page.ahead);
         let mut paths: BTreeSet<String> = ahead.map(|page| page.path).collect();
         paths.insert(NOT_FOUND.to_owned());
@@ -251,6 +257,11 @@ impl Pages {
             .into_iter()
             .filter(|r| r.access == RouteAccess::Public && !r.path.contains([':', '*']));
         paths.extend(fixed.map(|route| route.path));
+        paths
+    }
+
+    /// Renders pages in every language that are not there, or are old.
+    pub async fn keep(self: Arc<Self>, paths: impl IntoIterator<Item = String>) {
         for path in paths {
             for lang in Lang::ALL {
                 let address = address_of(lang, &path, "");
