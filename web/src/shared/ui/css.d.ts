@@ -8,6 +8,8 @@ declare module 'react' {
     '--item'?: string;
     /** How many builds are compared. */
     '--builds'?: number;
+    /** How many parts fit a slot. */
+    '--options'?: number;
     /** How many players a team's table has, or how many of them and of teams are still to come. */
     '--rows'?: number;
     '--teams'?: number;

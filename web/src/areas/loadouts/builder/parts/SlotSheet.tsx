@@ -46,7 +46,8 @@ export default function SlotSheet({ builder, id, onClose }: Props) {
   const tuning = slot?.tuning && showsTuning(form) ? slot.tuning : null;
   if (!slot || !row) return null;
   const wanted = text.trim().toLocaleLowerCase(i18n.language);
-  const offered = data.attachments.filter((one) => one.category_id === id && one.name.toLocaleLowerCase(i18n.language).includes(wanted));
+  const all = data.attachments.filter((one) => one.category_id === id);
+  const offered = all.filter((one) => one.name.toLocaleLowerCase(i18n.language).includes(wanted));
   const changesOf = (attachment: number) => measured?.effects.find((one) => one.id === attachment)?.changes ?? [];
   const sides = (attachment: number) => sidesOf(attachment, changesOf(attachment), traits);
   const take = (attachment: number) => {
@@ -58,10 +59,10 @@ export default function SlotSheet({ builder, id, onClose }: Props) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const all = [...(list.current?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])];
-    const at = all.findIndex((one) => one === document.activeElement) + step;
+    const free = [...(list.current?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])];
+    const at = free.findIndex((one) => one === document.activeElement) + step;
     if (at < 0) search.current?.focus();
-    else all[Math.min(at, all.length - 1)]?.focus();
+    else free[Math.min(at, free.length - 1)]?.focus();
   };
   return (
     <Sheet
@@ -104,7 +105,7 @@ export default function SlotSheet({ builder, id, onClose }: Props) {
       )}
       {measured && offered.some((one) => changesOf(one.id).length > 0) && <p className="slot-era caps">{figure.era(measured.era)}</p>}
       {traits && offered.some((one) => sides(one.id).length > 0) && <p className="slot-era caps">{figure.listed(traits)}</p>}
-      <ul ref={list} aria-label={slot.name} className="slot-list">
+      <ul ref={list} aria-label={slot.name} className="slot-list" style={{ '--options': all.length }}>
         {offered.map((one) => {
           const why = one.id === chosen?.id ? null : obstacle(one, row.uuid, form, data);
           const changes = why ? [] : changesOf(one.id);
