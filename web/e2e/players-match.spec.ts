@@ -51,6 +51,35 @@ test('teams and players in every order, one tab for all teams, and a copied link
   complaints.expectNone();
 });
 
+test('teams are what the server drew until a tab is pressed; keys and links work before', async ({ page, site, open, complaints }) => {
+  const { match, names } = await newLobby(site);
+  const address = `/en/match/wz1/${match}`;
+  await open(address);
+  const last = page.locator('.match-teams > section').last();
+  // By keys: the focus goes with the tab.
+  await last.getByRole('tab', { name: 'Stats' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(last.getByRole('tab', { name: 'Guns', selected: true })).toBeFocused();
+  await expect(last.getByRole('columnheader')).toHaveText(['Player', 'Primary', 'Secondary']);
+  await page.keyboard.press('ArrowRight');
+  await expect(last.getByRole('tab', { name: 'Perks', selected: true })).toBeFocused();
+  // By a press.
+  await open(address);
+  await last.getByRole('tab', { name: 'Equipment' }).click();
+  await expect(last.getByRole('tab', { name: 'Equipment', selected: true })).toBeFocused();
+  // A link in it leads on without another document.
+  await open(address);
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  const [ada = ''] = names;
+  await page.locator('.match-teams').getByRole('link', { name: ada }).click();
+  await expect(page).toHaveURL(/\/profile\//);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(ada);
+  expect(await page.evaluate(() => 'same' in window)).toBe(true);
+  await page.goBack();
+  await expect(last.getByRole('tab')).toHaveText(['Stats', 'Guns', 'Perks', 'Equipment']);
+  complaints.expectNone();
+});
+
 test('a match that is still being worked on fills in by itself, and an unknown one says so', async ({ page, site, open, complaints }) => {
   const { match } = await newLobby(site);
   let done = false;

@@ -4,7 +4,7 @@ const never = () => () => {};
 const yes = () => true;
 
 /** Whether this part is just being put onto what the server has drawn. React says it only by what it asks a store for. */
-function useIsHydrating(): boolean {
+export function useIsHydrating(): boolean {
   let hydrating = false;
   useSyncExternalStore(never, yes, () => (hydrating = true));
   return hydrating;

@@ -6,7 +6,7 @@ import { type Tab, TABS } from './model';
 
 type Props = { label: string; panel: string; tab: Tab; onTab: (tab: Tab) => void; pen: Pen };
 
-const tabOf = (element: Element | null | undefined): Tab | undefined =>
+export const tabOf = (element: Element | null | undefined): Tab | undefined =>
   TABS.find((tab) => element instanceof HTMLElement && element.dataset['tab'] === tab);
 
 /** Each team has the row, and all of them show the same tab: who looks at guns wants to see everybody's. */

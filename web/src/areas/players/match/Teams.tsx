@@ -1,28 +1,62 @@
-import { useDeferredValue, useMemo } from 'react';
-import { useHydrated } from '@/shared/ui/useHydrated';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useHydrated, useIsHydrating } from '@/shared/ui/useHydrated';
 import type { Pen } from './columns';
 import { isSolo, type Squad, type Tab, rankedIn } from './model';
 import { PlayersTable } from './PlayersTable';
+import { type Pressed, SleepingLobby } from './SleepingLobby';
 import { TeamCard } from './TeamCard';
 
 type Usual = { game: string; tab: Tab; onTab: (tab: Tab) => void; pen: Pen };
 type Props = { squads: readonly Squad[]; teamCount: number; ofSomebody: boolean; onPlayers: () => void; usual: Usual };
 
-/** As many as fill a large screen twice: the server draws no more, and whoever turns to the page waits for no more. */
+/** As many as fill a large screen twice: whoever turns to the page from another waits for no more. */
 const FIRST_TEAMS = 12;
 const FIRST_ROWS = 40;
 
 /** False until what comes first is on the screen. What follows is drawn in slices, so that the page answers meanwhile. */
-const useRest = () => useDeferredValue(useHydrated(), false);
-
-/** All teams in their order. Where everybody is alone, a team is a line. */
-export function Teams(props: Props) {
-  const { squads, usual } = props;
-  return isSolo(squads) ? <Solos squads={squads} usual={usual} /> : <Squads {...props} />;
+function useRest(atOnce: boolean): boolean {
+  const hydrated = useHydrated(!atOnce);
+  return useDeferredValue(atOnce || hydrated, atOnce);
 }
 
-function Solos({ squads, usual }: Pick<Props, 'squads' | 'usual'>) {
-  const rest = useRest();
+/**
+ * All teams in their order. Where everybody is alone, a team is a line. What the server drew stays what it is until somebody wants it
+ * otherwise: a lobby is long, and most of it is only read.
+ */
+export function Teams(props: Props) {
+  const { squads, usual, onPlayers } = props;
+  const { pen, tab, onTab } = usual;
+  const hydrating = useIsHydrating();
+  const [asleep, setAsleep] = useState(hydrating && !import.meta.env.SSR);
+  const [drawn] = useState({ squads, pen, tab });
+  const [pressed, setPressed] = useState<Pressed | null>(null);
+  useEffect(() => {
+    // The tab that was pressed is no more; this one is in its place.
+    if (pressed)
+      document.querySelector<HTMLElement>(`[aria-controls="${pressed.panel}"][data-tab="${pressed.tab}"]`)?.focus({ preventScroll: true });
+  }, [pressed]);
+  const same = drawn.squads === squads && drawn.pen === pen && drawn.tab === tab;
+  // Once awake it stays: nothing would draw it anew.
+  if (asleep && !same) setAsleep(false);
+  if (asleep && same) {
+    const wake = () => setAsleep(false);
+    const onPress = (next: Pressed) => {
+      wake();
+      setPressed(next);
+      onTab(next.tab);
+    };
+    return <SleepingLobby onEmpty={wake} onPress={onPress} onPlayers={onPlayers} />;
+  }
+  const atOnce = import.meta.env.SSR || pressed !== null;
+  return (
+    <div className="contents">
+      {isSolo(squads) ? <Solos squads={squads} usual={usual} atOnce={atOnce} /> : <Squads {...props} atOnce={atOnce} />}
+    </div>
+  );
+}
+
+function Solos({ squads, usual, atOnce }: Pick<Props, 'squads' | 'usual'> & { atOnce: boolean }) {
+  const rest = useRest(atOnce);
   const players = useMemo(() => rankedIn(rest ? squads : squads.slice(0, FIRST_ROWS)), [squads, rest]);
   return (
     <>
@@ -32,8 +66,8 @@ function Solos({ squads, usual }: Pick<Props, 'squads' | 'usual'>) {
   );
 }
 
-function Squads({ squads, teamCount, ofSomebody, onPlayers, usual }: Props) {
-  const rest = useRest();
+function Squads({ squads, teamCount, ofSomebody, onPlayers, usual, atOnce }: Props & { atOnce: boolean }) {
+  const rest = useRest(atOnce);
   const shown = rest ? squads : squads.slice(0, FIRST_TEAMS);
   const missing = squads.slice(shown.length);
   return (
