@@ -22,7 +22,7 @@ const DRAWING_SECONDS: f64 = 10.0;
 pub fn rows(rows: &mut Rows) -> anyhow::Result<()> {
     let folder = tempfile::tempdir()?;
     // Nothing is drawn beside what is measured.
-    let server = Server::start_with(folder.path(), &[("HOTDROP_MAPS_DRAW_AHEAD", "false")])?;
+    let server = Server::start(folder.path())?;
     server.warm()?;
     in_browser(rows, &server)?;
     on_a_phone(rows, &server)?;
