@@ -21,7 +21,6 @@ const DRAWING_SECONDS: f64 = 10.0;
 
 pub fn rows(rows: &mut Rows) -> anyhow::Result<()> {
     let folder = tempfile::tempdir()?;
-    // Nothing is drawn beside what is measured.
     let server = Server::start(folder.path())?;
     server.warm()?;
     in_browser(rows, &server)?;

@@ -55,6 +55,8 @@ pub struct Package {
     pub folder: String,
     pub on: Vec<String>,
     pub on_in_tests: Vec<String>,
+    /// Its tests may share a process, as its manifest says.
+    pub together: bool,
 }
 
 impl Workspace {
@@ -187,8 +189,8 @@ impl Scope {
 pub struct Plan {
     pub scope: Scope,
     pub whole: bool,
-    /// The areas among the packages.
-    areas: BTreeSet<String>,
+    /// The packages whose tests share a process.
+    together: BTreeSet<String>,
     shard: Option<Shard>,
     title: String,
 }
@@ -214,8 +216,9 @@ impl Plan {
             }
         };
         let whole = scope == Scope::everything(workspace);
-        let areas = scope.packages.iter().filter(|name| workspace.is_area(name)).cloned().collect();
-        Ok(Self { scope, whole, areas, shard: asked.shard, title })
+        let shares = |name: &&String| workspace.packages.get(*name).is_some_and(|package| package.together);
+        let together = scope.packages.iter().filter(shares).cloned().collect();
+        Ok(Self { scope, whole, together, shard: asked.shard, title })
     }
 
     pub fn title(&self) -> String {
@@ -254,10 +257,10 @@ impl Plan {
     /// Arguments for `cargo nextest run`. It passes when a filter leaves nothing: small parts of a run may be empty.
     pub fn nextest(&self) -> Vec<String> {
         let chosen = if self.whole { "all()".to_owned() } else { packages(&self.scope.packages) };
-        let filter = if self.areas.is_empty() {
+        let filter = if self.together.is_empty() {
             chosen
         } else {
-            format!("({chosen}) - (kind(test) & ({}))", packages(&self.areas))
+            format!("({chosen}) - (kind(test) & ({}))", packages(&self.together))
         };
         let mut args = ["--no-tests", "pass", "--filterset", &filter].map(str::to_owned).to_vec();
         if let Some(Shard { number, of }) = self.shard {
@@ -266,10 +269,10 @@ impl Plan {
         args
     }
 
-    /// The areas whose own tests share a process; in a part of a run, its share of them.
+    /// The packages whose tests share a process, one each; in a part of a run, its share of them.
     pub fn together(&self) -> Vec<&str> {
         let Shard { number, of } = self.shard.unwrap_or(Shard { number: 1, of: 1 });
-        self.areas.iter().skip(number - 1).step_by(of).map(String::as_str).collect()
+        self.together.iter().skip(number - 1).step_by(of).map(String::as_str).collect()
     }
 
     /// The same choice for `cargo test`, which cannot share.

@@ -1,6 +1,7 @@
 //! Tests in Rust, on SQLite and on a PostgreSQL that lives as long as this step, with a payment provider beside it.
 //!
-//! Each has a process of its own, but for those of the areas: they want the content pack, and together they read it once.
+//! Each has a process of its own, but for those of packages whose manifest says `tests = "together"`: they want the content pack, and
+//! together they read it once.
 
 use std::{path::PathBuf, process::Command};
 

@@ -7,7 +7,9 @@ use super::{plan::*, steps::STEPS};
 fn workspace() -> Workspace {
     let package = |name: &str, folder: &str, on: &[&str], on_in_tests: &[&str]| {
         let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
-        let package = Package { folder: folder.to_owned(), on: owned(on), on_in_tests: owned(on_in_tests) };
+        let together = ["armory", "billing", "meta"].contains(&name);
+        let (folder, on, on_in_tests) = (folder.to_owned(), owned(on), owned(on_in_tests));
+        let package = Package { folder, on, on_in_tests, together };
         (name.to_owned(), package)
     };
     let packages = [
@@ -55,9 +57,9 @@ fn an_area_brings_what_stands_on_it() {
     let accounts = plan(&["accounts"], &[]);
     assert_eq!(packages(&accounts), ["accounts", "billing", "hotdrop"]);
     let all = "package(=accounts) + package(=billing) + package(=hotdrop)";
-    let areas = "package(=accounts) + package(=billing)";
-    assert_eq!(accounts.nextest()[2..], ["--filterset", &format!("({all}) - (kind(test) & ({areas}))")]);
-    assert_eq!(accounts.together(), ["accounts", "billing"]);
+    let filter = format!("({all}) - (kind(test) & (package(=billing)))");
+    assert_eq!(accounts.nextest()[2..], ["--filterset", &filter]);
+    assert_eq!(accounts.together(), ["billing"]);
     assert_eq!(
         accounts.playwright(),
         ["--pass-with-no-tests", "e2e/routes/", "e2e/accounts[-.]", "e2e/billing[-.]"]

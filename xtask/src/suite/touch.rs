@@ -98,7 +98,8 @@ fn from_metadata(metadata: &Value) -> Option<Workspace> {
             let kind = all.filter(|one| one["path"].is_string() && (one["kind"] == "dev") == in_tests);
             kind.filter_map(|one| one["name"].as_str().map(str::to_owned)).collect()
         };
-        let found = Package { folder: folder.to_owned(), on: on(false), on_in_tests: on(true) };
+        let together = package["metadata"]["hotdrop"]["tests"] == "together";
+        let found = Package { folder: folder.to_owned(), on: on(false), on_in_tests: on(true), together };
         Some((package["name"].as_str()?.to_owned(), found))
     });
     Some(Workspace { packages: packages.collect::<Option<_>>()? })
@@ -113,13 +114,15 @@ mod tests {
     #[test]
     fn cargo_tells_where_packages_are_and_what_they_stand_on() {
         let found = from_metadata(&json!({"workspace_root": "/x", "packages": [
-            {"name": "meta", "manifest_path": "/x/areas/meta/Cargo.toml", "dependencies": [
+            {"name": "meta", "manifest_path": "/x/areas/meta/Cargo.toml",
+                "metadata": {"hotdrop": {"tests": "together"}}, "dependencies": [
                 {"name": "armory", "path": "/x/areas/armory", "kind": null},
                 {"name": "serde", "kind": null},
                 {"name": "testkit", "path": "/x/crates/testkit", "kind": "dev"}]}]}));
         let found = found.map(|workspace| workspace.packages);
         let meta = found.as_ref().and_then(|packages| packages.get("meta"));
         let told = meta.map(|meta| (meta.folder.as_str(), meta.on.as_slice(), meta.on_in_tests.as_slice()));
+        assert!(meta.is_some_and(|meta| meta.together));
         assert_eq!(told, Some(("areas/meta", &["armory".to_owned()][..], &["testkit".to_owned()][..])));
     }
 }
