@@ -1,8 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
+/** In the form, or on a button beside it. Other fields have the browser's undo, and a dialog above the form has nothing to take back. */
+function isMeant(target: Element, form: HTMLElement | null): boolean {
+  if (form?.contains(target)) return true;
+  const dialog = target.closest('dialog');
+  return !target.matches('input, textarea, [contenteditable]') && (dialog === null || dialog.contains(form));
+}
+
 /**
  * Ctrl-Z and Ctrl-Shift-Z (or Ctrl-Y) for a form, wherever in it the focus is. The browser's own undo knows nothing of
- * what a choice does to the others, so ours takes its place in the form's fields, too, and only there.
+ * what a choice does to the others, so ours takes its place in the form's fields, too.
  */
 export function useUndoKeys(form: RefObject<HTMLElement | null>, undo: () => void, redo: () => void): void {
   const steps = useRef({ undo, redo });
@@ -15,9 +22,7 @@ export function useUndoKeys(form: RefObject<HTMLElement | null>, undo: () => voi
       const key = event.key.toLowerCase();
       const again = key === 'y' || (key === 'z' && event.shiftKey);
       if (!again && key !== 'z') return;
-      const target = event.target instanceof Node ? event.target : null;
-      const here = target === document.body || form.current?.contains(target);
-      if (!here) return;
+      if (!(event.target instanceof Element) || !isMeant(event.target, form.current)) return;
       event.preventDefault();
       if (again) steps.current.redo();
       else steps.current.undo();
