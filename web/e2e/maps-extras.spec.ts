@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { newName, toasts } from './accounts';
 import { post, signInNew, type Site } from './server';
 import {
+  closed,
   desktop,
   expect,
   expectAccessible,
@@ -235,6 +236,7 @@ test.describe('on a desk', () => {
     await dialog.getByRole('button', { name: 'Go on without an account' }).click();
     await expect(tick).toBeChecked();
     await expect(toasts(page)).toContainText('Found:');
+    await closed(page);
     await opened(page, '?panel=filter');
     const head = page.getByRole('region', { name: 'Found' });
     await expect(head).toContainText(/^.*1 of \d+/);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { toasts } from './accounts';
 import { post, signInNew, type Site } from './server';
-import { expect, expectAccessible, overflow, phone, test, withConsent, withoutGround, withoutNotification } from './support';
+import { closed, expect, expectAccessible, overflow, phone, test, withConsent, withoutGround, withoutNotification } from './support';
 
 test.beforeEach(async ({ page }) => {
   await withoutNotification(page);
@@ -116,6 +116,7 @@ test('signed out a press asks first, sign-up is one way and this device the othe
   await expect(dialog.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', /^\/en\/signin\?back=/);
   await page.keyboard.press('Escape');
   await expect(complete).not.toBeChecked();
+  await closed(page);
   await open('/en/missions/make-contact');
   await page.getByRole('button', { name: 'Track', exact: true }).click();
   await expect(dialog).toContainText('Keep your progress');

@@ -171,6 +171,12 @@ export async function stopClock(page: Page): Promise<void> {
  */
 export const choose = (box: Locator): Promise<void> => box.locator('xpath=ancestor::label[1]').click();
 
+/** Nothing lies above the page any more, and the history knows: the step back that a closed dialog takes would end a navigation begun meanwhile. */
+export async function closed(page: Page): Promise<void> {
+  await expect(page.locator('dialog[open][data-modal]')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => (history.state as { over?: number } | null)?.over ?? 0)).toBe(0);
+}
+
 /** Moves a stopped clock in small steps until something has happened that hangs on several timers in a row. */
 export async function runUntil(page: Page, happened: () => Promise<boolean>): Promise<void> {
   await expect

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { toasts } from './accounts';
 import { post, signInNew, type Site } from './server';
-import { expect, expectAccessible, hydrated, roundTrips, test, withConsent, withoutNotification } from './support';
+import { closed, expect, expectAccessible, hydrated, roundTrips, test, withConsent, withoutNotification } from './support';
 
 test.beforeEach(async ({ context, page }) => {
   await withoutNotification(page);
@@ -121,6 +121,7 @@ test('a guest is asked, keeps it on the device, and decides after signing in', a
   await dialog.getByRole('button', { name: 'Go on without an account' }).click();
   await expect(ticked(page)).toHaveCount(3);
   await expect(pill(page)).toHaveText('Kept on this device');
+  await closed(page);
   await opened(page);
   await expect(ticked(page)).toHaveCount(3);
   // Asked once.
