@@ -4,6 +4,7 @@ import type { Pen } from './columns';
 import { isSolo, type Squad, type Tab, rankedIn } from './model';
 import { PlayersTable } from './PlayersTable';
 import { type Pressed, SleepingLobby } from './SleepingLobby';
+import { tabOf } from './TabRow';
 import { TeamCard } from './TeamCard';
 
 type Usual = { game: string; tab: Tab; onTab: (tab: Tab) => void; pen: Pen };
@@ -31,9 +32,10 @@ export function Teams(props: Props) {
   const [drawn] = useState({ squads, pen, tab });
   const [pressed, setPressed] = useState<Pressed | null>(null);
   useEffect(() => {
-    // The tab that was pressed is no more; this one is in its place.
-    if (pressed)
-      document.querySelector<HTMLElement>(`[aria-controls="${pressed.panel}"][data-tab="${pressed.tab}"]`)?.focus({ preventScroll: true });
+    if (!pressed) return;
+    // The tab that was pressed is no more; this one is in its place. Names of teams come from outside.
+    const tabs = document.querySelectorAll<HTMLElement>(`[aria-controls="${CSS.escape(pressed.panel)}"]`);
+    [...tabs].find((one) => tabOf(one) === pressed.tab)?.focus({ preventScroll: true });
   }, [pressed]);
   const same = drawn.squads === squads && drawn.pen === pen && drawn.tab === tab;
   // Once awake it stays: nothing would draw it anew.
