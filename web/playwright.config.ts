@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
+import { args, executablePath } from './scripts/chromium.mjs';
 
 // The tests speak to a running binary: `cargo xtask test` starts one on a free port and says where.
 const baseURL = process.env['HOTDROP_URL'] ?? 'http://localhost:8080';
-
-// The same browser without its windows: a third less work for the machine.
-const shell = '/usr/bin/chromium-headless-shell';
 
 const desk = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 
@@ -29,10 +26,7 @@ export default defineConfig({
     timezoneId: 'Europe/Warsaw',
     // Recording slows every test down. `HOTDROP_TRACE=on` records those that are asked for.
     trace: process.env['HOTDROP_TRACE'] === 'on' ? 'on' : 'off',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? (existsSync(shell) ? shell : '/usr/bin/chromium'),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    },
+    launchOptions: { executablePath, args },
   },
   // Files with a site of their own run from end to end in one worker; the many short walks behind them let all workers end
   // at the same time.

@@ -97,16 +97,22 @@ const frameKnowsRoutesOnly: Plugin = {
 };
 
 /**
- * Nearly all of what every page loads is used while it starts. So the browser reads it whole on a thread of its own, instead of
- * function by function on the one that the page is drawn on. Engines that do not know the words read them as a comment.
+ * Nearly all of what a page loads is used while it starts. So the browser reads it whole on a thread of its own, instead of
+ * function by function on the one that the page is drawn on. Engines that do not know the words read them as a comment. They
+ * hold for a file that begins with them, so nothing may be put before them: Vite puts its list of files there.
  */
+const WHOLE = '//# allFunctionsCalledOnLoad\n';
 const readWhole: Plugin = {
   name: 'read-whole',
   apply: 'build',
-  generateBundle(_, bundle) {
-    for (const chunk of Object.values(bundle)) {
-      if (chunk.type === 'chunk' && /^(vendor|shell)$/.test(chunk.name)) chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
-    }
+  augmentChunkHash: () => WHOLE,
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type === 'chunk') chunk.code = WHOLE + chunk.code;
+      }
+    },
   },
 };
 

@@ -1,15 +1,12 @@
 // A browser for figures, and visitors whom nothing is asked and nothing is told.
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
+import { args, executablePath } from './chromium.mjs';
 
 /** What a slow phone's processor is to this machine's. */
 const SLOWER = 4;
 
-export const launch = () =>
-  chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+export const launch = () => chromium.launch({ executablePath, args });
 
 /**
  * One who has nothing yet.

@@ -6,6 +6,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { runnerImport } from 'vite';
+import { args, executablePath } from '../chromium.mjs';
 import { displayFace, iconSheet, previewSheet } from './sheets.mjs';
 import { bake, readTokens } from './tokens.mjs';
 
@@ -54,10 +55,7 @@ for (const name of PICTURE_NAMES) {
   await save(`pictures/light/${name}.svg`, bake(svg, lightTokens));
 }
 
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const browser = await chromium.launch({ executablePath, args });
 
 /**
  * @param {string} sheet
