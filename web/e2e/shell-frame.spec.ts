@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { shiftsOf, watchShifts } from './shift';
 import { desktop, expect, hydrated, phone, test, withoutNotification } from './support';
 
 test.beforeEach(async ({ page }) => withoutNotification(page));
@@ -43,6 +44,37 @@ test('the search tells of such a clipboard in the same words', async ({ page, op
   await page.getByRole('option', { name: 'Copy link' }).first().click();
   // The title, and below it nothing but the message.
   await expect(page.getByRole('alert').locator('p')).toHaveText(['Error', 'Write permission denied.']);
+});
+
+test('our faces are there when somebody who has been here is shown a page', async ({ page }) => {
+  // Only who would have to wait for them sees others: here nobody's patience ends.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(...(/[\w-]+(?=-.{8}\.woff2)/.exec(request.url()) ?? [])));
+  await page.goto('/pl/faq', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-faces', 'on');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const names = ['inter-latin', 'inter-polish', 'sofia-latin', 'sofia-polish'];
+  expect(fetched.toSorted()).toEqual(names);
+});
+
+test('faces that come late are put on where they move nothing, and everywhere with the next page', async ({ page }) => {
+  await watchShifts(page);
+  await page.route('**/*.woff2', async (route) => {
+    await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+    await route.continue();
+  });
+  // Lines break elsewhere in the other faces here.
+  await page.setViewportSize(phone);
+  await page.goto('/en/playlist/wz2');
+  await expect(page.locator('body')).toHaveAttribute('data-faces', 'on');
+  expect(await shiftsOf(page)).toEqual([]);
+  const without = page.locator('body [data-faces=off]');
+  await expect(without).not.toHaveCount(0);
+  await page.locator('main a[href="/en/playlist"]').first().click();
+  await expect(page).toHaveURL('/en/playlist');
+  await expect(without).toHaveCount(0);
 });
 
 test('a page that comes slowly is painted when all of it is there, so that nothing moves', async ({ page }) => {

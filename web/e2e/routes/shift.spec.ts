@@ -1,4 +1,4 @@
-import { shiftsOf, watchShifts } from '../shift';
+import { shiftsOf, watchShifts, wearsFaces } from '../shift';
 import { desktop, phone } from '../support';
 import { type Route, routes } from './addresses';
 import { expect, test } from './walk';
@@ -20,6 +20,7 @@ for (const route of routes) {
             // A document of its own, also for the next tab of the same page.
             await page.goto('about:blank');
             await walk.visit(route, `/en${path}`);
+            await wearsFaces(page);
             expect.soft(await shiftsOf(page), `${path} at ${screen.width} px`).toEqual([]);
           }
         }

@@ -71,7 +71,9 @@ async function start(root: HTMLElement): Promise<void> {
   isPending = () => navigation.get().pending;
   const onStart = () => {
     // Until now the stylesheet alone has opened the menus.
-    document.documentElement.dataset['alive'] = '';
+    const { dataset } = document.documentElement;
+    dataset['alive'] = '';
+    if (dataset['faces'] !== 'on') void import('./faces').then(({ putOnFaces }) => putOnFaces(document, navigation));
     if (claimed) void import('./settle').then(({ settle }) => settle(claimed, navigation, services));
   };
   const app = (

@@ -23,7 +23,7 @@ export function PageHead({ title, subtitle, beside = false, children }: Props) {
       >
         {title}
       </h1>
-      {subtitle && <p className="mt-3 max-w-[60ch] text-l text-muted">{subtitle}</p>}
+      {subtitle && <p className="mt-3 max-w-[38em] text-l text-muted">{subtitle}</p>}
       {children}
     </header>
   );

@@ -20,7 +20,7 @@ export function StateBlock({ icon, title, text, action, announce, className }: P
     >
       <span className="mb-4 text-muted">{icon}</span>
       <p className="font-display text-h4 font-bold uppercase">{title}</p>
-      {text && <p className="mt-1 max-w-[48ch] text-muted">{text}</p>}
+      {text && <p className="mt-1 max-w-[30em] text-muted">{text}</p>}
       {action && <div className="mt-5">{action}</div>}
     </div>
   );

@@ -22,7 +22,7 @@ export function Notice({ tone, icon, title, text, children }: Props) {
         <span className={cx('mt-0.5 shrink-0', tone === 'bad' ? 'text-bad' : 'text-hot-text')}>{icon}</span>
         <div>
           <p className="font-semibold">{title}</p>
-          <p className="mt-0.5 max-w-[68ch] text-muted">{text}</p>
+          <p className="mt-0.5 max-w-[43em] text-muted">{text}</p>
         </div>
       </div>
       {children}

@@ -28,7 +28,7 @@ export function Offer({ price, waiting, closed }: Props) {
         <h2 id="subscription-offer" className="text-h3">
           {t('title')}
         </h2>
-        <p className="mt-2 mb-5 max-w-[60ch] text-muted">{t('lead')}</p>
+        <p className="mt-2 mb-5 max-w-[38em] text-muted">{t('lead')}</p>
         <Benefits />
       </div>
       <Card as="div" padded={false} className="flex flex-col gap-5 self-start p-5 md:p-6">

@@ -14,7 +14,7 @@ export function Documented({ records }: { records: readonly DocumentedRecord[] }
   return (
     <section aria-labelledby="documented" className="mt-12">
       <SectionHead id="documented">{t('records.documented')}</SectionHead>
-      <p className="-mt-2 mb-4 max-w-[70ch] text-muted">{t(records.length > 0 ? 'records.documented_hint' : 'records.documented_none')}</p>
+      <p className="-mt-2 mb-4 max-w-[44em] text-muted">{t(records.length > 0 ? 'records.documented_hint' : 'records.documented_none')}</p>
       {standing.length > 0 && <List records={standing} />}
       {history.length > 0 && (
         <>

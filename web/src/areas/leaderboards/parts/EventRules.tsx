@@ -13,7 +13,7 @@ export function EventRules({ info }: { info: EventInfo }) {
   return (
     <footer className="border-t border-line pt-6">
       <h2 className="text-h4 font-bold">{t('esports.scoring.title')}</h2>
-      <p className="mt-1 max-w-[70ch] text-muted">{t(info.scoring.length > 0 ? 'esports.scoring.rule' : 'esports.scoring.unknown')}</p>
+      <p className="mt-1 max-w-[44em] text-muted">{t(info.scoring.length > 0 ? 'esports.scoring.rule' : 'esports.scoring.unknown')}</p>
       {info.scoring.length > 0 && (
         <dl className="scoring-bands">
           {info.scoring.map(({ from, to, x }) => (
@@ -25,9 +25,9 @@ export function EventRules({ info }: { info: EventInfo }) {
         </dl>
       )}
       {typeof info.match_point === 'number' && (
-        <p className="mt-3 max-w-[70ch] text-muted">{t('esports.scoring.match_point', { points: formatNumber(lang, info.match_point) })}</p>
+        <p className="mt-3 max-w-[44em] text-muted">{t('esports.scoring.match_point', { points: formatNumber(lang, info.match_point) })}</p>
       )}
-      {info.note && <p className="mt-3 max-w-[70ch] text-s text-muted">{info.note}</p>}
+      {info.note && <p className="mt-3 max-w-[44em] text-s text-muted">{info.note}</p>}
       {info.sources.length > 0 && (
         <p className="mt-3 flex flex-wrap gap-x-3 gap-y-1 text-s text-muted">
           {t('sources', { count: info.sources.length })}

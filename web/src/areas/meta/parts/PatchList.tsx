@@ -28,7 +28,7 @@ export function PatchList({ answer, open, name }: Props) {
             <span className="num ml-3 text-h5 font-semibold text-muted">{t('patches.guns', { count: changes.length })}</span>
           )}
         </h2>
-        {told && <p className="mt-2 max-w-[70ch] text-muted">{t(`patches.told.${told}`)}</p>}
+        {told && <p className="mt-2 max-w-[44em] text-muted">{t(`patches.told.${told}`)}</p>}
         <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-s text-muted">
           {t('patches.sources', { count: sources.length })}
           {sources.map((source) => (

@@ -31,7 +31,7 @@ export function Weapon({ answer }: { answer: WeaponAnswer }) {
               {t('updated')} <RelativeDay at={answer.last_updated_at} />
             </p>
           )}
-          <p className="mt-4 max-w-[62ch] text-l text-muted">{details.description}</p>
+          <p className="mt-4 max-w-[39em] text-l text-muted">{details.description}</p>
           {details.youtube && (
             <LinkButton href={details.youtube} target="_blank" rel="noopener" className="mt-4" icon={<Play size={18} aria-hidden />}>
               {TEXTS.video}

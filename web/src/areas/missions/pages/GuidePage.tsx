@@ -40,7 +40,7 @@ function Section({ section }: { section: GuideSection }) {
       <h2 id={`${section.id}-head`} className="text-h3">
         {section.title}
       </h2>
-      {section.text && <p className="mt-2 max-w-[70ch] text-muted">{section.text}</p>}
+      {section.text && <p className="mt-2 max-w-[44em] text-muted">{section.text}</p>}
       <div className="guide-entries">
         {section.entries.map((entry) => (
           <article key={entry.id} className="guide-entry">

@@ -68,7 +68,7 @@ export function DmzHead({ place, title, subtitle, below = false, saves = true, a
       {above}
       <h1 className={cx('leading-none md:text-[3.25rem]', hasLongWord(title) ? 'text-[2rem]' : 'text-[2.5rem]')}>{title}</h1>
       <div className="mt-2 items-center justify-between gap-6 md:flex">
-        {subtitle && <p className="max-w-[70ch] text-muted">{subtitle}</p>}
+        {subtitle && <p className="max-w-[44em] text-muted">{subtitle}</p>}
         {saves && (
           <div className="flex min-h-7 flex-1 items-center md:justify-end" data-noprint>
             <StatusPill progress={progress} />

@@ -20,7 +20,7 @@ export default function Mw2Page() {
           {texts.kicker}
         </Badge>
         <h1 className="mt-4 max-w-[4.4em] text-hero">{texts.title}</h1>
-        <p className="mt-5 mb-8 max-w-[52ch] text-l">{texts.text}</p>
+        <p className="mt-5 mb-8 max-w-[33em] text-l">{texts.text}</p>
         <div className="w-full max-w-[34rem]">
           {closed ? (
             <StateBlock

@@ -12,7 +12,7 @@ export function About() {
     <div className="below grid gap-12 lg:grid-cols-[3fr_2fr] lg:gap-16">
       <section aria-labelledby="about">
         <SectionHead id="about">{t('home.about.title')}</SectionHead>
-        <div className="max-w-[62ch] space-y-4 text-l">
+        <div className="max-w-[39em] space-y-4 text-l">
           <p>{t('home.about.what')}</p>
           <p className="text-muted">{t('home.about.who')}</p>
         </div>
@@ -23,9 +23,9 @@ export function About() {
       </section>
       <section aria-labelledby="apps">
         <SectionHead id="apps">{t('home.apps.title')}</SectionHead>
-        <p className="mb-5 max-w-[48ch] text-l text-balance">{t('home.apps.text')}</p>
+        <p className="mb-5 max-w-[30em] text-l text-balance">{t('home.apps.text')}</p>
         <StoreButtons />
-        <p className="mt-5 max-w-[48ch] text-s text-balance text-muted">{t('home.apps.install')}</p>
+        <p className="mt-5 max-w-[30em] text-s text-balance text-muted">{t('home.apps.install')}</p>
       </section>
     </div>
   );

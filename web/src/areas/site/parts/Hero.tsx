@@ -17,7 +17,7 @@ export function Hero({ children }: { children: ReactNode }) {
           {t('home.title')}
           <span aria-hidden className="ml-[0.06em] inline-block size-[0.13em] bg-hot" />
         </h1>
-        <p className="mt-4 mb-6 max-w-[46ch] text-l text-balance text-muted md:mt-5 md:mb-8">{t('home.subtitle')}</p>
+        <p className="mt-4 mb-6 max-w-[29em] text-l text-balance text-muted md:mt-5 md:mb-8">{t('home.subtitle')}</p>
         {children}
       </div>
     </section>

@@ -92,7 +92,7 @@ function Nothing({ about }: { about: 'empty' | 'done' | 'unknown' }) {
     <div className="next-none">
       <div className="min-w-0">
         <p className="font-display text-h4 font-bold uppercase">{t(`next.${about}_title`)}</p>
-        <p className="max-w-[60ch] text-muted">{t(`next.${about}_text`)}</p>
+        <p className="max-w-[38em] text-muted">{t(`next.${about}_text`)}</p>
       </div>
       <LinkButton to={usePaths().camos()} variant="primary">
         {t('next.open')}

@@ -18,7 +18,7 @@ export function Matter({ id, title, text, children }: Props) {
         <h2 id={id} className="text-h4">
           {title}
         </h2>
-        <p className="mt-1.5 max-w-[52ch] text-muted">{text}</p>
+        <p className="mt-1.5 max-w-[33em] text-muted">{text}</p>
       </div>
       <div className="min-w-0">{children}</div>
     </section>

@@ -21,7 +21,7 @@ export function TrackerHead({ head }: { head: Tab['tracker'] }) {
         <span className="text-muted">{head.game_name}</span> {head.name}
       </h1>
       <div className="mt-2 items-center justify-between gap-6 md:flex">
-        <p className="max-w-[70ch] text-muted">{head.description}</p>
+        <p className="max-w-[44em] text-muted">{head.description}</p>
         <div data-noprint className="mt-2 flex min-h-11 flex-1 items-center justify-between gap-4 md:mt-0 md:justify-end">
           <StatusPill progress={progress} />
           <RemoveAdsLink />
@@ -30,7 +30,7 @@ export function TrackerHead({ head }: { head: Tab['tracker'] }) {
       {head.reconstructed ? (
         <p className="tracker-sure">{head.notes ?? t('tracker.reconstructed')}</p>
       ) : (
-        head.notes && <p className="mt-2 max-w-[70ch] text-s text-muted">{head.notes}</p>
+        head.notes && <p className="mt-2 max-w-[44em] text-s text-muted">{head.notes}</p>
       )}
     </header>
   );

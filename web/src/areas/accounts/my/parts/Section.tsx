@@ -18,7 +18,7 @@ export function Section({ title, text, danger = false, children }: Props) {
     <section className="grid gap-x-12 gap-y-5 border-t border-line py-8 first:border-t-0 first:pt-3 lg:grid-cols-[minmax(0,18rem)_minmax(0,1fr)] [section:has([aria-busy=true])~&]:invisible">
       <div>
         <h2 className={cx('text-h4', danger && 'text-bad')}>{title}</h2>
-        {text && <p className="mt-1.5 max-w-[52ch] text-muted">{text}</p>}
+        {text && <p className="mt-1.5 max-w-[33em] text-muted">{text}</p>}
       </div>
       <div className="min-w-0">{children}</div>
     </section>
