@@ -5,7 +5,7 @@ export type Shift = { value: number; moved: string };
 type Watching = Window & { shifts?: Shift[] };
 
 /** Notes whatever moves by itself in the documents that the page opens from now on. */
-export async function watchShifts(page: Page): Promise<void> {
+export async function watchShifts(page: Page, visit: 'first' | 'later' = 'first'): Promise<void> {
   await page.addInitScript(() => {
     const noted: Shift[] = [];
     (window as Watching).shifts = noted;
@@ -18,9 +18,13 @@ export async function watchShifts(page: Page): Promise<void> {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  // All comes over the network and nothing is remembered, as at a first visit: then there is most time between the first
-  // paint and the script, and our faces come last.
-  await page.addInitScript(() => localStorage.removeItem('hotdrop-faces'));
+  // At a first visit our faces come last, and are put on where nothing moves.
+  await page.addInitScript((first) => {
+    if (!location.protocol.startsWith('http')) return;
+    if (first) localStorage.removeItem('hotdrop-faces');
+    else localStorage.setItem('hotdrop-faces', '1');
+  }, visit === 'first');
+  // All comes over the network: then there is most time between the first paint and the script.
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
   await network.send('Network.setCacheDisabled', { cacheDisabled: true });

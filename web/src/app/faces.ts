@@ -3,8 +3,8 @@ import type { Navigation } from './navigation/navigation';
 
 /**
  * Who is here for the first time has read for a moment when our faces come. They are put on piece by piece, a frame each, since
- * one change for the whole page would hold up a slow phone; what would move, or move others, wears the stand-ins until the next
- * page.
+ * one change for the whole page would hold up a slow phone; what would move, or move others, is spaced so that it does not, or
+ * wears the stand-ins until the next page.
  */
 export async function putOnFaces(document: Document, navigation: Navigation): Promise<void> {
   const { pathname } = navigation.get().location;
@@ -12,11 +12,15 @@ export async function putOnFaces(document: Document, navigation: Navigation): Pr
   if (!document.fonts.check('1em Inter')) return;
   navigation.subscribe(() => {
     if (navigation.get().location.pathname === pathname) return;
-    for (const off of document.querySelectorAll<HTMLElement>('[data-faces=off]')) off.dataset['faces'] = 'on';
+    for (const piece of document.querySelectorAll<HTMLElement>('[data-faces]')) change(piece, 'on');
   });
   const tried = await putOnAll(piecesOf(document.body));
   // What comes from now on, and what holds the pieces.
-  tryOn(document.body, () => tried.map(placeOf));
+  tryOn(
+    document.body,
+    () => wear(document.body),
+    () => tried.map(placeOf),
+  );
   remember('hotdrop-faces', '1');
 }
 
@@ -44,8 +48,12 @@ async function putOnAll(rest: HTMLElement[]): Promise<readonly HTMLElement[]> {
   const piece = tried.length > 0 ? undefined : rest.shift();
   if (piece) {
     tried.push(piece);
-    // Perhaps only a part of it moves.
-    if (!tryOn(piece, () => placesAround(piece)) && !hasWords(piece)) rest.unshift(...childrenOf(piece));
+    const places = () => placesAround(piece);
+    if (!tryOn(piece, () => wear(piece), places)) {
+      // Perhaps only a part of it moves.
+      if (!hasWords(piece)) rest.unshift(...childrenOf(piece));
+      else tryOn(piece, () => wearFitted(piece), places);
+    }
   }
   return tried.length > 0 ? [...tried, ...(await putOnAll(rest))] : [];
 }
@@ -59,13 +67,37 @@ function wear(piece: HTMLElement): void {
   dataset['faces'] = 'on';
 }
 
-function tryOn(piece: HTMLElement, places: () => readonly Place[]): boolean {
-  const { dataset } = piece;
-  const before = places();
+/** As long as it was, by fractions of a pixel between its letters: then most lines end where they did. */
+function wearFitted(piece: HTMLElement): void {
+  const { style } = piece;
+  const length = () => wordsOf(piece).getBoundingClientRect().width;
+  style.whiteSpace = 'nowrap';
+  const before = length();
   wear(piece);
-  const fits = shiftBetween(before, places()) < UNSEEN;
-  if (!fits) dataset['faces'] = 'off';
-  return fits;
+  const letters = Math.max(1, piece.textContent.length);
+  const spacing = Number.parseFloat(getComputedStyle(piece).letterSpacing) || 0;
+  style.letterSpacing = `${spacing + (before - length()) / letters}px`;
+  style.whiteSpace = '';
+}
+
+function change({ dataset, style }: HTMLElement, faces: 'on' | 'off'): void {
+  dataset['faces'] = faces;
+  style.letterSpacing = '';
+}
+
+function wordsOf(node: Node): Range {
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  return range;
+}
+
+/** @returns whether it stays so, since nothing moves */
+function tryOn(piece: HTMLElement, how: () => void, places: () => readonly Place[]): boolean {
+  const before = places();
+  how();
+  if (shiftBetween(before, places()) < UNSEEN) return true;
+  change(piece, 'off');
+  return false;
 }
 
 const isText = (node: Node): node is Text => node instanceof Text && node.data.trim() !== '';
@@ -79,8 +111,7 @@ function placeOf(node: Element | Text): Place {
     return { left: box.left, top: box.top, box };
   }
   // Words begin where their first line does.
-  const range = document.createRange();
-  range.selectNodeContents(node);
+  const range = wordsOf(node);
   const box = range.getBoundingClientRect();
   const { left, top } = range.getClientRects()[0] ?? box;
   return { left, top, box };

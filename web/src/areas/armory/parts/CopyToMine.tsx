@@ -54,7 +54,7 @@ export function CopySign({ code, name }: { code: string; name: string }) {
   }
   return (
     <>
-      <button type="button" {...look} disabled={copying} aria-busy={copying || undefined}>
+      <button type="button" {...look} {...(copying && { 'aria-busy': true, 'aria-disabled': true, onClick: undefined })}>
         {icon}
       </button>
       {question}

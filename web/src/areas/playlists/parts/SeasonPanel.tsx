@@ -29,7 +29,7 @@ export function SeasonPanel({ playlist }: { playlist: Playlist }) {
         {state === 'live' && <Badge tone="good">{t('live')}</Badge>}
         {state === 'upcoming' && <Badge tone="info">{t('upcoming')}</Badge>}
         <p className="season-percent num">
-          {formatPercent(lang, percent / 100)} <span className="caps text-label text-muted">{t('done')}</span>
+          <span>{formatPercent(lang, percent / 100)}</span> <span className="caps text-label text-muted">{t('done')}</span>
         </p>
       </div>
       <SeasonBar season={playlist} percent={percent} label={t('progress', { season: name })} />
