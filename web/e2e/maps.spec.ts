@@ -76,6 +76,49 @@ test('a guest filters the map, the address says so, and nothing is saved', async
   complaints.expectNone();
 });
 
+/**
+ * How large the drawing is against what it was drawn for, and in how many corners of the map there is something: lines of the
+ * cells are everywhere.
+ */
+const drawing = (page: Page) =>
+  box(page).evaluate((map) => {
+    const around = map.getBoundingClientRect();
+    const shown = [...map.querySelectorAll('canvas')].filter((canvas) => getComputedStyle(canvas).visibility === 'visible');
+    const isDrawn = (left: number, top: number, width: number, height: number) =>
+      shown.some((canvas) => {
+        const place = canvas.getBoundingClientRect();
+        const from = Math.max(top, place.top);
+        const high = Math.min(top + height, place.bottom) - from;
+        const data =
+          high < 1 || place.width === 0
+            ? []
+            : (canvas.getContext('2d')?.getImageData(left - place.left, from - place.top, width, high).data ?? []);
+        return data.some((value) => value > 0);
+      });
+    const { left, top, width, height } = around;
+    const corners = [left, left + width * 0.75].flatMap((x) => [top, top + height * 0.75].map((y) => ({ x, y })));
+    const [first] = shown;
+    return {
+      scale: first ? first.getBoundingClientRect().width / first.offsetWidth : 0,
+      corners: corners.filter(({ x, y }) => isDrawn(x, y, width / 4, height / 4)).length,
+    };
+  });
+
+test('what is drawn comes along when the map is pulled and zoomed', async ({ page }) => {
+  await opened(page, `${MAP}?at=-128;128;3`);
+  const whole = { scale: 1, corners: 4 };
+  await expect.poll(() => drawing(page), 'at first').toEqual(whole);
+  const { x, y } = await middle(page);
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, -45);
+  await expect.poll(() => zoomIn(page)).toBeGreaterThan(3);
+  await expect.poll(() => drawing(page), 'drawn anew, not only stretched').toEqual(whole);
+  await page.mouse.down();
+  await page.mouse.move(x - 700, y, { steps: 30 });
+  await expect.poll(() => drawing(page), 'while a hand still has it').toEqual(whole);
+  await page.mouse.up();
+});
+
 test('a link opens a point, and the right map when it lies on another', async ({ page, complaints }) => {
   await opened(page, `${MAP}?p=${TARAQ}`);
   await expect(panel(page).getByRole('heading', { name: 'Taraq Village' })).toBeVisible();
@@ -276,7 +319,7 @@ test.describe('on a phone', () => {
     const finger = await fingerOn(page);
     const at = await middle(page);
     await finger.pinch(at, 80, 320);
-    await expect.poll(() => zoomIn(page)).toBeGreaterThan(4);
+    await expect.poll(() => zoomIn(page)).toBeGreaterThan(3);
     // A long press asks what to do there; one answer is the spot that can be shared.
     await finger.press({ x: at.x + 60, y: at.y + 90 }, () => expect(page.getByRole('menu')).toBeVisible());
     await page.getByRole('menuitem', { name: t('board.menu.share') }).tap();

@@ -1,4 +1,5 @@
 import { remember } from '@/shared/lib/storage';
+import { turn } from '@/shared/lib/turn';
 import type { Navigation } from './navigation/navigation';
 
 /**
@@ -40,6 +41,8 @@ const UNSEEN_AT_ONCE = 4;
 /** @returns what was tried, piece by piece and part by part */
 async function putOnAll(rest: HTMLElement[]): Promise<readonly HTMLElement[]> {
   await new Promise(requestAnimationFrame);
+  // Not within the frame, which the page may need for itself: a map is drawn in it.
+  await turn();
   const tried: HTMLElement[] = [];
   while (tried.length < UNSEEN_AT_ONCE && rest[0] && isBelow(rest[0])) {
     wear(rest[0]);

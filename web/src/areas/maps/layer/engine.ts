@@ -62,6 +62,10 @@ interface Start extends Place {
 /** So long a hand that has let go may take the map again. */
 const REST_MS = 200;
 
+/** Strips that are drawn in a frame: while the page comes to life, and after a move, which somebody watches. */
+const AT_FIRST = 1;
+const AFTER_MOVE = 3;
+
 const latLng = ([lat, lng]: Pos) => L.latLng(lat, lng);
 
 function createMap({ box, calm }: Place): L.Map {
@@ -134,10 +138,15 @@ export function createEngine({ map, free }: Ground, start: Start): Engine {
   let settled: ReturnType<typeof setTimeout> | undefined;
   // Whoever still holds it may ask it something; a map that is gone has no answers.
   let ended = false;
-  let stale: 'all' | 'standing' | null = null;
-  // What has not been drawn yet of a drawing that takes its time, a step for each frame.
+  let stale: 'all' | 'place' | 'standing' | null = null;
+  // What has not been drawn yet of a drawing that takes its time, a few strips in a frame.
   let strips: (() => void)[] = [];
-  const compose = (at: Projection, whole: Area) => composeScene(scene, at, whole, look, insets());
+  let atOnce = AFTER_MOVE;
+  let drawnUnder: Insets | null = null;
+  const compose = (at: Projection, whole: Area) => {
+    drawnUnder = insets();
+    return composeScene(scene, at, whole, look, drawnUnder);
+  };
   const paint = () => {
     frame = 0;
     const what = stale;
@@ -146,8 +155,15 @@ export function createEngine({ map, free }: Ground, start: Start): Engine {
       strips = [];
       points.paint(compose);
     }
-    strips.shift()?.();
+    if (what === 'place') strips = points.steps(compose);
+    const now = strips.splice(0, atOnce);
+    for (const strip of now) strip();
     if (strips.length > 0) frame = requestAnimationFrame(paint);
+    else if (now.length > 0) {
+      atOnce = AFTER_MOVE;
+      // Whoever was quicker holds it still by now, perhaps.
+      if (!points.covers(true)) follow();
+    }
     if (what === null) return;
     const stands = selected !== '' || focused !== '' || drawings.size > 0;
     standing.show(stands);
@@ -161,12 +177,15 @@ export function createEngine({ map, free }: Ground, start: Start): Engine {
       }
     });
   };
-  const redraw = (what: 'all' | 'standing') => {
+  const redraw = (what: 'all' | 'place' | 'standing') => {
     if (ended) return;
-    stale = what === 'all' || stale === 'all' ? 'all' : 'standing';
+    if (what === 'all' || stale === null || stale === 'standing') stale = what;
     if (frame === 0) frame = requestAnimationFrame(paint);
   };
-  /** First the pictures, then the map strip by strip: nobody waits for it. Whoever pulls the map meanwhile has it drawn at once. */
+  /** After a move what is there still lies right, and stays until the new one is drawn: nobody waits. */
+  const follow = () => redraw('place');
+  const isFollowing = () => strips.length > 0 || stale === 'place';
+  /** First the pictures, then the map strip by strip. */
   let worn = 0;
   const wear = async (next: Look) => {
     worn += 1;
@@ -175,8 +194,8 @@ export function createEngine({ map, free }: Ground, start: Start): Engine {
     await cutOut(scene, map.getZoom(), next, isWanted);
     if (!isWanted()) return;
     look = { ...next, settings };
-    strips = points.steps(compose, true);
-    if (frame === 0) frame = requestAnimationFrame(paint);
+    atOnce = AT_FIRST;
+    follow();
   };
   const dressGround = () => {
     const pane = map.getPane('tilePane');
@@ -222,24 +241,26 @@ export function createEngine({ map, free }: Ground, start: Start): Engine {
   });
 
   map.on('zoomanim', ({ center, zoom }) => {
+    // Two zooms in a row: what lies there from before the first would become too coarse.
+    for (const strip of strips.splice(0)) strip();
     points.stretch(center, zoom);
     standing.stretch(center, zoom);
   });
   map.on('zoom', () => {
-    if (points.covers()) {
-      points.stretch(map.getCenter(), map.getZoom());
-      standing.stretch(map.getCenter(), map.getZoom());
-    } else redraw('all');
+    points.stretch(map.getCenter(), map.getZoom());
+    standing.stretch(map.getCenter(), map.getZoom());
+    if (!points.covers() && !isFollowing()) follow();
   });
   map.on('move', () => {
-    if (!points.covers()) redraw('all');
+    // One after the other, or a hand that never rests would never see one.
+    if (!isFollowing() && !points.covers(true)) follow();
     for (const handler of moves) handler();
   });
   map.on('movestart', () => clearTimeout(settled));
   map.on('moveend viewreset resize', () => {
     // What is in sight is drawn: room on its sides is made once the hand rests.
-    if (points.lies()) settled = setTimeout(redraw, REST_MS, 'all');
-    else redraw('all');
+    if (points.lies()) settled = setTimeout(follow, REST_MS);
+    else follow();
     for (const handler of moves) handler();
   });
   map.on('moveend', () => listeners.onRest(viewNow()));
@@ -312,7 +333,11 @@ export function createEngine({ map, free }: Ground, start: Start): Engine {
       selected = id;
       redraw('standing');
     },
-    setCovered: () => redraw('all'),
+    setCovered: () => {
+      const { left, top, bottom } = insets();
+      // A drawing that is still to come looks for itself.
+      if (drawnUnder && (drawnUnder.left !== left || drawnUnder.top !== top || drawnUnder.bottom !== bottom)) redraw('all');
+    },
     setFocused: (id) => {
       focused = id;
       redraw('standing');

@@ -84,7 +84,7 @@ function drawSymbols(pen: CanvasRenderingContext2D, seen: readonly Mark[], at: P
 }
 
 /** So long nobody notices, even where everything takes four times as long. */
-const TURN_MS = 6;
+const TURN_MS = 3;
 
 /** Makes the pictures that the first drawing needs, a few at a time: a finger comes between. */
 export async function cutOut(scene: Scene, zoom: number, { settings, sprites }: Look, isWanted: () => boolean): Promise<void> {

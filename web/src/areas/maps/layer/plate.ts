@@ -4,10 +4,14 @@ import type { Pos } from '../types';
 
 /** How much more than the box is drawn on each side: so far the map can be pulled without anything being drawn again. */
 const MARGIN = 0.2;
+/** When so much of it is used up, more is drawn before it is missed. */
+const SOON = 0.03;
 /** A finer canvas costs four times as much, and nobody sees it. */
 const FINEST = 2;
-/** So many frames a patient drawing takes: none of them is long enough to be noticed on a slow phone. */
-const STRIPS = 6;
+/** So many parts a drawing has: none of them is long enough to be noticed on a slow phone. */
+const STRIPS = 12;
+/** Their height is a multiple of it, and with any usual density a whole number of pixels. */
+const WHOLE = 4;
 
 /** A part of the canvas, in pixels of the map's box. */
 export interface Area {
@@ -21,123 +25,163 @@ export interface Area {
 type Compose = (at: Projection, whole: Area) => (pen: CanvasRenderingContext2D, part: Area) => void;
 
 interface Geometry {
-  /** Corner of the canvas, in the layer's pixels. */
+  /** Corner of the canvas, in pixels of the whole map at this zoom. */
   corner: L.Point;
   size: L.Point;
   centre: L.LatLng;
   zoom: number;
 }
 
+/** One canvas a strip: browsers copy the whole of a canvas of which a part has changed. */
+interface Sheet {
+  box: HTMLElement;
+  strips: readonly { canvas: HTMLCanvasElement; pen: CanvasRenderingContext2D | null }[];
+  drawn: Geometry | null;
+}
+
+function blankSheet(pane: HTMLElement): Sheet {
+  const box = document.createElement('div');
+  box.className = 'leaflet-layer leaflet-zoom-animated';
+  box.setAttribute('aria-hidden', 'true');
+  const strips = Array.from({ length: STRIPS }, () => {
+    const canvas = document.createElement('canvas');
+    canvas.style.position = 'absolute';
+    return { canvas, pen: canvas.getContext('2d') };
+  });
+  box.append(...strips.map(({ canvas }) => canvas));
+  pane.append(box);
+  return { box, strips, drawn: null };
+}
+
+const stripHeight = ({ y }: L.Point): number => Math.ceil(y / STRIPS / WHOLE) * WHOLE;
+
 /**
- * A canvas that lies over the map, a little larger than its box. It moves with the map without being drawn again; while the map
- * zooms it is scaled as a whole.
+ * A sheet that lies over the map, a little larger than its box. It moves with the map without being drawn again; while the map
+ * zooms it is scaled as a whole. What takes its time is drawn on a second one, which then takes its place.
  */
 export class Plate {
-  readonly canvas = document.createElement('canvas');
   private readonly map: L.Map;
-  private readonly pen: CanvasRenderingContext2D | null;
-  private drawn: Geometry | null = null;
+  private readonly pane: HTMLElement;
+  private front: Sheet;
+  private back: Sheet | null = null;
   readonly density = Math.min(FINEST, window.devicePixelRatio || 1);
 
   constructor(map: L.Map, pane: string, zIndex: number) {
     this.map = map;
-    const box = map.createPane(pane);
-    box.style.zIndex = String(zIndex);
-    box.style.pointerEvents = 'none';
-    this.canvas.className = 'leaflet-zoom-animated';
-    this.canvas.setAttribute('aria-hidden', 'true');
-    box.append(this.canvas);
-    this.pen = this.canvas.getContext('2d');
+    this.pane = map.createPane(pane);
+    this.pane.style.zIndex = String(zIndex);
+    this.pane.style.pointerEvents = 'none';
+    this.front = blankSheet(this.pane);
   }
 
   /** Draws anew, for the place and zoom at which the map is. */
   paint(compose: Compose): void {
-    for (const step of this.steps(compose)) step();
+    for (const step of this.draw(this.front, compose)) step();
   }
 
-  /**
-   * The same in steps, each of which may have a frame of its own. `patiently`: what is there already stays until its strip is
-   * drawn over, so it must lie where the new one will.
-   */
-  steps(compose: Compose, patiently = false): (() => void)[] {
-    const { map, pen } = this;
-    const box = map.getSize();
-    if (!pen || box.x === 0 || box.y === 0) return [];
-    const count = patiently && (this.drawn === null || this.lies()) ? STRIPS : 1;
-    const { corner, size } = (count > 1 && this.drawn) || this.lay(box);
-    const { x, y } = map.containerPointToLayerPoint([0, 0]).subtract(corner);
-    const whole = { left: -x, top: -y, right: size.x - x, bottom: size.y - y };
-    const draw = compose(projection(map), whole);
-    const height = Math.ceil(size.y / count);
-    return Array.from({ length: count }, (_, strip) => () => {
-      const top = whole.top + strip * height;
-      const part = { ...whole, top, bottom: Math.min(whole.bottom, top + height) };
+  /** The same in steps, each of which may have a frame of its own; what is there stays until all is drawn. */
+  steps(compose: Compose): (() => void)[] {
+    const back = (this.back ??= blankSheet(this.pane));
+    back.box.style.visibility = 'hidden';
+    const strips = this.draw(back, compose);
+    const turnOver = () => {
+      [this.front, this.back] = [back, this.front];
+      this.place(back);
+      back.box.style.visibility = '';
+      this.back.box.style.visibility = 'hidden';
+    };
+    return strips.length === 0 ? [] : [...strips, turnOver];
+  }
+
+  private draw(sheet: Sheet, compose: Compose): (() => void)[] {
+    const { map, density } = this;
+    const size = map.getSize();
+    if (size.x === 0 || size.y === 0) return [];
+    const { corner, size: whole } = this.lay(sheet, size);
+    const { x, y } = map.containerPointToLayerPoint([0, 0]).add(map.getPixelOrigin()).subtract(corner);
+    const area = { left: -x, top: -y, right: whole.x - x, bottom: whole.y - y };
+    const drawPart = compose(projection(map), area);
+    const height = stripHeight(whole);
+    return sheet.strips.map(({ canvas, pen }, strip) => () => {
+      if (!pen) return;
+      const part = { ...area, top: area.top + strip * height, bottom: area.top + (strip + 1) * height };
+      pen.clearRect(0, 0, canvas.width, canvas.height);
       pen.save();
-      pen.translate(x, y);
-      pen.beginPath();
-      pen.rect(part.left, part.top, size.x, part.bottom - part.top);
-      if (count > 1) pen.clip();
-      pen.clearRect(part.left, part.top, size.x, part.bottom - part.top);
-      draw(pen, part);
+      pen.scale(density, density);
+      pen.translate(x, -part.top);
+      drawPart(pen, part);
       pen.restore();
     });
   }
 
-  /** Puts the canvas around the box as it is now. */
-  private lay(box: L.Point): Geometry {
-    const { map, pen, canvas, density } = this;
+  /** Made for the box as it is now. */
+  private lay(sheet: Sheet, box: L.Point): Geometry {
+    const { map, density } = this;
     const margin = box.multiplyBy(MARGIN).round();
     const size = box.add(margin.multiplyBy(2));
-    const corner = map.containerPointToLayerPoint(margin.multiplyBy(-1)).round();
-    this.drawn = { corner, size, centre: map.getCenter(), zoom: map.getZoom() };
+    const corner = map.containerPointToLayerPoint(margin.multiplyBy(-1)).add(map.getPixelOrigin()).round();
+    const drawn = { corner, size, centre: map.getCenter(), zoom: map.getZoom() };
+    sheet.drawn = drawn;
     const width = Math.round(size.x * density);
-    const height = Math.round(size.y * density);
-    if (canvas.width !== width || canvas.height !== height) {
+    const height = Math.round(stripHeight(size) * density);
+    for (const [strip, { canvas }] of sheet.strips.entries()) {
+      if (canvas.width === width && canvas.height === height) continue;
       canvas.width = width;
       canvas.height = height;
       canvas.style.width = `${size.x}px`;
-      canvas.style.height = `${size.y}px`;
+      canvas.style.height = `${stripHeight(size)}px`;
+      canvas.style.top = `${strip * stripHeight(size)}px`;
     }
-    L.DomUtil.setTransform(canvas, corner, 1);
-    pen?.setTransform(density, 0, 0, density, 0, 0);
-    return this.drawn;
+    this.place(sheet);
+    return drawn;
+  }
+
+  /** Where it belongs on the map as it is now. */
+  private place({ box, drawn }: Sheet): void {
+    const { map } = this;
+    if (drawn?.zoom === map.getZoom()) L.DomUtil.setTransform(box, drawn.corner.subtract(map.getPixelOrigin()), 1);
+    else this.stretch(map.getCenter(), map.getZoom());
   }
 
   /** Nothing to show costs nothing. */
   show(shown: boolean): void {
     const display = shown ? '' : 'none';
-    if (this.canvas.style.display !== display) this.canvas.style.display = display;
+    if (this.pane.style.display !== display) this.pane.style.display = display;
   }
 
   /** Whether it is drawn for this zoom, and all of the box with it: only room around it may be missing. */
   lies(): boolean {
     const { x, y } = this.map.getSize();
-    const { zoom, size } = this.drawn ?? { zoom: -1, size: L.point(0, 0) };
+    const { zoom, size } = this.front.drawn ?? { zoom: -1, size: L.point(0, 0) };
     const fits = Math.abs(size.x - x * (1 + 2 * MARGIN)) < 2 && Math.abs(size.y - y * (1 + 2 * MARGIN)) < 2;
     return zoom === this.map.getZoom() && fits && this.covers();
   }
 
-  /** Whether what the box shows is drawn. */
-  covers(): boolean {
-    if (!this.drawn) return false;
-    const { corner, size, zoom } = this.drawn;
-    const topLeft = this.map.containerPointToLayerPoint([0, 0]);
-    const box = this.map.getSize();
-    const scale = this.map.getZoomScale(this.map.getZoom(), zoom);
+  /** Whether what the box shows is drawn; `ahead`: and what it may show next. */
+  covers(ahead = false): boolean {
+    const { map } = this;
+    if (!this.front.drawn) return false;
+    const { corner, size, zoom } = this.front.drawn;
+    const scale = map.getZoomScale(map.getZoom(), zoom);
     if (scale !== 1) return scale > 0.7 && scale < 1.6;
-    const end = corner.add(size);
-    return topLeft.x >= corner.x && topLeft.y >= corner.y && topLeft.x + box.x <= end.x && topLeft.y + box.y <= end.y;
+    const box = map.getSize();
+    const room = box.multiplyBy(ahead ? SOON : 0);
+    const topLeft = map.containerPointToLayerPoint([0, 0]).add(map.getPixelOrigin());
+    const start = topLeft.subtract(room).subtract(corner);
+    const end = topLeft.add(box).add(room).subtract(corner);
+    return start.x >= 0 && start.y >= 0 && end.x <= size.x && end.y <= size.y;
   }
 
   /** As it will lie when the map looks there from that zoom. */
   stretch(centre: L.LatLng, zoom: number): void {
-    if (!this.drawn) return;
+    const { drawn, box } = this.front;
+    if (!drawn) return;
     const { map } = this;
-    const scale = map.getZoomScale(zoom, this.drawn.zoom);
+    const scale = map.getZoomScale(zoom, drawn.zoom);
     const moved = L.DomUtil.getPosition(map.getPane('mapPane') as HTMLElement);
     const origin = map.project(centre, zoom).subtract(map.getSize().divideBy(2)).add(moved).round();
-    const half = this.drawn.size.divideBy(2).multiplyBy(scale);
-    L.DomUtil.setTransform(this.canvas, map.project(this.drawn.centre, zoom).subtract(half).subtract(origin), scale);
+    const half = drawn.size.divideBy(2).multiplyBy(scale);
+    L.DomUtil.setTransform(box, map.project(drawn.centre, zoom).subtract(half).subtract(origin), scale);
   }
 }
 
