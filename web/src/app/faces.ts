@@ -15,13 +15,12 @@ export async function putOnFaces(document: Document, navigation: Navigation): Pr
     if (navigation.get().location.pathname === pathname) return;
     for (const piece of document.querySelectorAll<HTMLElement>('[data-faces]')) change(piece, 'on');
   });
-  const tried = await putOnAll(piecesOf(document.body));
+  const pieces = piecesOf(document.body);
+  const unseen = pieces.filter(isBelow);
+  const tried = await putOnSeen(pieces.filter((piece) => !unseen.includes(piece)));
+  await putOnUnseen(unseen);
   // What comes from now on, and what holds the pieces.
-  tryOn(
-    document.body,
-    () => wear(document.body),
-    () => tried.map(placeOf),
-  );
+  tryOn(document.body, () => wear([document.body]), tried);
   remember('hotdrop-faces', '1');
 }
 
@@ -30,44 +29,57 @@ const PIECE = 60;
 
 const childrenOf = (part: Element): HTMLElement[] => [...part.children].filter((child) => child instanceof HTMLElement);
 
+/** One row of a table can make a column wider, and each would lay out all of it anew. */
+const isWhole = (part: Element): boolean => part.childElementCount === 0 || part instanceof HTMLTableElement;
+
 function piecesOf(part: HTMLElement): HTMLElement[] {
-  if (part.childElementCount === 0 || part.getElementsByTagName('*').length < PIECE) return [part];
+  if (isWhole(part) || part.getElementsByTagName('*').length < PIECE) return [part];
   return childrenOf(part).flatMap(piecesOf);
 }
 
-/** Put on in one frame: what lies below the window moves only what lies there, too, and is not looked at. */
-const UNSEEN_AT_ONCE = 4;
-
-/** @returns what was tried, piece by piece and part by part */
-async function putOnAll(rest: HTMLElement[]): Promise<readonly HTMLElement[]> {
+/** Not within a frame, which the page may need for itself: a map is drawn in it. */
+async function afterFrame(): Promise<void> {
   await new Promise(requestAnimationFrame);
-  // Not within the frame, which the page may need for itself: a map is drawn in it.
   await turn();
-  const tried: HTMLElement[] = [];
-  while (tried.length < UNSEEN_AT_ONCE && rest[0] && isBelow(rest[0])) {
-    wear(rest[0]);
-    tried.push(...rest.splice(0, 1));
-  }
-  const piece = tried.length > 0 ? undefined : rest.shift();
-  if (piece) {
-    tried.push(piece);
-    const places = () => placesAround(piece);
-    if (!tryOn(piece, () => wear(piece), places)) {
-      // Perhaps only a part of it moves.
-      if (!hasWords(piece)) rest.unshift(...childrenOf(piece));
-      else tryOn(piece, () => wearFitted(piece), places);
-    }
-  }
-  return tried.length > 0 ? [...tried, ...(await putOnAll(rest))] : [];
 }
 
-const isBelow = (piece: HTMLElement): boolean => piece.getBoundingClientRect().top > window.innerHeight;
+/** @returns what was tried, piece by piece and part by part */
+async function putOnSeen(rest: HTMLElement[]): Promise<readonly HTMLElement[]> {
+  const piece = rest.shift();
+  if (!piece) return [];
+  await afterFrame();
+  const around = seenAround(piece);
+  if (!tryOn(piece, () => wear([piece]), around)) {
+    if (hasWords(piece)) tryOn(piece, () => wearFitted(piece), around);
+    // Perhaps only a part of it moves.
+    else if (!isWhole(piece)) rest.unshift(...childrenOf(piece));
+  }
+  return [piece, ...(await putOnSeen(rest))];
+}
 
-/** In the one of the two that it stands in. */
-function wear(piece: HTMLElement): void {
-  const { parentElement, dataset } = piece;
-  if (parentElement && getComputedStyle(parentElement).fontFamily.includes('Sofia')) dataset['face'] = 'display';
-  dataset['faces'] = 'on';
+/** Put on in one frame: what lies below the window moves only what lies there, too, and is not looked at. */
+const UNSEEN_AT_ONCE = 8;
+
+async function putOnUnseen(rest: HTMLElement[]): Promise<void> {
+  if (rest.length === 0) return;
+  await afterFrame();
+  const some = rest.splice(0, UNSEEN_AT_ONCE);
+  const below = some.filter(isBelow);
+  wear(below);
+  // Somebody has gone there meanwhile.
+  await putOnSeen(some.filter((piece) => !below.includes(piece)));
+  await putOnUnseen(rest);
+}
+
+const isBelow = (piece: Element): boolean => piece.getBoundingClientRect().top > window.innerHeight;
+
+/** In the one of the two that each stands in; asked of all before the first changes. */
+function wear(pieces: readonly HTMLElement[]): void {
+  const isDisplay = ({ parentElement }: HTMLElement) =>
+    parentElement !== null && getComputedStyle(parentElement).fontFamily.includes('Sofia');
+  const displayed = pieces.filter(isDisplay);
+  for (const { dataset } of displayed) dataset['face'] = 'display';
+  for (const { dataset } of pieces) dataset['faces'] = 'on';
 }
 
 /** As long as it was, by fractions of a pixel between its letters: then most lines end where they did. */
@@ -76,7 +88,7 @@ function wearFitted(piece: HTMLElement): void {
   const length = () => wordsOf(piece).getBoundingClientRect().width;
   style.whiteSpace = 'nowrap';
   const before = length();
-  wear(piece);
+  wear([piece]);
   const letters = Math.max(1, piece.textContent.length);
   const spacing = Number.parseFloat(getComputedStyle(piece).letterSpacing) || 0;
   style.letterSpacing = `${spacing + (before - length()) / letters}px`;
@@ -95,10 +107,10 @@ function wordsOf(node: Node): Range {
 }
 
 /** @returns whether it stays so, since nothing moves */
-function tryOn(piece: HTMLElement, how: () => void, places: () => readonly Place[]): boolean {
-  const before = places();
+function tryOn(piece: HTMLElement, how: () => void, around: readonly (Element | Text)[]): boolean {
+  const before = around.map(placeOf);
   how();
-  if (shiftBetween(before, places()) < UNSEEN) return true;
+  if (shiftBetween(before, around.map(placeOf)) < UNSEEN) return true;
   change(piece, 'off');
   return false;
 }
@@ -120,14 +132,17 @@ function placeOf(node: Element | Text): Place {
   return { left, top, box };
 }
 
-/** Of whatever the piece can move: all that is in it, and what stands beside it and beside what it is in. */
-function placesAround(piece: HTMLElement): readonly Place[] {
-  const within = [piece, ...piece.getElementsByTagName('*')];
-  const around: (Element | Text)[] = within.flatMap((part) => [part, ...[...part.childNodes].filter(isText)]);
+/** Whatever the piece can move as far as it is seen: all that is in it, and what stands beside it and beside what it is in. */
+function seenAround(piece: HTMLElement): readonly (Element | Text)[] {
+  const around: (Element | Text)[] = seenIn(piece);
   for (let inner: Element = piece; inner.parentElement && inner !== document.body; inner = inner.parentElement) {
     around.push(...inner.parentElement.children);
   }
-  return around.map(placeOf);
+  return around;
+}
+
+function seenIn(part: Element): (Element | Text)[] {
+  return isBelow(part) ? [] : [part, ...[...part.childNodes].filter(isText), ...[...part.children].flatMap(seenIn)];
 }
 
 /** A layout shift that nobody can see, as browsers count it: the share of the window that changes, by how far it goes. */
