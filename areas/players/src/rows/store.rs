@@ -65,6 +65,26 @@ const LOBBIES: &str = concat!(
     ") AND started_at >= $101 AND started_at <= $102"
 );
 
+/// A page of matches, each by its whole key and so from the one partition that it is in. As a list of ids PostgreSQL would
+/// compare every lobby of those months with each of them.
+macro_rules! lobbies_by_key {
+    ($id:literal $began:literal) => {
+        concat!(
+            "SELECT ", lobby_columns!(), " FROM match_lobby WHERE match_id = $", $id, " AND started_at = $", $began
+        )
+    };
+    ($id:literal $began:literal, $($rest:tt)+) => {
+        concat!(lobbies_by_key!($id $began), " UNION ALL ", lobbies_by_key!($($rest)+))
+    };
+}
+
+const PAGE: usize = 20;
+
+const LOBBIES_OF: &str = lobbies_by_key!(
+    1 2, 3 4, 5 6, 7 8, 9 10, 11 12, 13 14, 15 16, 17 18, 19 20, 21 22, 23 24, 25 26, 27 28, 29 30,
+    31 32, 33 34, 35 36, 37 38, 39 40
+);
+
 const ROWS: &str = concat!(
     "SELECT ",
     stored_columns!(),
@@ -119,6 +139,7 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("matches.remove_rows", REMOVE_ROWS),
     ("matches.remove_lobbies", REMOVE_LOBBIES),
     ("matches.lobbies", LOBBIES),
+    ("matches.lobbies_of", LOBBIES_OF),
     ("matches.rows", ROWS),
     ("matches.lobby", LOBBY),
     ("matches.of_lobby", OF_LOBBY),
@@ -247,15 +268,15 @@ pub async fn of_player(tx: &mut Tx, player: i64, game: i64) -> Result<Vec<Stored
     tx.all(OF_PLAYER, args![player, game]).await
 }
 
-/// The lobbies of some rows; at most a hundred.
+/// The lobbies of some rows.
 pub async fn lobbies_of(db: &Db, rows: &[Stored]) -> Result<Vec<Lobby>, DbError> {
-    let times = || rows.iter().map(|row| row.started_at);
-    let (Some(first), Some(last)) = (times().min(), times().max()) else { return Ok(Vec::new()) };
-    let ids: Vec<i64> = rows.iter().map(|row| row.match_id).take(100).collect();
     let mut found = Vec::new();
-    for mut args in in_hundreds(&ids) {
-        args.extend(args![first, last]);
-        found.append(&mut db.all(LOBBIES, args).await?);
+    for page in rows.chunks(PAGE) {
+        let keys = page.iter().map(|row| (row.match_id, row.started_at));
+        // Nothing began before the epoch.
+        let filled = keys.chain(std::iter::repeat((0, -1))).take(PAGE);
+        let args: Vec<Arg> = filled.flat_map(|(id, began)| [Arg::I64(id), Arg::I64(began)]).collect();
+        found.append(&mut db.all(LOBBIES_OF, args).await?);
     }
     Ok(found)
 }
