@@ -62,6 +62,8 @@ interface Start extends Place {
 /** So long a hand that has let go may take the map again. */
 const REST_MS = 200;
 
+/** Parts of a drawing of points: none of them is long enough to be noticed on a slow phone. */
+const STRIPS = 12;
 /** Strips that are drawn in a frame: while the page comes to life, and after a move, which somebody watches. */
 const AT_FIRST = 1;
 const AFTER_MOVE = 3;
@@ -129,8 +131,8 @@ export function createEngine({ map, free }: Ground, start: Start): Engine {
   const drawings = new Set<CanvasDrawing>();
   const moves = new Set<() => void>();
 
-  const points = new Plate(map, 'points', 400);
-  const standing = new Plate(map, 'standing', 410);
+  const points = new Plate(map, 'points', 400, STRIPS);
+  const standing = new Plate(map, 'standing', 410, 1);
   const lookIn = (palette: Palette): Look => ({ settings, palette, sprites: new Sprites(palette, points.density) });
   let look = lookIn(paletteOf(box));
 
@@ -153,6 +155,7 @@ export function createEngine({ map, free }: Ground, start: Start): Engine {
     stale = null;
     if (what === 'all') {
       strips = [];
+      atOnce = AFTER_MOVE;
       points.paint(compose);
     }
     if (what === 'place') strips = points.steps(compose);

@@ -8,8 +8,6 @@ const MARGIN = 0.2;
 const SOON = 0.03;
 /** A finer canvas costs four times as much, and nobody sees it. */
 const FINEST = 2;
-/** So many parts a drawing has: none of them is long enough to be noticed on a slow phone. */
-const STRIPS = 12;
 /** Their height is a multiple of it, and with any usual density a whole number of pixels. */
 const WHOLE = 4;
 
@@ -39,11 +37,11 @@ interface Sheet {
   drawn: Geometry | null;
 }
 
-function blankSheet(pane: HTMLElement): Sheet {
+function blankSheet(pane: HTMLElement, count: number): Sheet {
   const box = document.createElement('div');
   box.className = 'leaflet-layer leaflet-zoom-animated';
   box.setAttribute('aria-hidden', 'true');
-  const strips = Array.from({ length: STRIPS }, () => {
+  const strips = Array.from({ length: count }, () => {
     const canvas = document.createElement('canvas');
     canvas.style.position = 'absolute';
     return { canvas, pen: canvas.getContext('2d') };
@@ -53,7 +51,7 @@ function blankSheet(pane: HTMLElement): Sheet {
   return { box, strips, drawn: null };
 }
 
-const stripHeight = ({ y }: L.Point): number => Math.ceil(y / STRIPS / WHOLE) * WHOLE;
+const stripHeight = ({ strips }: Sheet, { y }: L.Point): number => Math.ceil(y / strips.length / WHOLE) * WHOLE;
 
 /**
  * A sheet that lies over the map, a little larger than its box. It moves with the map without being drawn again; while the map
@@ -62,16 +60,19 @@ const stripHeight = ({ y }: L.Point): number => Math.ceil(y / STRIPS / WHOLE) * 
 export class Plate {
   private readonly map: L.Map;
   private readonly pane: HTMLElement;
+  private readonly count: number;
   private front: Sheet;
   private back: Sheet | null = null;
   readonly density = Math.min(FINEST, window.devicePixelRatio || 1);
 
-  constructor(map: L.Map, pane: string, zIndex: number) {
+  /** `count`: so many strips a drawing has. */
+  constructor(map: L.Map, pane: string, zIndex: number, count: number) {
     this.map = map;
+    this.count = count;
     this.pane = map.createPane(pane);
     this.pane.style.zIndex = String(zIndex);
     this.pane.style.pointerEvents = 'none';
-    this.front = blankSheet(this.pane);
+    this.front = blankSheet(this.pane, count);
   }
 
   /** Draws anew, for the place and zoom at which the map is. */
@@ -81,7 +82,7 @@ export class Plate {
 
   /** The same in steps, each of which may have a frame of its own; what is there stays until all is drawn. */
   steps(compose: Compose): (() => void)[] {
-    const back = (this.back ??= blankSheet(this.pane));
+    const back = (this.back ??= blankSheet(this.pane, this.count));
     back.box.style.visibility = 'hidden';
     const strips = this.draw(back, compose);
     const turnOver = () => {
@@ -101,7 +102,7 @@ export class Plate {
     const { x, y } = map.containerPointToLayerPoint([0, 0]).add(map.getPixelOrigin()).subtract(corner);
     const area = { left: -x, top: -y, right: whole.x - x, bottom: whole.y - y };
     const drawPart = compose(projection(map), area);
-    const height = stripHeight(whole);
+    const height = stripHeight(sheet, whole);
     return sheet.strips.map(({ canvas, pen }, strip) => () => {
       if (!pen) return;
       const part = { ...area, top: area.top + strip * height, bottom: area.top + (strip + 1) * height };
@@ -122,15 +123,16 @@ export class Plate {
     const corner = map.containerPointToLayerPoint(margin.multiplyBy(-1)).add(map.getPixelOrigin()).round();
     const drawn = { corner, size, centre: map.getCenter(), zoom: map.getZoom() };
     sheet.drawn = drawn;
+    const high = stripHeight(sheet, size);
     const width = Math.round(size.x * density);
-    const height = Math.round(stripHeight(size) * density);
+    const height = Math.round(high * density);
     for (const [strip, { canvas }] of sheet.strips.entries()) {
       if (canvas.width === width && canvas.height === height) continue;
       canvas.width = width;
       canvas.height = height;
       canvas.style.width = `${size.x}px`;
-      canvas.style.height = `${stripHeight(size)}px`;
-      canvas.style.top = `${strip * stripHeight(size)}px`;
+      canvas.style.height = `${high}px`;
+      canvas.style.top = `${strip * high}px`;
     }
     this.place(sheet);
     return drawn;
