@@ -23,7 +23,7 @@ pub use crate::{
         rebuild::{Rebuilt, rebuild},
     },
     names::plain as plain_names,
-    rows::plain,
+    rows::{plain, store::count_anew},
 };
 
 #[derive(Debug, thiserror::Error)]

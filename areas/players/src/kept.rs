@@ -45,18 +45,20 @@ const LEAST_PACKED: usize = 1024;
 static PACKING: Semaphore = Semaphore::const_new(2);
 
 /// Counts what this process has changed about players. One for all: an answer made too often is only slow.
-static CHANGES: AtomicU64 = AtomicU64::new(0);
+fn changes(db: &Db) -> Arc<AtomicU64> {
+    db.tally("players.changes")
+}
 
 /// Matches were stored, or a fetch went on: nothing that was kept holds any more.
-pub fn changed() {
-    CHANGES.fetch_add(1, Ordering::AcqRel);
+pub fn changed(db: &Db) {
+    changes(db).fetch_add(1, Ordering::AcqRel);
 }
 
 /// From here on everybody sees what was written: whoever waited for it may be told that it is there.
 pub async fn told(db: &Db) {
     db.replicated().await;
     // What was made meanwhile may have been made without it.
-    changed();
+    changed(db);
 }
 
 /// Ends what is kept when others have stored something, for as long as the server runs.
@@ -105,7 +107,7 @@ struct Moment {
 
 impl Moment {
     fn now(ctx: &Ctx) -> Self {
-        Self { changes: CHANGES.load(Ordering::Acquire), time: ctx.clock.now() }
+        Self { changes: changes(&ctx.db).load(Ordering::Acquire), time: ctx.clock.now() }
     }
 
     /// What was begun in another moment is at most so old, and nothing has changed since.
@@ -156,7 +158,7 @@ where
     };
     if now.takes(known.since, NEW) {
         let whole = question.address == name;
-        return Ok(if whole { known.handed(name, headers).await } else { known.sent(headers).await });
+        return Ok(if whole { known.handed(ctx, name, headers).await } else { known.sent(headers).await });
     }
     if now.takes(known.since, 2 * NEW) {
         kept.renew(name, now, &known, make);
@@ -242,12 +244,13 @@ impl Known {
     }
 
     /// The same, once with a note for the front.
-    async fn handed(&self, address: String, headers: &HeaderMap) -> Response {
+    async fn handed(&self, ctx: &Ctx, address: String, headers: &HeaderMap) -> Response {
         if self.handed.swap(true, Ordering::AcqRel) {
             return self.sent(headers).await;
         }
-        let Moment { changes, time } = self.since;
-        let brief = Brief { old_at: time + NEW, changes: (&CHANGES, changes), brotli: self.packed().await };
+        let Moment { changes: then, time } = self.since;
+        let brief =
+            Brief { old_at: time + NEW, changes: (changes(&ctx.db), then), brotli: self.packed().await };
         // Which form is sent is the front's business.
         let mut response = self.sent(&HeaderMap::new()).await;
         response.extensions_mut().insert(Keep::briefly(address, brief));

@@ -58,6 +58,7 @@ mod query;
 mod replica;
 mod restore;
 mod schema;
+mod tally;
 pub mod transfer;
 mod tx;
 mod whole;

@@ -137,7 +137,7 @@ async fn enter(tx: &mut Tx) -> Result<(), DbError> {
         Engine::Sqlite => "unixepoch()",
         Engine::Postgres => {
             // Waiting for the other node, and then working, may take longer than any request should.
-            tx.write("SET LOCAL statement_timeout = 0", args![]).await?;
+            tx.patient().await?;
             tx.all::<(bool,)>("SELECT pg_advisory_xact_lock($1) IS NOT NULL", args![LOCK]).await?;
             "EXTRACT(EPOCH FROM now())::BIGINT"
         }

@@ -139,7 +139,7 @@ impl Db {
             }
         };
         let mut tx = self.begin().await?;
-        tx.write("SET LOCAL statement_timeout = 0", args![]).await?;
+        tx.patient().await?;
         for sql in steps.into_iter().chain([MARK.to_owned()]) {
             tx.write(AssertSqlSafe(sql), args![]).await?;
         }

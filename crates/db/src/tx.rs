@@ -54,6 +54,14 @@ impl Tx {
         self.db.engine()
     }
 
+    /// Work that nobody waits for may take longer than a request.
+    pub async fn patient(&mut self) -> Result<(), DbError> {
+        if self.engine() == Engine::Postgres {
+            self.write("SET LOCAL statement_timeout = 0", args![]).await?;
+        }
+        Ok(())
+    }
+
     pub async fn commit(self) -> Result<(), DbError> {
         if self.failed {
             return Err(DbError::other(ENDED));

@@ -299,6 +299,7 @@ impl Front {
             old_at,
         };
         let (guests, changes) = (keep.guests, keep.brief.map(|brief| brief.changes));
+        let place = if changes.is_some() { &self.brief } else { &self.ctx.answers };
         let build = move || {
             let mut answer = Answer::build(parts);
             (answer.guests, answer.changes) = (guests, changes);
@@ -306,7 +307,6 @@ impl Front {
         };
         match tokio::task::spawn_blocking(build).await {
             Ok(answer) => {
-                let place = if changes.is_some() { &self.brief } else { &self.ctx.answers };
                 place.put(address.to_owned(), answer.clone()).await;
                 answer.respond(headers).map(Either::Left)
             }

@@ -37,7 +37,7 @@ pub struct Answer {
     /// Not for requests with a session, which get an answer of their own.
     pub guests: bool,
     /// It holds for as long as this counter stands there.
-    pub changes: Option<(&'static AtomicU64, u64)>,
+    pub changes: Option<(Arc<AtomicU64>, u64)>,
     refreshing: AtomicBool,
 }
 
@@ -149,7 +149,7 @@ impl Answer {
 
     /// Nothing has changed since it was made, as far as it knows what to look at.
     pub fn holds(&self) -> bool {
-        self.changes.is_none_or(|(counter, then)| counter.load(Ordering::Acquire) == then)
+        self.changes.as_ref().is_none_or(|(counter, then)| counter.load(Ordering::Acquire) == *then)
     }
 
     /// The body as it was before compression.
@@ -194,7 +194,7 @@ impl Answer {
             version: self.version,
             old_at: self.old_at,
             guests: self.guests,
-            changes: self.changes,
+            changes: self.changes.clone(),
             refreshing: AtomicBool::new(false),
         }
     }

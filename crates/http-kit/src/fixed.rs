@@ -1,6 +1,6 @@
 //! Answers that depend on the content alone: made once per publish, then served from memory.
 
-use std::sync::atomic::AtomicU64;
+use std::sync::{Arc, atomic::AtomicU64};
 
 use axum::{
     Json,
@@ -29,7 +29,7 @@ pub struct Brief {
     /// From when on it is old, unix seconds.
     pub old_at: i64,
     /// It holds for as long as this counter stands where it stood.
-    pub changes: (&'static AtomicU64, u64),
+    pub changes: (Arc<AtomicU64>, u64),
     /// The body in brotli.
     pub brotli: Option<Bytes>,
 }

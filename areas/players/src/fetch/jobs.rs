@@ -31,7 +31,7 @@ pub fn register(ctx: &Ctx, worker: Worker) -> Worker {
         let ctx = ctx.clone();
         async move {
             let done = fetch(&ctx, &payload).await;
-            kept::changed();
+            kept::changed(&ctx.db);
             done
         }
     })
@@ -59,7 +59,7 @@ pub async fn plan(ctx: &Ctx, who: Who<'_>) -> Result<bool, DbError> {
         tx.enqueue(job(id, 0, now)).await?;
     }
     tx.commit().await?;
-    kept::changed();
+    kept::changed(&ctx.db);
     Ok(true)
 }
 
@@ -72,7 +72,7 @@ async fn fetch(ctx: &Ctx, payload: &Value) -> Result<(), JobError> {
         return end(ctx, &wanted, Failure::PublisherAway, None).await;
     };
     store::begin(&ctx.db, id, ctx.clock.now()).await?;
-    kept::changed();
+    kept::changed(&ctx.db);
     match work::fetch(ctx, &statistics, &wanted).await {
         Ok(()) => {
             kept::told(&ctx.db).await;

@@ -34,14 +34,14 @@ const FILTERED: &str = concat!(
 
 const COUNT: &str = concat!("SELECT COUNT(*)", filtered!());
 
-/// Everybody in the player's squads of some matches, the player too.
+/// Everybody in the player's squads of some matches, the player too. The months are said of both, or all of them are looked at.
 const MATES: &str = "SELECT o.match_id, o.player_id, p.name, o.kills, o.deaths
     FROM match_player m
     JOIN match_player o ON o.match_id = m.match_id AND o.team = m.team AND o.started_at = m.started_at
     JOIN player p ON p.id = o.player_id
     WHERE m.player_id = $1 AND m.game = $2 AND m.started_at >= $3 AND m.started_at <= $4
         AND m.match_id IN ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)
-        AND o.team <> 0
+        AND o.started_at >= $3 AND o.started_at <= $4 AND o.team <> 0
     ORDER BY o.match_id, o.kills DESC, p.uno";
 
 const WITH: &str = "SELECT p.name, p.uno, t.games, t.wins, t.kills, t.deaths, t.own_kills, t.own_deaths, t.last_played

@@ -71,7 +71,7 @@ pub async fn take(db: &Db, facts: &Facts, mut batch: Batch, how: How) -> Result<
     let intake = Intake::open(&mut tx, facts, &batch, how, taken).await?;
     let taken = intake.run(&mut tx, &batch).await?;
     tx.commit().await?;
-    kept::changed();
+    kept::changed(db);
     Ok(taken)
 }
 
@@ -83,7 +83,7 @@ pub async fn settle(db: &Db, matches: &[u64]) -> Result<(), DbError> {
     rows::store::settle(&mut tx, &ids).await?;
     counts::change(&mut tx).await?;
     tx.commit().await?;
-    kept::changed();
+    kept::changed(db);
     Ok(())
 }
 

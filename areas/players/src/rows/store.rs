@@ -1,6 +1,6 @@
 //! The tables of the area's heart, and the matches in them.
 
-use db::{Arg, Db, DbError, Migration, MigrationSql, Tx, args};
+use db::{Arg, Db, DbError, Engine, Migration, MigrationSql, Tx, args};
 
 use super::row::{Lobby, Stored, stored_columns};
 
@@ -132,6 +132,23 @@ const DEMO_AFTER: &str = "SELECT started_at, match_id FROM match_lobby
 const REMOVE_ROWS: &str = concat!("DELETE FROM match_player WHERE match_id IN (", hundred!(), ")");
 
 const REMOVE_LOBBIES: &str = concat!("DELETE FROM match_lobby WHERE match_id IN (", hundred!(), ")");
+
+/// What PostgreSQL plans by. By itself it looks at what was filled a minute later, and never at a table of months as a whole.
+const COUNT_ANEW: &[&str] =
+    &["ANALYZE match_player", "ANALYZE match_lobby", "ANALYZE player", "ANALYZE player_name"];
+
+/// After a great many rows: the next question is planned for as many as there are.
+pub async fn count_anew(db: &Db) -> Result<(), DbError> {
+    if db.engine() != Engine::Postgres {
+        return Ok(());
+    }
+    let mut tx = db.begin().await?;
+    tx.patient().await?;
+    for text in COUNT_ANEW {
+        tx.write(*text, args![]).await?;
+    }
+    tx.commit().await
+}
 
 pub const TEXTS: &[(&str, &str)] = &[
     ("matches.first_from", FIRST_FROM),

@@ -11,7 +11,6 @@ use crate::args;
 use crate::args::Arg;
 use crate::connect::{Db, Engine};
 use crate::error::DbError;
-use crate::tx::Tx;
 
 use self::rows::{Sum, page};
 use self::tables::{Table, in_order, joined};
@@ -111,19 +110,11 @@ async fn begin(to: &Db, plan: &[Table]) -> Result<(), DbError> {
         return Ok(());
     }
     let mut tx = to.begin().await?;
-    patient(&mut tx).await?;
+    tx.patient().await?;
     for table in plan.iter().rev() {
         tx.write(sqlx::AssertSqlSafe(format!("DELETE FROM {}", table.quoted())), args![]).await?;
     }
     tx.commit().await
-}
-
-/// Work that nobody waits for may take longer than a request.
-async fn patient(tx: &mut Tx) -> Result<(), DbError> {
-    if tx.engine() == Engine::Postgres {
-        tx.write("SET LOCAL statement_timeout = 0", args![]).await?;
-    }
-    Ok(())
 }
 
 async fn copy(
@@ -144,7 +135,7 @@ async fn copy(
         let key = table.key_of(last);
         copied += i64::try_from(batch.len()).unwrap_or(i64::MAX);
         let mut tx = to.begin().await?;
-        patient(&mut tx).await?;
+        tx.patient().await?;
         let columns: Vec<String> = table.columns.iter().map(|column| column.quoted()).collect();
         let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
         tx.insert_rows(&table.quoted(), &columns, Some(&table.kinds()), batch, "").await?;

@@ -11,7 +11,7 @@ use clap::Subcommand;
 use content::Content;
 use players::{
     Facts,
-    commands::{Imported, Rebuilt, detach, import, rebuild},
+    commands::{Imported, Rebuilt, count_anew, detach, import, rebuild},
 };
 
 use super::Opened;
@@ -51,6 +51,9 @@ pub enum PlayersCommand {
     },
 }
 
+/// So many change how a database had better look for one of them.
+const MANY_ROWS: u64 = 5_000;
+
 pub fn import_from(config: &Config, command: &ImportCommand) -> anyhow::Result<()> {
     let ImportCommand::Matches { file } = command;
     let from: Box<dyn BufRead + Send> = match file.as_os_str() == "-" {
@@ -63,6 +66,9 @@ pub fn import_from(config: &Config, command: &ImportCommand) -> anyhow::Result<(
         let done = import(&db, &facts, from, |so_far| eprintln!("{}", told(so_far))).await?;
         for (line, why) in &done.refused {
             eprintln!("line {line}: {why}");
+        }
+        if done.taken.rows >= MANY_ROWS {
+            count_anew(&db).await?;
         }
         println!("{}", told(&done));
         db.close().await;

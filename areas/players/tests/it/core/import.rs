@@ -2,7 +2,7 @@
 
 use std::io::Cursor;
 
-use db::Db;
+use db::{Db, Engine, args};
 use serde_json::json;
 
 use super::{app, facts, lobbies::lobbies, samples};
@@ -35,5 +35,18 @@ testkit::both! {
         let (facts, text) = (facts(&app), lines.join("\n"));
         let done = players::commands::import(&app.ctx.db, &facts, Cursor::new(text), |_| steps += 1).await.unwrap();
         assert_eq!((done.lines, done.taken.matches, done.refused_count, steps), (5, 5, 0, 0));
+    }
+
+    async fn after_an_import_the_database_knows_how_much_it_has(db: Db) {
+        let app = app(db).await;
+        let lines: Vec<String> = lobbies(7, 5).iter().map(ToString::to_string).collect();
+        let (facts, text) = (facts(&app), lines.join("\n"));
+        let done = players::commands::import(&app.ctx.db, &facts, Cursor::new(text), |_| ()).await.unwrap();
+        players::commands::count_anew(&app.ctx.db).await.unwrap();
+        if app.ctx.db.engine() == Engine::Postgres {
+            let planned = "SELECT CAST(reltuples AS BIGINT) FROM pg_class WHERE oid = CAST('match_player' AS regclass)";
+            let rows = app.ctx.db.scalar_i64(planned, args![]).await.unwrap();
+            assert_eq!(rows, done.taken.rows as i64, "the table of months as a whole");
+        }
     }
 }
