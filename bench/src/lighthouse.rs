@@ -1,6 +1,6 @@
 //! Lighthouse on a simulated phone.
 
-use std::{path::Path, process::Command};
+use std::process::Command;
 
 use anyhow::{Context, ensure};
 use serde_json::Value;
@@ -112,8 +112,7 @@ fn audit(url: &str, cookie: Option<&str>) -> anyhow::Result<Report> {
 }
 
 fn lighthouse(args: &[&str], more: Option<&str>) -> anyhow::Result<Value> {
-    let flags = "--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-background-networking";
-    let program = ["node_modules/lighthouse/cli/index.js", "--output=json", "--quiet", flags];
+    let program = ["scripts/lighthouse.mjs", "--output=json", "--quiet"];
     let all: Vec<&str> = program.into_iter().chain(args.iter().copied()).chain(more).collect();
     serde_json::from_slice(&node(&all)?).context("lighthouse")
 }
@@ -122,16 +121,9 @@ fn node(args: &[&str]) -> anyhow::Result<Vec<u8>> {
     let web = root().join("web");
     let output = Command::new(web.join("node_modules/.bin/node"))
         .args(args)
-        .env("CHROME_PATH", browser())
         .current_dir(&web)
         .output()
         .context("node is not installed")?;
     ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     Ok(output.stdout)
-}
-
-/// Without its windows, where it is installed: what is in those works beside the page.
-fn browser() -> &'static str {
-    const SHELL: &str = "/usr/bin/chromium-headless-shell";
-    if Path::new(SHELL).exists() { SHELL } else { "/usr/bin/chromium" }
 }

@@ -103,16 +103,10 @@ impl Server {
         Ok(all)
     }
 
-    /// Waits until the pages rendered ahead are there.
+    /// Waits until the pages rendered ahead are there. What a start sets going begins in turns: a moment without work is not the
+    /// end of it.
     pub fn warm(&self) -> anyhow::Result<()> {
-        for _ in 0..600 {
-            let busy = self.cpu_ticks()?;
-            std::thread::sleep(Duration::from_millis(200));
-            if self.cpu_ticks()? - busy <= 1 {
-                return Ok(());
-            }
-        }
-        bail!("the server never came to rest")
+        self.quiet_for(3)
     }
 
     fn cpu_ticks(&self) -> anyhow::Result<u64> {
@@ -123,15 +117,19 @@ impl Server {
     }
 
     /// Waits until all is done that a start sets going, also the drawing of maps, which begins later and lets everything
-    /// else go first: half a minute without work. Engines are let go after 20 quiet seconds, and the allocator gives the
-    /// memory back soon after.
+    /// else go first. Engines are let go after 20 quiet seconds, and the allocator gives the memory back soon after.
     fn rest(&self) -> anyhow::Result<()> {
+        self.quiet_for(30)
+    }
+
+    /// Some seconds in a row without work.
+    fn quiet_for(&self, seconds: u32) -> anyhow::Result<()> {
         let mut quiet = 0;
         for _ in 0..900 {
             let busy = self.cpu_ticks()?;
             std::thread::sleep(Duration::from_secs(1));
             quiet = if self.cpu_ticks()? - busy <= 2 { quiet + 1 } else { 0 };
-            if quiet == 30 {
+            if quiet == seconds {
                 return Ok(());
             }
         }

@@ -6,6 +6,8 @@ import { launch, median, middleOf, settled, visit } from './visitor.mjs';
 const [url = ''] = process.argv.slice(2);
 const ROUNDS = 5;
 const PHONE = { width: 390, height: 844 };
+/** For how long a finger is down, in milliseconds. Without it what the press changes is drawn in the time of the tick. */
+const HELD = 80;
 const address = `${url}/en/camo/bo6mp`;
 
 const browser = await launch();
@@ -20,7 +22,7 @@ async function opening() {
   return spent;
 }
 
-/** From the press to the next paint, as the browser itself tells it (in steps of 8 ms), in the middle of some presses. */
+/** From the end of a press to the next paint, as the browser itself tells it (in steps of 8 ms), in the middle of some presses. */
 async function ticking() {
   const { context, page, slowDown } = await visit(browser, PHONE);
   await page.goto(`${address}?open=xm4`);
@@ -44,7 +46,7 @@ async function ticking() {
   for (let round = 0; round < ROUNDS * 2; round += 1) {
     const box = boxes.nth(1 + (round % ROUNDS));
     const before = await box.isChecked();
-    await box.click();
+    await box.click({ delay: HELD });
     await page.waitForFunction(
       ({ at, was }) => {
         const one = document.querySelectorAll('.chal-box').item(at);
