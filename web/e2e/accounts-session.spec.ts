@@ -208,6 +208,33 @@ test.describe('token in the address', () => {
     });
   }
 
+  test('shows nobody the account of who was here before, however late its answer comes', async ({ page, context, site, complaints }) => {
+    const here = await signInNew(context, site);
+    const other = newStaff(site);
+    let replaced = () => {};
+    const held = new Promise<void>((resolve) => (replaced = resolve));
+    await page.route(
+      '**/api/user',
+      async (route) => {
+        const response = await route.fetch();
+        await held;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    await page.goto(`/en/signin#access_token=${other.token}`);
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText(here.email);
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/user/session') && response.ok());
+    await dialog.getByRole('button').last().click();
+    await answered;
+    replaced();
+    await expect(page).toHaveURL('/en/my');
+    await expect(page.getByRole('main').getByText(other.email)).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(here.email);
+    complaints.expectNone(/409/);
+  });
+
   test('leads on to where the visitor was going', async ({ page, site }) => {
     const { token } = await newAccount(site);
     await page.goto(`/en/signin?back=%2Fen%2Ffaq#access_token=${token}`);

@@ -25,6 +25,39 @@ test('guests sign in first, and readers of a list change nothing in it', async (
   }
 });
 
+test('the gunsmith says what it is while it is asked who is looking, and asks for everything once', async ({
+  page,
+  context,
+  site,
+  complaints,
+}) => {
+  await newCreator(context, site);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/(user|loadouts\/users\/add\/\w+)$/.test(pathname)) asked.push(pathname);
+  });
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/user', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto('/en/loadouts/gunsmith');
+  const title = page.getByRole('heading', { level: 1, name: 'Gunsmith' });
+  await expect(title).toBeVisible();
+  await expect(page.getByText('Put a gun together')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Search guns' })).toHaveCount(0);
+  const before = await title.boundingBox();
+  answer();
+  await expect(page.getByRole('button', { name: 'XM4' }).first()).toBeVisible();
+  expect(await title.boundingBox()).toEqual(before);
+  expect(asked.toSorted()).toEqual(['/api/loadouts/users/add/guns', '/api/loadouts/users/add/init', '/api/user']);
+  complaints.expectNone();
+});
+
 test('the builder asks for guns with the game and the rules of the mode, and tunes where there is tuning', async ({
   page,
   context,

@@ -8,12 +8,29 @@ import { useSession } from '@/shared/session/useSession';
 import { NoScript } from '@/shared/ui/NoScript';
 import { Spinner } from '@/shared/ui/Spinner';
 
+interface Props {
+  access: Access;
+  /** Stands there meanwhile. */
+  waiting: ReactNode;
+  children: ReactNode;
+}
+
 /** Sends away whoever may not be here. Who that is becomes known only after the page has loaded. */
-export function Guard({ access, children }: { access: Access; children: ReactNode }) {
+export function Guard({ access, waiting, children }: Props) {
   const { known, user } = useSession();
   const { pathname, search, hash } = useLocation();
   const paths = usePaths();
   const { t } = useTranslation();
+  if (access === 'user' && !known && waiting) {
+    return (
+      <div className="min-h-dvh" aria-busy="true">
+        {waiting}
+        <div className="column">
+          <NoScript />
+        </div>
+      </div>
+    );
+  }
   if (access === 'user' && !known) {
     return (
       <div className="grid min-h-dvh place-items-center" aria-busy="true">

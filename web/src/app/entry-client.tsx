@@ -11,7 +11,7 @@ import { matchPath, routeExists } from './match';
 import { createNavigation } from './navigation/navigation';
 import { NavigationProvider } from './navigation/NavigationProvider';
 import { tellUnreachable } from './navigation/unreachable';
-import { prepare, prepareFiles } from './prepare';
+import { askForMember, prepare, prepareFiles } from './prepare';
 import { AppRoutes } from './router';
 import { type Services, ServicesProvider } from './services';
 import { screens } from './screens-client';
@@ -43,6 +43,8 @@ async function prepareFirstPage(state: PageState, services: Services, rendered: 
   const match = matchPath(splitLocale(location.pathname).path);
   if (!rendered) return prepare(match, location.search, services).catch((error: unknown) => error);
   const failed = match === null || state.status !== 200;
+  // Whoever reads an answer that did not come asks again.
+  if (match?.route.access === 'user') void askForMember(match, location.search, services).catch(() => undefined);
   const files = match && prepareFiles(match, services, rendered);
   await (failed ? Promise.all([screens.loadErrorScene(), files?.catch(() => undefined)]) : files);
   return match && failed ? new ApiError(state.status, 'page', state.message) : null;

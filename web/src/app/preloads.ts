@@ -1,4 +1,5 @@
 import type { Lang } from '@/shared/i18n/langs';
+import { sessionCall } from '@/shared/session/session';
 import { sourceOf } from './areas';
 import type { Match } from './match';
 import { screenOf } from './screens-server';
@@ -29,14 +30,16 @@ function sourcesOf(match: Match | null): string[] {
 
 /**
  * What the page (or, without a match, the error page) needs besides the entry before it can hydrate: the names of the
- * files with its code and its words, which the document's first script fetches once the page is painted.
+ * files with its code and its words, and who is looking, which the document's first script fetches once the page is painted.
  */
 export function preloads(match: Match | null, lang: Lang): string {
   const keys = new Set<string>();
   for (const source of sourcesOf(match)) withImports(`src/${source}`, keys);
   const chunks = [...keys].filter((key) => !always.has(key)).flatMap((key) => __MANIFEST__[key] ?? []);
   const texts = (['shell', ...(match ? screenOf(match.route).namespaces : [])] as const).map((namespace) => textsFile(namespace, lang));
-  return `<meta name="chunks" content="${[...chunks.map(({ file }) => `/${file}`), ...texts].join(' ')}">`;
+  // A page for members is nothing before it is known who is looking.
+  const session = match?.route.access === 'user' ? [sessionCall.url] : [];
+  return `<meta name="chunks" content="${[...chunks.map(({ file }) => `/${file}`), ...texts, ...session].join(' ')}">`;
 }
 
 /** The stylesheet of the page: its area's, or its own where it joins several. */

@@ -1,6 +1,8 @@
 import { ApiError } from '@/shared/api/error';
+import { askAhead } from '@/shared/api/query-client';
 import { callOptions } from '@/shared/api/useCall';
-import { callsOf, type Match } from './match';
+import { sessionCall } from '@/shared/session/session';
+import { callsOf, type Match, routeContext } from './match';
 import type { Services } from './services';
 
 /** A chunk that did not arrive fails in the browser's own words, and every browser has others. */
@@ -22,6 +24,13 @@ async function prepareAnswers(match: Match | null, search: string, { client, pag
     await (call.required ? pending : pending.catch(() => undefined));
   });
   await Promise.all(fetches);
+}
+
+/** A page for members waits for who is looking, and then for what it begins with: both are asked for while its files come. */
+export async function askForMember(match: Match, search: string, { page, screens }: Services): Promise<void> {
+  const [{ user }, screen] = await Promise.all([askAhead(sessionCall), screens.load(match.route)]);
+  const calls = (user && screen.ahead?.(routeContext(match, screen, search, page.lang))) ?? [];
+  await Promise.all(calls.map(askAhead));
 }
 
 /** Fetches what the page at `match` needs. Fails only when a file does not come or a required call fails. */

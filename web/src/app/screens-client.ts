@@ -65,6 +65,7 @@ export const screens: AreaScreens = {
   get,
   load,
   page: (route) => pageOf(route)?.default,
+  waiting: (route) => pageOf(route)?.Waiting,
   loadPage,
   dress: (route) => showSheet(sheetOf(route)),
   stills: { load: loadStill, get: (source) => stills.get(source) },

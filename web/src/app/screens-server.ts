@@ -15,13 +15,15 @@ export function screenOf(route: BuiltRoute) {
   return screen;
 }
 
+const pageOf = (route: BuiltRoute) => pages[globKey(sourceOf(route, screenOf(route)))];
 const nothing = async () => {};
 
 /** In the server everything is part of the one bundle: rendering never waits. */
 export const screens: AreaScreens = {
   get: screenOf,
   load: async (route) => screenOf(route),
-  page: (route) => pages[globKey(sourceOf(route, screenOf(route)))]?.default,
+  page: (route) => pageOf(route)?.default,
+  waiting: (route) => pageOf(route)?.Waiting,
   loadPage: nothing,
   dress: () => {},
   stills: { load: nothing, get: (source) => stills[`../${source}`]?.default },

@@ -10,6 +10,8 @@ export type AreaScreens = {
   load: (route: BuiltRoute) => Promise<Screen>;
   /** Undefined as long as it is not loaded. */
   page: (route: BuiltRoute) => ComponentType | undefined;
+  /** What stands in the place of a page for members until it is known who is looking. */
+  waiting: (route: BuiltRoute) => ComponentType | undefined;
   /** With its stylesheet. */
   loadPage: (route: BuiltRoute) => Promise<void>;
   /** Puts the stylesheet of a loaded page in the place of the one before. */

@@ -1,5 +1,5 @@
 import type { PageModule, HeadContext, Screens } from '@/shared/lib/route';
-import { comparedCall, sharedCall } from './api';
+import { allGunsCall, builderInitCall, comparedCall, kitInitCall, myFiltersCall, sharedCall } from './api';
 import { codesIn } from './compare/model';
 import type { routes } from './routes';
 import sheet from './sheet.css?url';
@@ -15,12 +15,17 @@ const head =
   });
 
 export const screens: Screens<typeof routes> = {
-  'loadouts.builder': { ...own, page: 'GunsmithPage', head: head('builder') },
+  'loadouts.builder': {
+    ...own,
+    page: 'GunsmithPage',
+    ahead: ({ lang }) => [builderInitCall(lang), allGunsCall(lang)],
+    head: head('builder'),
+  },
   'loadouts.builder-edit': { ...own, page: 'EditBuildPage', head: head('edit') },
   'loadouts.edit': { ...own, page: 'EditBuildPage', head: head('edit') },
-  'loadouts.kit-builder': { ...own, page: 'KitBuilderPage', head: head('kit') },
+  'loadouts.kit-builder': { ...own, page: 'KitBuilderPage', ahead: () => [kitInitCall], head: head('kit') },
   'loadouts.kit-edit': { ...own, page: 'EditKitPage', head: head('kit') },
-  'loadouts.my': { ...own, page: 'MyLoadoutsPage', head: head('my') },
+  'loadouts.my': { ...own, page: 'MyLoadoutsPage', ahead: ({ lang }) => [myFiltersCall(lang)], head: head('my') },
   'loadouts.compare': {
     page: 'ComparePage',
     search: ['b'],

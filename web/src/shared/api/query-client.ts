@@ -1,5 +1,27 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import type { Call } from './call';
 import { ApiError, reach, readAnswer } from './error';
+
+/** Without headers of its own: what the document has begun to load is given to a request that asks for just that. */
+const answerAt = async (url: string, options: RequestInit = {}): Promise<unknown> =>
+  readAnswer(await reach(() => fetch(url, { credentials: 'same-origin', ...options })));
+
+/** Answers that were asked for before anyone needs them. Whoever comes later than this wants a newer one. */
+const ahead = new Map<string, Promise<unknown>>();
+const AHEAD_FOR_MS = 10_000;
+
+/** The first who reads this call gets the answer that is asked for here. */
+export function askAhead<T>({ url }: Call<T>): Promise<T> {
+  const answer = answerAt(url);
+  ahead.set(url, answer);
+  setTimeout(() => ahead.delete(url), AHEAD_FOR_MS);
+  return answer as Promise<T>;
+}
+
+/** Somebody else is looking: what was asked for the one before is not theirs. */
+export function forgetAhead(): void {
+  ahead.clear();
+}
 
 /**
  * Answers are kept under their URL, and nothing else is needed to fetch one. Who has one already wants a newer one: that is
@@ -7,9 +29,16 @@ import { ApiError, reach, readAnswer } from './error';
  */
 async function fetchByUrl({ client, queryKey, signal }: QueryFunctionContext): Promise<unknown> {
   const url = String(queryKey[0]);
-  const cache = client.getQueryData(queryKey) === undefined ? 'default' : 'no-cache';
-  const response = await reach(() => fetch(url, { signal, cache, credentials: 'same-origin', headers: { accept: 'application/json' } }));
-  return readAnswer(response);
+  const newest = () => answerAt(url, { signal, cache: 'no-cache' });
+  const isInvalid = () => client.getQueryState(queryKey)?.isInvalidated === true;
+  if (client.getQueryData(queryKey) !== undefined || isInvalid()) return newest();
+  const asked = ahead.get(url);
+  ahead.delete(url);
+  const first = await (asked ?? answerAt(url, { signal })).catch((error: unknown) => {
+    if (!isInvalid()) throw error;
+  });
+  // Something has changed since it was asked, perhaps who is looking. Of a first answer the library waits for that one alone.
+  return isInvalid() ? newest() : first;
 }
 
 function worthAnotherTry(failures: number, error: Error): boolean {

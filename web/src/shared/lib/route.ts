@@ -67,6 +67,8 @@ export type Screen<P = Record<string, string>> = {
   namespaces: readonly Namespace[];
   /** Every GET call the page reads. A failed required one turns the page into an error page. */
   queries?: (context: RouteContext<P>) => readonly Call<unknown>[];
+  /** Of a page for members: calls that it begins with, asked for as soon as it is known that one is looking. */
+  ahead?: (context: RouteContext<P>) => readonly Call<unknown>[];
   head: (context: HeadContext<P>) => Head;
   /** Words of the area's own for a required call that failed with this status, and the question of the FAQ that helps. */
   failed?: (status: number, t: TranslateIn) => { title: string; text: string; faq?: string } | null;
@@ -77,6 +79,8 @@ export type Screens<R extends Record<string, Route>> = { readonly [Id in keyof R
 
 export type PageModule = {
   default: ComponentType;
+  /** Of a page for members: its head and the shape of the rest, for as long as it is not known who is looking. */
+  Waiting?: ComponentType;
   /** Of a page that joins areas: its stylesheet. */
   sheet?: string;
 };

@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react';
-import { cx } from './cx';
 
 interface RadioOption<T extends string> {
   value: T;
@@ -8,14 +7,16 @@ interface RadioOption<T extends string> {
   disabled?: boolean;
 }
 
+const LOOKS = { list: 'flex flex-col', chips: 'flex flex-wrap gap-2', line: 'flex gap-2' };
+
 interface Props<T extends string> {
   label: string;
   hideLabel?: boolean;
   options: readonly RadioOption<T>[];
   value: T;
   onChange: (value: T) => void;
-  /** Chips stand in a row and wrap: for filters. */
-  look?: 'list' | 'chips';
+  /** Chips stand in a row and wrap, in a line they do not by themselves: for filters. */
+  look?: keyof typeof LOOKS;
   name?: string;
   className?: string;
 }
@@ -34,9 +35,9 @@ export function RadioGroup<T extends string>({
   return (
     <fieldset className={className}>
       <legend className={hideLabel ? 'sr-only' : 'caps mb-2 text-label font-semibold text-muted'}>{label}</legend>
-      <div className={look === 'chips' ? 'flex flex-wrap gap-2' : 'flex flex-col'}>
+      <div className={LOOKS[look]}>
         {options.map((option) => (
-          <label key={option.value} className={look === 'chips' ? 'chip' : 'choice'}>
+          <label key={option.value} className={look === 'list' ? 'choice' : 'chip'}>
             <input
               type="radio"
               name={name ?? own}
@@ -44,7 +45,7 @@ export function RadioGroup<T extends string>({
               checked={option.value === value}
               disabled={option.disabled}
               onChange={() => onChange(option.value)}
-              className={cx(look === 'chips' ? 'sr-only' : 'choice-radio')}
+              className={look === 'list' ? 'choice-radio' : 'sr-only'}
             />
             <span>
               {option.label}

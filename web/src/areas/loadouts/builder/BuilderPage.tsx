@@ -6,6 +6,7 @@ import { usePageContext } from '@/shared/lib/page-context';
 import type { User } from '@/shared/session/session';
 import { Button } from '@/shared/ui/Button';
 import { BackHead } from '../parts/BackHead';
+import { NewBuildText } from '../parts/NewBuildText';
 import { BuilderFields } from './BuilderFields';
 import type { BuilderForm } from './model';
 import { type BuilderPlace, useBuilder } from './useBuilder';
@@ -39,6 +40,7 @@ export function BuilderPage({ user, ...place }: Props) {
         back={hasCommunity || moderates ? (profile ?? '') : t('my.title')}
         title={t(builder.kind === 'edit' ? 'builder.edit_title' : 'builder.title')}
       >
+        {builder.kind === 'create' && <NewBuildText />}
         {moderates && <p className="mt-2 text-muted">{t('moderator.editing', { name: username })}</p>}
       </BackHead>
       <BuilderFields builder={builder} id={form} />

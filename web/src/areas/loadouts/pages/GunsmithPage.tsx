@@ -9,8 +9,23 @@ import { BuilderPage } from '../builder/BuilderPage';
 import { EMPTY_FORM, formFrom } from '../builder/model';
 import { codeIn } from '../compare/model';
 import { BackHead } from '../parts/BackHead';
+import { NewBuildText } from '../parts/NewBuildText';
 import { NotLoaded } from '../parts/NotLoaded';
 import { UsernameGate } from '../parts/UsernameGate';
+
+export function Waiting() {
+  const { t } = useTranslation('loadouts');
+  return (
+    <div className="column min-h-dvh py-6 md:py-10">
+      <BackHead to={usePaths().myLoadouts()} back={t('my.title')} title={t('builder.title')}>
+        <NewBuildText />
+      </BackHead>
+      <div className="needs-script">
+        <SkeletonRows rows={10} height={64} />
+      </div>
+    </div>
+  );
+}
 
 /** A new build: one's own or, with `?username=`, for a profile that one may edit. With `?from=` it starts as what is behind a short link. */
 export default function GunsmithPage() {

@@ -8,6 +8,17 @@ import { KitEditor, KitHead } from '../kit/KitEditor';
 import { EMPTY_KIT } from '../kit/model';
 import { UsernameGate } from '../parts/UsernameGate';
 
+export function Waiting() {
+  return (
+    <div className="column min-h-dvh py-6 md:py-10">
+      <KitHead />
+      <div className="needs-script">
+        <SkeletonRows rows={9} height={64} />
+      </div>
+    </div>
+  );
+}
+
 export default function KitBuilderPage() {
   const { i18n } = useTranslation('loadouts');
   const init = useCall(kitInitCall);

@@ -17,7 +17,7 @@ export function ChipRow({ label, whole, options, value, onChange }: Props) {
     <RadioGroup
       label={label}
       hideLabel
-      look="chips"
+      look="line"
       className="chip-row"
       options={[{ value: ANY, label: whole }, ...options]}
       value={value ?? ANY}

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { askAhead, createQueryClient, forgetAhead } from './query-client';
+import { callOptions } from './useCall';
+
+const call = { url: '/api/answer', required: false };
+let asked = 0;
+let works = true;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = 0;
+  works = true;
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    return works ? Response.json({ number: asked }) : Response.json({ error: 'busy' }, { status: 400 });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const read = () => createQueryClient().fetchQuery({ ...callOptions<unknown>(call), retry: false });
+
+test('what was asked for ahead is given to the first who reads it, and to nobody else', async () => {
+  await askAhead(call);
+  expect(await read()).toEqual({ number: 1 });
+  expect(await read()).toEqual({ number: 2 });
+});
+
+test('who comes much later asks anew', async () => {
+  await askAhead(call);
+  vi.advanceTimersByTime(10_001);
+  expect(await read()).toEqual({ number: 2 });
+});
+
+test('what was asked for one user is not given to the next', async () => {
+  await askAhead(call);
+  forgetAhead();
+  expect(await read()).toEqual({ number: 2 });
+});
+
+test('an answer that did not come is asked for again by whoever tries again', async () => {
+  works = false;
+  await expect(askAhead(call)).rejects.toThrow();
+  await expect(read()).rejects.toThrow();
+  works = true;
+  expect(await read()).toEqual({ number: 2 });
+});
+
+test('a first answer that was asked for before something changed is asked for once more', async () => {
+  const client = createQueryClient();
+  const first = client.fetchQuery({ ...callOptions<unknown>(call), retry: false });
+  void client.invalidateQueries();
+  expect(await first).toEqual({ number: 2 });
+  works = false;
+  client.clear();
+  const refused = client.fetchQuery({ ...callOptions<unknown>(call), retry: false });
+  works = true;
+  void client.invalidateQueries();
+  expect(await refused).toEqual({ number: 4 });
+  expect(client.getQueryState([call.url])?.isInvalidated).toBe(false);
+});
