@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_FILTER, offeredModes, readFilter, shownMode, writeFilter } from './model';
+import { countCards, NO_FILTER, offeredModes, readFilter, shownMode, writeFilter } from './model';
 
 test.each([
   ['', NO_FILTER],
@@ -24,6 +24,14 @@ test('the first mode with builds is shown until another is chosen', () => {
   expect(shownMode({ mode: 3, gun: '' }, modes)).toBe(3);
   expect(shownMode({ mode: 'all', gun: '' }, modes)).toBeUndefined();
   expect(shownMode(NO_FILTER, [])).toBeUndefined();
+});
+
+test('what is on show is counted as it is shown, whatever the counts still say', () => {
+  expect(countCards(modes, 2, '', 3)).toBe(4);
+  expect(countCards(modes, 2, '', 2)).toBe(3);
+  expect(countCards([{ id: 2, count: 1 }], 2, '', 0)).toBe(0);
+  expect(countCards(modes, undefined, '', 1)).toBe(1);
+  expect(countCards(modes, 2, 'm4', 0)).toBe(4);
 });
 
 test('empty modes are offered only when they are asked for', () => {

@@ -35,6 +35,17 @@ export function shownMode({ mode }: MyFilter, modes: readonly CountedMode[]): nu
   return mode ?? modes.find(({ count }) => count > 0)?.id;
 }
 
+/**
+ * How much there is: the cards on show and the builds of other modes. What is shown is not taken from the counts, which come by
+ * themselves, a moment before it or after.
+ */
+export function countCards(modes: readonly CountedMode[], shown: number | undefined, gun: string, items: number): number {
+  // A search leaves some of a mode's builds out.
+  if (gun) return modes.reduce((sum, { count }) => sum + count, 0);
+  if (shown === undefined) return items;
+  return modes.reduce((sum, { id, count }) => (id === shown ? sum : sum + count), items);
+}
+
 /** Modes without a build are not worth a line, except the one that is asked for. */
 export function offeredModes<M extends CountedMode>(modes: readonly M[], shown: number | undefined): M[] {
   return modes.filter(({ id, count }) => count > 0 || id === shown);

@@ -15,7 +15,7 @@ import { LinkButton } from '@/shared/ui/LinkButton';
 import { Loaded } from '@/shared/ui/Loaded';
 import { deleteBuild, myBuildsCall, myFiltersCall } from '../../api';
 import { CardSkeletons } from '../../parts/CardSkeletons';
-import { NO_FILTER, type MyFilter, readFilter, shownMode, writeFilter } from '../model';
+import { countCards, NO_FILTER, type MyFilter, readFilter, shownMode, writeFilter } from '../model';
 import { useRemoval } from '../useRemoval';
 import { BuildCards } from './BuildCards';
 import { MyFilters } from './MyFilters';
@@ -43,7 +43,6 @@ export function MyBuilds({ username }: { username: string }) {
   const builds = useCall(myBuildsCall({ mode, gun_name: filter.gun || undefined, lang }), { enabled: filters.data !== undefined });
   const change = (next: MyFilter) => navigate({ pathname, search: writeFilter(next) }, { replace: true, preventScrollReset: true });
   const reset = () => change(NO_FILTER);
-  const total = modes.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
       <MyFilters filter={filter} modes={modes} shown={mode} off={sorting ? t('sort.all') : undefined} onChange={change} onReset={reset} />
@@ -52,6 +51,7 @@ export function MyBuilds({ username }: { username: string }) {
           {() => (
             <Loaded answer={builds} skeleton={<CardSkeletons />}>
               {({ items, last_updated_at, elsewhere }) => {
+                const total = countCards(modes, mode, filter.gun, items.length);
                 if (items.length === 0 && total === 0) return <NoBuilds />;
                 if (items.length === 0) {
                   return (
