@@ -103,20 +103,30 @@ test('that cannot be fetched is missed by nobody', async ({ page, open, complain
   complaints.expectNone(/ERR_FAILED/);
 });
 
-test('covers nothing that can be pressed where there is room, and never the bar of a builder', async ({ page, context, site, open }) => {
+test('covers neither what can be pressed nor the title where there is room, and never the bar of a builder', async ({
+  page,
+  context,
+  site,
+  open,
+}) => {
   await newCreator(context, site);
   const covered = () =>
     banner(page).evaluate((element) => {
       const own = element.getBoundingClientRect();
       const over = ({ left, right, top, bottom }: DOMRect) => left < own.right && right > own.left && top < own.bottom && bottom > own.top;
-      return [...document.querySelectorAll('main a[href], main button, main input, main textarea')]
+      const words = document.createRange();
+      words.selectNodeContents(document.querySelector('main h1') ?? document.body);
+      const pressed = [...document.querySelectorAll('main :is(a[href], button, input, textarea)')]
         .filter((one) => !element.contains(one) && over(one.getBoundingClientRect()))
         .map((one) => one.textContent);
+      return over(words.getBoundingClientRect()) ? [...pressed, words.toString()] : pressed;
     });
   for (const size of [phone, { width: 320, height: 568 }]) {
     await page.setViewportSize(size);
     await open('/en/loadouts/kit-builder');
     await expect(banner(page)).toBeVisible();
+    // The bar comes with what the builder waits for.
+    await expect(page.locator('[data-foot]')).toBeVisible();
     const [own, bar] = await Promise.all([banner(page).boundingBox(), page.locator('[data-foot]').boundingBox()]);
     expect(own?.height, 'slim').toBeLessThan(72);
     expect((own?.y ?? 0) + (own?.height ?? 0), 'above the bar').toBeLessThanOrEqual(bar?.y ?? 0);
@@ -129,9 +139,15 @@ test('covers nothing that can be pressed where there is room, and never the bar 
     // Once everything has come.
     await expect.poll(covered, path).toEqual([]);
   }
-  // Something to press at both ends.
   await page.setViewportSize(phone);
-  await open('/en/map/al-mazrah/dmz');
-  await expect(banner(page)).toBeVisible();
-  await expect.poll(covered).toEqual([]);
+  // Something to press at both ends; a title at the one, and something to press at the other.
+  for (const path of ['/en/map/al-mazrah/dmz', '/en/tier-list', '/en/dmz-upgrades-tracker/stash', '/en/meta/bo6', '/en/map']) {
+    await open(path);
+    await expect(banner(page)).toBeVisible();
+    await expect.poll(covered, path).toEqual([]);
+  }
+  // No place below the end of a low window is one.
+  await page.setViewportSize({ width: 740, height: 340 });
+  await open('/en/map');
+  await expect(banner(page)).toBeInViewport({ ratio: 1 });
 });

@@ -17,8 +17,8 @@ import { isOwnPath, plainTitle } from './model';
 type Answer = paths['/api/notifications/latest']['get']['responses'][200]['content']['application/json'];
 type Props = { notification: NonNullable<Answer['notification']>; onClose: () => void };
 
-/** The last is for pages with something to press at both ends, as a map on a phone has. */
-const SPOTS = ['foot', 'top', 'below'];
+/** At the foot, or below the bar, or further down: as far as it takes to cover neither what is pressed nor the title. */
+const SPOTS = ['foot', ...Array.from({ length: 28 }, (_, step) => `${64 + 16 * step}px`)];
 
 /** Another one for each page, and once more when what it waited for has come: a list pushes away what was free before. */
 function useShape(): string {
@@ -42,7 +42,7 @@ export default function NotificationBanner({ notification, onClose }: Props) {
   // First it is there, and then it is laid somewhere, which measures the page: each in a turn of its own.
   const [laid, setLaid] = useState(false);
   useEffect(() => void turn().then(() => setLaid(true)), []);
-  useFreeSpot(box, SPOTS, `${useShape()} ${laid}`);
+  useFreeSpot(box, SPOTS, `${useShape()} ${laid}`, 'h1');
   const { title, text, image, buttonText, buttonLink } = notification;
   const look = { variant: 'primary', size: 's', onClick: onClose } as const;
   const words = buttonText ? dynamicText(i18n, 'site', 'notification.button', buttonText) : null;
@@ -60,7 +60,7 @@ export default function NotificationBanner({ notification, onClose }: Props) {
       aria-label={t('notification.label')}
       className={cx(
         'enter-up fixed inset-x-3 bottom-[calc(12px+var(--foot,0px))] z-30 flex items-center gap-2 rounded-m border border-line bg-ink-1 py-1 pr-1 pl-4 shadow-lift print:hidden',
-        'sm:left-auto sm:w-105 sm:items-start sm:gap-4 sm:py-2.5 data-[spot=below]:top-44 data-[spot=top]:top-16 not-data-[spot=foot]:bottom-auto',
+        'sm:left-auto sm:w-105 sm:items-start sm:gap-4 sm:py-2.5 not-data-[spot=foot]:top-(--spot) not-data-[spot=foot]:bottom-auto',
       )}
     >
       {image && <img src={image} alt="" width={72} height={72} className="size-18 shrink-0 rounded-s object-cover max-sm:hidden" />}

@@ -8,13 +8,21 @@ const spots = [
 ];
 
 test('the first place that covers nothing is taken, in the order of the wishes', () => {
-  expect(freeSpot(spots, [])).toBe('bottom');
-  expect(freeSpot(spots, [box(10, 40, 50, 60)])).toBe('bottom');
-  expect(freeSpot(spots, [box(10, 90, 50, 99)])).toBe('top');
+  expect(freeSpot(spots, [], [])).toBe('bottom');
+  expect(freeSpot(spots, [box(10, 40, 50, 60)], [])).toBe('bottom');
+  expect(freeSpot(spots, [box(10, 90, 50, 99)], [])).toBe('top');
   // Beside each other is not above each other.
-  expect(freeSpot(spots, [box(0, 60, 100, 80)])).toBe('bottom');
+  expect(freeSpot(spots, [box(0, 60, 100, 80)], [])).toBe('bottom');
 });
 
 test('where everything is taken, it is the place that covers the least', () => {
-  expect(freeSpot(spots, [box(0, 80, 100, 100), box(0, 10, 20, 20)])).toBe('top');
+  expect(freeSpot(spots, [box(0, 80, 100, 100), box(0, 10, 20, 20)], [])).toBe('top');
+});
+
+test('the title is left uncovered where that covers nothing to press', () => {
+  const [foot, title] = [box(0, 80, 100, 100), box(0, 10, 100, 20)];
+  const more = [...spots, { spot: 'middle' as const, area: box(0, 40, 100, 60) }];
+  expect(freeSpot(more, [foot], [title])).toBe('middle');
+  expect(freeSpot(spots, [foot], [title])).toBe('top');
+  expect(freeSpot(spots, [], [title])).toBe('bottom');
 });
