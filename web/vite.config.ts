@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, minifySync, type Plugin } from 'vite';
 import { alias } from './vite.shared.ts';
 import { texts, textsFolder } from './vite.texts.ts';
 
@@ -83,6 +83,24 @@ const scriptsLast: Plugin = {
   },
 };
 
+const INLINE_SCRIPT = /(?<=<script>)[\s\S]*?(?=<\/script>)/g;
+/** The marks that the server fills in have no spaces. */
+const REMARK = /\s*<!-- [\s\S]*? -->/g;
+
+/** What the template explains is for those who write it; every page would carry it, and its indentation. */
+const shortDocument: Plugin = {
+  name: 'short-document',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) =>
+      html
+        .replaceAll(REMARK, '')
+        .replaceAll(INLINE_SCRIPT, (code) => minifySync('inline.js', code).code)
+        .replaceAll(/\n\s+/g, '\n'),
+  },
+};
+
 /** Of an area the frame knows the routes alone: otherwise every page would grow with every area. */
 const frameKnowsRoutesOnly: Plugin = {
   name: 'frame-knows-routes-only',
@@ -139,7 +157,7 @@ const isShared = (id: string) => /\/src\/shared\/|lucide-react.*\/icons\//.test(
 const MANY_PAGES = 12;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), texts, scriptsLast, frameKnowsRoutesOnly, readWhole, samePaths],
+  plugins: [react(), tailwindcss(), texts, scriptsLast, shortDocument, frameKnowsRoutesOnly, readWhole, samePaths],
   resolve: { alias },
   define: { __TEXTS__: JSON.stringify(textsFolder) },
   build: {

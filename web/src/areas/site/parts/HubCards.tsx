@@ -18,7 +18,7 @@ const HUBS = [
 
 type Key = (typeof HUBS)[number][0];
 
-/** The hubs that are built, each a picture: the only one beside its words, the first of all five large. */
+/** The hubs that are built, each a picture, the first of all five large. */
 export function HubCards() {
   const { t } = useTranslation('site');
   const paths = usePaths();
