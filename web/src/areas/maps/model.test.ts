@@ -38,8 +38,24 @@ test('the address names the groups that differ from the map, and no others', () 
 });
 
 test('saved visibility becomes an address, and the map as it is none', () => {
-  expect(savedChoice([group('a'), group('b', { default: false, visible: false })])).toBeNull();
-  expect(savedChoice([group('a', { visible: false }), group('b', { default: false })])).toEqual({ on: ['b'], off: ['a'] });
+  const none = new Map();
+  expect(savedChoice([group('a'), group('b', { default: false, visible: false })], none)).toBeNull();
+  expect(savedChoice([group('a', { visible: false }), group('b', { default: false })], none)).toEqual({ on: ['b'], off: ['a'] });
+});
+
+test('what was changed before the saved filter had come stays as it was changed', () => {
+  const saved = [group('a', { visible: false }), group('b'), group('c')];
+  expect(savedChoice(saved, new Map([['b', false]]))).toEqual({ on: [], off: ['a', 'b'] });
+  expect(savedChoice(saved, new Map([['a', true]]))).toBeNull();
+  expect(
+    savedChoice(
+      saved,
+      new Map<string | null, boolean>([
+        [null, false],
+        ['c', true],
+      ]),
+    ),
+  ).toEqual({ on: [], off: ['a', 'b'] });
 });
 
 test('the filter is in categories, without hidden and empty groups', () => {

@@ -25,9 +25,12 @@ export function choiceOf(groups: readonly MapGroup[], shown: (group: MapGroup) =
   };
 }
 
-/** What the visitor has saved, as an address; null where it is the map's own choice. */
-export function savedChoice(groups: readonly MapGroup[]): { on: string[]; off: string[] } | null {
-  const choice = choiceOf(groups, ({ visible }) => visible);
+/** What a reader has set, by group; under null what all were set to before. */
+export type Changes = ReadonlyMap<string | null, boolean>;
+
+/** What the visitor has saved, and changed before it had come, as an address; null where it is the map's own choice. */
+export function savedChoice(groups: readonly MapGroup[], changed: Changes): { on: string[]; off: string[] } | null {
+  const choice = choiceOf(groups, ({ id, visible }) => changed.get(id) ?? changed.get(null) ?? visible);
   return choice.on.length + choice.off.length > 0 ? choice : null;
 }
 

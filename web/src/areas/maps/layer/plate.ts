@@ -41,6 +41,8 @@ function blankSheet(pane: HTMLElement, count: number): Sheet {
   const box = document.createElement('div');
   box.className = 'leaflet-layer leaflet-zoom-animated';
   box.setAttribute('aria-hidden', 'true');
+  // Until it is laid: strips that were seen before that would have moved by themselves.
+  box.style.visibility = 'hidden';
   const strips = Array.from({ length: count }, () => {
     const canvas = document.createElement('canvas');
     canvas.style.position = 'absolute';
@@ -77,7 +79,9 @@ export class Plate {
 
   /** Draws anew, for the place and zoom at which the map is. */
   paint(compose: Compose): void {
-    for (const step of this.draw(this.front, compose)) step();
+    const steps = this.draw(this.front, compose);
+    for (const step of steps) step();
+    if (steps.length > 0) this.front.box.style.visibility = '';
   }
 
   /** The same in steps, each of which may have a frame of its own; what is there stays until all is drawn. */
