@@ -61,3 +61,32 @@ test('a first answer that was asked for before something changed is asked for on
   expect(await refused).toEqual({ number: 4 });
   expect(client.getQueryState([call.url])?.isInvalidated).toBe(false);
 });
+
+test('and again, if something changes meanwhile, whether there is an answer already or not', async () => {
+  const client = createQueryClient();
+  const changeDuring = (times: number) => {
+    vi.stubGlobal('fetch', async () => {
+      asked += 1;
+      if (asked <= times) void client.invalidateQueries({ refetchType: 'none' });
+      return Response.json({ number: asked });
+    });
+  };
+  const options = { ...callOptions<unknown>(call), staleTime: 0 };
+  changeDuring(2);
+  expect(await client.fetchQuery(options)).toEqual({ number: 3 });
+  changeDuring(4);
+  expect(await client.fetchQuery(options)).toEqual({ number: 5 });
+  expect(client.getQueryState([call.url])?.isInvalidated).toBe(false);
+});
+
+test('an answer that could not be renewed stays one that should be', async () => {
+  const client = createQueryClient();
+  const options = { ...callOptions<unknown>(call), retry: false };
+  await client.fetchQuery(options);
+  void client.invalidateQueries();
+  works = false;
+  await expect(client.fetchQuery(options)).rejects.toThrow();
+  expect(client.getQueryState([call.url])?.isInvalidated).toBe(true);
+  works = true;
+  expect(await client.fetchQuery(options)).toEqual({ number: 3 });
+});

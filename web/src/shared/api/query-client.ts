@@ -23,22 +23,37 @@ export function forgetAhead(): void {
   ahead.clear();
 }
 
-/**
- * Answers are kept under their URL, and nothing else is needed to fetch one. Who has one already wants a newer one: that is
- * said, for the server may keep some for a moment, too.
- */
-async function fetchByUrl({ client, queryKey, signal }: QueryFunctionContext): Promise<unknown> {
-  const url = String(queryKey[0]);
-  const newest = () => answerAt(url, { signal, cache: 'no-cache' });
-  const isInvalid = () => client.getQueryState(queryKey)?.isInvalidated === true;
-  if (client.getQueryData(queryKey) !== undefined || isInvalid()) return newest();
+function takeAhead(url: string): Promise<unknown> | undefined {
   const asked = ahead.get(url);
   ahead.delete(url);
-  const first = await (asked ?? answerAt(url, { signal })).catch((error: unknown) => {
-    if (!isInvalid()) throw error;
-  });
-  // Something has changed since it was asked, perhaps who is looking. Of a first answer the library waits for that one alone.
-  return isInvalid() ? newest() : first;
+  return asked;
+}
+
+/**
+ * Answers are kept under their URL, and nothing else is needed to fetch one. Who has one already wants a newer one: that is
+ * said, for the server may keep some for a moment, too. An answer that was under way while something changed, perhaps who is
+ * looking, is asked for again: the library would take it for the newest.
+ */
+async function fetchByUrl(context: QueryFunctionContext): Promise<unknown> {
+  const { client, queryKey, signal } = context;
+  const url = String(queryKey[0]);
+  const query = client.getQueryCache().find({ queryKey, exact: true });
+  const isInvalid = () => query?.state.isInvalidated === true;
+  const again = query?.state.data !== undefined || isInvalid();
+  // From here on it says what changes while this is under way.
+  if (isInvalid()) query?.setState({ isInvalidated: false });
+  try {
+    const answer = await (again ? answerAt(url, { signal, cache: 'no-cache' }) : (takeAhead(url) ?? answerAt(url, { signal })));
+    if (!isInvalid()) return answer;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    if (!isInvalid()) {
+      query?.invalidate();
+      throw error;
+    }
+  }
+  signal.throwIfAborted();
+  return fetchByUrl(context);
 }
 
 function worthAnotherTry(failures: number, error: Error): boolean {
