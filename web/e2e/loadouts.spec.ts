@@ -84,7 +84,8 @@ test('a build is made, taken back step by step, found again after a closed tab, 
 
   await choose(page, 'Range', 'Long range');
   await choose(page, 'Meta type', 'Absolute meta');
-  // By keyboard alone: open the list, search, take the first.
+  // By keyboard alone: open the list, search, take the first. The guns of the mode may still be on their way.
+  await expect(control(page, 'Gun')).toBeEnabled();
   await control(page, 'Gun').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type('taq-56');
