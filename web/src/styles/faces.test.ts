@@ -1,29 +1,52 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { Blob, Face } from 'harfbuzzjs';
+import subsetFont from 'subset-font';
 import { describe, expect, test } from 'vitest';
 import { langs } from '@/shared/i18n/langs';
 
 const css = readFileSync(new URL('fonts.css', import.meta.url), 'utf8');
 const locales = new URL('../../../locales/', import.meta.url);
 
-/** The characters of a file that `npm run faces` makes, as the stylesheet promises them. */
-function rangesOf(file: string): [number, number][] {
+const charactersIn = (text: string): string[] => [...new Set(text)].filter((one) => one >= ' ');
+
+const texts = Object.fromEntries(
+  langs.map((lang) => [
+    lang,
+    readdirSync(locales)
+      .filter((namespace) => !namespace.includes('.'))
+      .map((namespace) => readFileSync(new URL(`${namespace}/${lang}.json`, locales), 'utf8'))
+      .join(''),
+  ]),
+);
+const all = charactersIn(Object.values(texts).join(''));
+
+/** Which of our characters a file has that `npm run faces` made. */
+async function drawnBy(file: string): Promise<Set<string>> {
+  const packed = readFileSync(new URL(`faces/${file}.woff2`, import.meta.url));
+  const drawn = new Face(new Blob(await subsetFont(packed, all.join(''), { targetFormat: 'sfnt' })), 0).collectUnicodes();
+  return new Set([...drawn].map((code) => String.fromCodePoint(code)));
+}
+
+/** For which characters the stylesheet asks for that file. */
+function askedOf(file: string): (character: string) => boolean {
   const [, ranges = ''] = new RegExp(`${file}\\.woff2[^}]*unicode-range: ([^;]+);`).exec(css) ?? [];
-  return [...ranges.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)].map(([, from = '', to = from]) => [
+  const spans = [...ranges.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)].map(([, from = '', to = from]) => [
     Number.parseInt(from, 16),
     Number.parseInt(to, 16),
   ]);
+  return (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return spans.some(([from = 0, to = 0]) => from <= code && code <= to);
+  };
 }
 
 const LETTERS: Partial<Record<string, string>> = { pl: 'polish', ru: 'cyrillic' };
 
 describe.each(['inter', 'sofia'])('%s', (face) => {
-  test.each([...langs])('has every letter that our texts have (%s)', (lang) => {
-    const ranges = ['latin', ...(LETTERS[lang] ? [LETTERS[lang]] : [])].flatMap((subset) => rangesOf(`${face}-${subset}`));
-    const said = readdirSync(locales)
-      .filter((namespace) => !namespace.includes('.'))
-      .map((namespace) => readFileSync(new URL(`${namespace}/${lang}.json`, locales), 'utf8'))
-      .join('');
-    const missing = [...new Set(said)].filter((one) => !ranges.some(([from, to]) => from <= one.charCodeAt(0) && one.charCodeAt(0) <= to));
+  test.each([...langs])('draws every character that our texts have (%s)', async (lang) => {
+    const files = ['latin', ...(LETTERS[lang] ? [LETTERS[lang]] : [])].map((subset) => `${face}-${subset}`);
+    const kept = await Promise.all(files.map(async (file) => ({ asked: askedOf(file), drawn: await drawnBy(file) })));
+    const missing = charactersIn(texts[lang] ?? '').filter((one) => !kept.some(({ asked, drawn }) => asked(one) && drawn.has(one)));
     expect(missing).toEqual([]);
   });
 });
