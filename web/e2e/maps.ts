@@ -1,0 +1,29 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, hydrated, withConsent, withoutNotification } from './support';
+
+/** One pixel. What the ground looks like is for whoever draws it to test. */
+const TILE = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
+
+/** A page on which nothing but the map is looked at. */
+export async function ready(page: Page): Promise<void> {
+  await page.route('**/tiles/**', (route) => route.fulfill({ body: TILE, contentType: 'image/webp' }));
+  await withoutNotification(page);
+  await withConsent(page, { ads: false, analytics: false });
+}
+
+export const MAP = '/en/map/al-mazrah/dmz';
+
+export const box = (page: Page): Locator => page.locator('.map-box');
+export const panel = (page: Page): Locator => page.locator('#map-panel');
+export const tab = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Panels of the map' }).getByRole('button', { name });
+export const group = (page: Page, name: RegExp): Locator => panel(page).getByRole('checkbox', { name });
+
+/** The map answers once it is drawn. */
+export const alive = (page: Page) => expect(box(page).locator('canvas').first()).toBeAttached();
+
+export async function opened(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+  await alive(page);
+}
