@@ -25,7 +25,7 @@ pub fn area() -> Area {
         content: Some(catalogue::CONTENT),
         pages: catalogue::pages,
         search: catalogue::suggestions,
-        offers: |_, services| Ok(services.with(records::kept::Kept::default())),
+        offers: |_, services| Ok(services.with(records::best::BestCache::default())),
         needs: vec![Port::of::<BestMatches>()],
         errors: &["leaderboards.unknown_event"],
         ..Area::new("leaderboards")

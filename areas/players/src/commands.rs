@@ -6,6 +6,7 @@ use db::{Db, DbError, Engine};
 use tokio::sync::mpsc;
 
 use crate::{
+    changes::{self, store::Changed},
     facts::Facts,
     matches::importer::{Importer, Sheaf},
     payload::{LONGEST, Refusal},
@@ -107,7 +108,7 @@ pub async fn detach(db: &Db, before: &str) -> Result<Vec<String>, DetachError> {
         apart.append(&mut months::detach(db, month).await?);
     }
     let mut tx = db.begin().await?;
-    counts::change(&mut tx).await?;
+    changes::store::record(&mut tx, &Changed::All).await?;
     tx.commit().await?;
     Ok(apart)
 }

@@ -3,9 +3,9 @@
 use http_kit::{Ctx, Installation, Services, limits::Limits, settings::SettingError};
 
 use crate::{
-    demo,
+    changes, demo,
     fetch::{self, http::RefreshLimits},
-    kept, mine,
+    mine,
     names::{self, Names},
     settings::PlayersConfig,
 };
@@ -27,6 +27,6 @@ pub fn offer(installation: &Installation<'_>, services: Services) -> Result<Serv
 pub fn start(ctx: &Ctx) {
     tokio::spawn(demo::jobs::begin(ctx.clone()));
     tokio::spawn(names::follow(ctx.clone()));
-    tokio::spawn(kept::follow(ctx.clone()));
+    tokio::spawn(changes::follow(ctx.clone()));
     tokio::spawn(fetch::http::sweep(ctx.clone()));
 }

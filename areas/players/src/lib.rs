@@ -6,6 +6,7 @@
 //! with their figures ([`profile`], [`history`], [`lobby`]), and marked as one's own or as favourites ([`mine`]).
 
 mod asked;
+pub mod changes;
 mod channels;
 pub mod commands;
 mod demo;
@@ -13,7 +14,6 @@ mod doors;
 pub mod facts;
 mod fetch;
 mod history;
-pub mod kept;
 mod lobby;
 pub mod matches;
 mod mine;
@@ -66,6 +66,7 @@ pub fn area() -> Area {
             mine::store::MIGRATIONS,
             fetch::store::MIGRATIONS,
             demo::store::MIGRATIONS,
+            changes::store::MIGRATIONS,
         ],
         content: Some(facts::CONTENT),
         jobs: |ctx, worker| demo::jobs::register(ctx, fetch::jobs::register(ctx, worker)),
@@ -88,6 +89,7 @@ pub fn area() -> Area {
             "user_not_found",
         ],
         texts: &[
+            changes::store::TEXTS,
             rows::store::TEXTS,
             rows::codes::TEXTS,
             rows::counts::TEXTS,
@@ -109,10 +111,9 @@ pub fn area() -> Area {
 /// What handlers hold in memory, and what others may ask.
 fn held(services: Services) -> Services {
     services
-        .with(kept::Kept::default())
         .with(rows::codes::CodeBook::default())
-        .with(profile::ranks::RankBook::default())
-        .with(usage::http::UsageBook::default())
+        .with(profile::ranks::RankCache::default())
+        .with(usage::http::UsageCache::default())
         .with(profile::port::FIGURES)
         .with(records::port::BEST_MATCHES)
 }

@@ -2,21 +2,21 @@
 //!
 //! Everybody reads from the replica, where there is one; what it does not know yet is looked for in the primary. Who has said
 //! which player they are reads that player from the primary, so that they never see less than they have already seen. What a
-//! fetch or an import brings is told as done once the replica has it ([`crate::kept::told`]), so that whoever waited for it finds it.
+//! fetch or an import stores is reported as done once the replica has it ([`crate::changes::invalidate_replicated`]).
 
 use std::convert::Infallible;
 
 use axum::extract::FromRequestParts;
 use db::{Db, DbError};
-use http::{HeaderMap, Uri, request::Parts, uri::PathAndQuery};
+use http::{HeaderMap, request::Parts};
 use http_kit::{
     Ctx,
+    cache::Lookup,
     contract::{Call, Refuses},
     viewer::{hash_token, session_token},
 };
 
 use crate::{
-    kept::Question,
     matches::store::{Player, find_player},
     mine,
 };
@@ -24,7 +24,6 @@ use crate::{
 #[derive(Clone)]
 pub struct Reading {
     db: Db,
-    uri: Uri,
     /// The player that the viewer is; looked for only where it makes a difference.
     own: Option<i64>,
 }
@@ -34,10 +33,9 @@ impl Reading {
         self.own.is_some()
     }
 
-    /// What is kept for everybody will not do for an owner.
-    pub fn question<'a>(&'a self, headers: &'a HeaderMap) -> Question<'a> {
-        let address = self.uri.path_and_query().map_or("", PathAndQuery::as_str);
-        Question { headers, address, anew: self.is_owner() }
+    /// An owner must see the newest state.
+    pub fn lookup<'a>(&self, key: String, headers: &'a HeaderMap) -> Lookup<'a> {
+        Lookup { key, headers, bypass: self.is_owner() }
     }
 
     /// Whoever has this name on that platform, and where the rest about them is to be read.
@@ -66,7 +64,7 @@ impl FromRequestParts<Ctx> for Reading {
 
     async fn from_request_parts(parts: &mut Parts, ctx: &Ctx) -> Result<Self, Infallible> {
         let own = if ctx.db.has_replica() { own(ctx, &parts.headers).await } else { None };
-        Ok(Self { db: ctx.db.clone(), uri: parts.uri.clone(), own })
+        Ok(Self { db: ctx.db.clone(), own })
     }
 }
 

@@ -1,7 +1,7 @@
 //! What the shell of every page needs to draw itself.
 
 use axum::extract::State;
-use http_kit::{AdsConfig, AnalyticsConfig, Ctx, Fixed, Links, Operator};
+use http_kit::{AdsConfig, AnalyticsConfig, Cached, Ctx, Links, Operator};
 use serde::Serialize;
 
 use crate::{catalogue::Site, menu::MenuEntry};
@@ -21,7 +21,7 @@ pub struct InitAnswer {
 
 /// Menu, links and switches of this installation.
 #[utoipa::path(get, path = "/api/site/init", tag = "site", responses((status = 200, body = InitAnswer)))]
-pub async fn get_init(State(ctx): State<Ctx>) -> Fixed<InitAnswer> {
+pub async fn get_init(State(ctx): State<Ctx>) -> Cached<InitAnswer> {
     let config = &ctx.config;
     let body = InitAnswer {
         success: true,
@@ -33,5 +33,5 @@ pub async fn get_init(State(ctx): State<Ctx>) -> Fixed<InitAnswer> {
         operator: config.operator.clone(),
         demo: config.demo,
     };
-    Fixed { address: "/api/site/init".into(), body }
+    Cached { key: "/api/site/init".into(), body }
 }

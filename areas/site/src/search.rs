@@ -3,7 +3,7 @@
 use axum::extract::State;
 use base::Lang;
 use content::Snapshot;
-use http_kit::{Ctx, Fixed, LangParam, Params, SearchParts, Suggestion};
+use http_kit::{Cached, Ctx, LangParam, Params, SearchParts, Suggestion};
 use serde::Serialize;
 
 use crate::catalogue::Site;
@@ -20,11 +20,11 @@ pub struct SearchAnswer {
 pub async fn get_suggestions(
     State(ctx): State<Ctx>,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Fixed<SearchAnswer> {
+) -> Cached<SearchAnswer> {
     let parts = ctx.services.get::<SearchParts>();
     let items = parts.map(|parts| parts.all(&ctx.content.snapshot(), lang)).unwrap_or_default();
     let address = format!("/api/site/search?lang={}", lang.code());
-    Fixed { address, body: SearchAnswer { success: true, items } }
+    Cached { key: address, body: SearchAnswer { success: true, items } }
 }
 
 pub fn suggestions(snapshot: &Snapshot, lang: Lang) -> Vec<Suggestion> {

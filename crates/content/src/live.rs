@@ -3,7 +3,10 @@
 use std::{
     any::{Any, TypeId},
     collections::HashMap,
-    sync::{Arc, OnceLock},
+    sync::{
+        Arc, OnceLock,
+        atomic::{AtomicI64, Ordering},
+    },
     time::Duration,
 };
 
@@ -80,6 +83,14 @@ pub struct Content {
     db: Db,
     areas: Arc<[AreaContent]>,
     current: Arc<ArcSwap<Snapshot>>,
+    seen: Arc<Seen>,
+}
+
+/// The newest version that was used here, and since when, unix seconds.
+#[derive(Default)]
+struct Seen {
+    version: AtomicI64,
+    since: AtomicI64,
 }
 
 /// A pack that was read and checked once, for programs that open many databases with it.
@@ -148,7 +159,12 @@ impl Content {
             }
             other => other?,
         };
-        Ok(Self { db, areas: areas.into(), current: Arc::new(ArcSwap::from_pointee(snapshot)) })
+        Ok(Self {
+            db,
+            areas: areas.into(),
+            current: Arc::new(ArcSwap::from_pointee(snapshot)),
+            seen: Arc::default(),
+        })
     }
 
     /// The same without reading the pack again, and for an empty database without building the catalogue again.
@@ -162,7 +178,12 @@ impl Content {
         if empty {
             ready.fresh.get_or_init(|| snapshot.clone());
         }
-        Ok(Self { db, areas: ready.areas.as_slice().into(), current: Arc::new(ArcSwap::new(snapshot)) })
+        Ok(Self {
+            db,
+            areas: ready.areas.as_slice().into(),
+            current: Arc::new(ArcSwap::new(snapshot)),
+            seen: Arc::default(),
+        })
     }
 
     pub fn snapshot(&self) -> Arc<Snapshot> {
@@ -172,6 +193,17 @@ impl Content {
     /// Reads without taking a reference count; for the hot path.
     pub fn version(&self) -> i64 {
         self.current.load().version
+    }
+
+    /// The version, and since when this node has used it: since `now` if this is the first call that sees it.
+    pub fn version_since(&self, now: i64) -> (i64, i64) {
+        let version = self.version();
+        if self.seen.version.load(Ordering::Acquire) != version
+            && self.seen.version.swap(version, Ordering::AcqRel) != version
+        {
+            self.seen.since.store(now, Ordering::Release);
+        }
+        (version, self.seen.since.load(Ordering::Acquire))
     }
 
     /// Stores edits, swaps this node's catalogue and tells the other nodes. Nothing is stored when an area

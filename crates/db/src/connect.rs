@@ -16,10 +16,10 @@ use crate::figures::Watch;
 use crate::file;
 use crate::group::GroupCommit;
 use crate::health::Health;
+use crate::invalidations::Invalidations;
 use crate::pg::Pg;
 use crate::pubsub::Hub;
 use crate::replica::Replica;
-use crate::tally::Tallies;
 
 /// Where the database is and how many connections to it there may be.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -77,7 +77,7 @@ pub struct Db {
     pub(crate) health: Arc<Health>,
     pub(crate) watch: Arc<Watch>,
     pub(crate) hub: Arc<Hub>,
-    pub(crate) tallies: Arc<Tallies>,
+    pub(crate) invalidations: Arc<Invalidations>,
     pub(crate) replica: Option<Arc<Replica>>,
     /// Reads may go to the replica.
     pub(crate) lags: bool,
@@ -220,7 +220,7 @@ fn over(writer: SqlitePool, readers: SqlitePool) -> Db {
         hub: Arc::new(Hub::local()),
         health: Arc::new(Health::new()),
         watch: Arc::new(Watch::new()),
-        tallies: Arc::default(),
+        invalidations: Arc::default(),
         replica: None,
         lags: false,
     }
@@ -241,7 +241,7 @@ async fn postgres(config: &DbConfig) -> Result<Db, DbError> {
         hub: Arc::new(Hub::postgres(listen)),
         health: Arc::new(Health::new()),
         watch: Arc::new(Watch::new()),
-        tallies: Arc::default(),
+        invalidations: Arc::default(),
         replica,
         lags: false,
     })

@@ -17,8 +17,13 @@ use content::{AreaContent, Content, Pack, Ready};
 use db::{Db, Migration, jobs::Worker};
 use http::{HeaderMap, HeaderValue, StatusCode, header};
 use http_kit::{
-    Area, Ctx, Fail, Installation, Recurring, SessionsPort, answers::Answers, contract::Watch, fixed::Keep,
-    limits::Limits, secure::Secure, viewer::cookie, xsrf,
+    Area, Ctx, Fail, Installation, Recurring, SessionsPort,
+    cache::{CachePolicy, ResponseCache},
+    contract::Watch,
+    limits::Limits,
+    secure::Secure,
+    viewer::cookie,
+    xsrf,
 };
 use render::{Renderer, RendererConfig};
 use tower_http::{
@@ -33,9 +38,10 @@ use crate::{
     config::Config,
     embedded,
     figures::Gather,
-    front::{BRIEF_BYTES, Counters, Front, RequestIds, name_route},
+    front::{Counters, Front, RequestIds},
     openapi,
     pages::{Pages, Styles, Template, redirect_target, sitemap},
+    route::name_route,
     services,
 };
 
@@ -92,12 +98,14 @@ impl App {
             None => Content::start(db.clone(), &pack(config)?, kinds(&areas)).await?,
         };
         let site = Arc::new(config.site());
+        let html = embedded::template().context("the web app is not built: run `cargo xtask build`")?;
+        let secure = Secure::new(&site, &html);
         let installation = Installation { db: &db, clock: &outside.clock, settings: &config.areas };
         let services = services::all(config, &areas, &installation)?;
         let sessions = services.get::<SessionsPort>().context("no area knows who is signed in")?;
         let ctx = Ctx {
             sessions: sessions.0.clone(),
-            answers: Answers::new(config.cache_megabytes << 20),
+            cache: ResponseCache::new(config.cache_megabytes << 20, secure.data.clone()),
             services,
             db,
             content,
@@ -107,8 +115,6 @@ impl App {
         };
         let guard = xsrf::Guard::new(&ctx, &areas);
         let (calls, document) = openapi::split(&mut areas);
-        let html = embedded::template().context("the web app is not built: run `cargo xtask build`")?;
-        let secure = Secure::new(&ctx.config, &html);
         let pages = Arc::new(Pages {
             ctx: ctx.clone(),
             renderer: renderer(config, outside.bundle)?,
@@ -129,7 +135,6 @@ impl App {
             main: tokio::runtime::Handle::current(),
             ctx: ctx.clone(),
             pages: pages.clone(),
-            brief: Answers::new(BRIEF_BYTES),
             router,
             secure,
         });
@@ -209,7 +214,7 @@ fn router(
     };
     let calls = calls
         .layer(DefaultBodyLimit::max(config.body_kilobytes << 10))
-        .layer(CompressionLayer::new().compress_when(NotKept))
+        .layer(CompressionLayer::new().compress_when(NotCached))
         .route("/healthz", get(|| async { "ok" }))
         .route("/readyz", get(ready))
         .route("/robots.txt", get(move || async move { sitemap::robots(&origin) }))
@@ -227,18 +232,18 @@ fn router(
     Ok(all)
 }
 
-/// The site map in all its parts, kept until something is published.
+/// The site map in all its parts, cached until the next publish.
 fn with_maps(calls: Router<Ctx>, pages: &Arc<Pages>) -> Router<Ctx> {
     let parts = (0..sitemap::MOST_PARTS).map(|part| (sitemap::address_of(part + 1), Some(part)));
     let all = std::iter::once(("/sitemap.xml".to_owned(), None)).chain(parts);
     all.fold(calls, |calls, (address, part)| {
-        let (pages, keep) = (pages.clone(), Keep::until_publish(address.clone()));
+        let (pages, policy) = (pages.clone(), CachePolicy::until_publish(address.clone()));
         let answer = move || {
-            let (pages, keep) = (pages.clone(), keep.clone());
+            let (pages, policy) = (pages.clone(), policy.clone());
             async move {
                 name_route("sitemap");
                 let xml = pages.sitemap(part).await.ok_or_else(Fail::not_found)?;
-                Ok::<_, Fail>((Extension(keep), [(header::CONTENT_TYPE, "application/xml")], xml))
+                Ok::<_, Fail>((Extension(policy), [(header::CONTENT_TYPE, "application/xml")], xml))
             }
         };
         calls.route(&address, get(answer))
@@ -253,14 +258,14 @@ async fn named(request: Request, next: Next) -> Response {
     next.run(request).await
 }
 
-/// Kept answers are compressed better, once; here is for all others.
+/// Cached responses are compressed once, and better; this is for all others.
 #[derive(Clone)]
-struct NotKept;
+struct NotCached;
 
-impl tower_http::compression::Predicate for NotKept {
+impl tower_http::compression::Predicate for NotCached {
     fn should_compress<B: http_body::Body>(&self, response: &http::Response<B>) -> bool {
-        let kept = response.extensions().get::<http_kit::fixed::Keep>().is_some();
-        !kept && SizeAbove::new(1024).should_compress(response)
+        let cached = response.extensions().get::<CachePolicy>().is_some();
+        !cached && SizeAbove::new(1024).should_compress(response)
     }
 }
 

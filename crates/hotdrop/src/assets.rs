@@ -9,14 +9,14 @@ use std::{
 use bytes::Bytes;
 use http::{HeaderName, HeaderValue, StatusCode, header};
 use http_kit::{
-    answers::{Answer, Parts},
+    cache::{CachedResponse, Freshness, Parts},
     secure::Secure,
 };
 
 use crate::embedded::Web;
 
 pub struct Assets {
-    files: HashMap<String, OnceLock<Arc<Answer>>>,
+    files: HashMap<String, OnceLock<Arc<CachedResponse>>>,
     headers: Vec<(HeaderName, HeaderValue)>,
     docs: Vec<(HeaderName, HeaderValue)>,
 }
@@ -37,13 +37,13 @@ impl Assets {
         self.files.contains_key(path)
     }
 
-    /// A file that was asked for before.
-    pub fn ready(&self, path: &str) -> Option<&Arc<Answer>> {
+    /// A file that was requested before.
+    pub fn ready(&self, path: &str) -> Option<&Arc<CachedResponse>> {
         self.files.get(path)?.get()
     }
 
     /// Reads and compresses; for the first request of each file.
-    pub fn load(&self, path: &str) -> Option<&Arc<Answer>> {
+    pub fn load(&self, path: &str) -> Option<&Arc<CachedResponse>> {
         let cell = self.files.get(path)?;
         let name = path.trim_start_matches('/');
         let file = Web::get(name)?;
@@ -51,20 +51,22 @@ impl Assets {
             let kind = mime(name);
             let mut headers = if name.ends_with(".html") { self.docs.clone() } else { self.headers.clone() };
             headers.push((header::CONTENT_TYPE, HeaderValue::from_static(kind)));
-            let keep = if path.starts_with(HASHED) {
+            let caching = if path.starts_with(HASHED) {
                 "public, max-age=31536000, immutable"
             } else {
                 "public, max-age=3600"
             };
-            headers.push((header::CACHE_CONTROL, HeaderValue::from_static(keep)));
-            Arc::new(Answer::build(Parts {
+            headers.push((header::CACHE_CONTROL, HeaderValue::from_static(caching)));
+            Arc::new(CachedResponse::build(Parts {
                 status: StatusCode::OK,
                 headers,
                 body: bytes(file.data),
                 compress: !matches!(kind, "image/png" | "font/woff2" | "image/x-icon"),
                 brotli: Web::get(&format!("{name}.br")).map(|file| bytes(file.data)),
-                version: 0,
-                old_at: 0,
+                quick: false,
+                freshness: Freshness::forever(),
+                guests_only: false,
+                honors_no_cache: false,
             }))
         }))
     }

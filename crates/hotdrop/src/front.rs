@@ -1,7 +1,6 @@
-//! What every request meets first: answers from memory, limits, request ids, security headers, figures.
+//! Where every request enters: responses from the cache, limits, request ids, security headers, metrics.
 
 mod ids;
-mod route;
 mod trust;
 
 use std::{
@@ -17,8 +16,7 @@ use http::{HeaderValue, Method, Request, Response, StatusCode, header};
 use http_body_util::{Either, Full};
 use http_kit::{
     ClientIp, Ctx, Fail,
-    answers::{Answer, Answers, Parts, REQUEST_ID, wants_new},
-    fixed::Keep,
+    cache::{CachePolicy, CachedResponse, Parts, REQUEST_ID, ReadStart, State, bypasses_cache},
     limits::Limits,
     secure::Secure,
     viewer::session_token,
@@ -31,28 +29,22 @@ use crate::{
     assets::Assets,
     config::LogAddresses,
     figures::quick,
-    pages::{MAX_AGE, Pages},
-    traces,
+    pages::{CONTENT_FRESH_FOR, Pages},
+    route, traces,
 };
 
 pub use ids::RequestIds;
-pub use route::name_route;
 
 pub type OutBody = Either<Full<Bytes>, Body>;
 pub type Out = Response<OutBody>;
 
-/// Largest content answer that is kept.
-const MAX_KEPT: usize = 8 << 20;
+/// Largest content response that is cached.
+const MAX_CACHED: usize = 8 << 20;
 
-const LASTING: &str = "public, max-age=31536000, immutable";
-
-/// What answers that hold for seconds may weigh. They have a place of their own: where so much comes and goes, pages would be
-/// looked for anew all the time.
-pub const BRIEF_BYTES: u64 = 16 << 20;
+const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 
 pub struct Front {
     pub ctx: Ctx,
-    pub brief: Answers,
     pub pages: Arc<Pages>,
     pub assets: Arc<Assets>,
     pub router: Router,
@@ -63,11 +55,11 @@ pub struct Front {
     pub counters: Counters,
     /// How much of a visitor's address the log holds.
     pub log_addresses: LogAddresses,
-    /// Where everything runs that is not an answer from memory.
+    /// Where everything runs that is not answered from the cache.
     pub main: tokio::runtime::Handle,
 }
 
-/// Handles are looked up once. Answers from memory are counted in [`quick`].
+/// Handles are looked up once. Responses from the cache are counted in [`quick`].
 pub struct Counters {
     computed: metrics::Counter,
     refused: metrics::Counter,
@@ -119,7 +111,7 @@ impl Front {
         let started = Instant::now();
         let (parts, body) = request.into_parts();
         let id = trust::request_id(&parts.headers, peer, &self.ctx.config).unwrap_or_else(|| self.ids.next());
-        let mut response = match self.recall(&parts).await {
+        let mut response = match self.cached_response(&parts).await {
             Some(response) => {
                 quick::note(started.elapsed());
                 response.map(Either::Left)
@@ -127,7 +119,7 @@ impl Front {
             None => {
                 let request = Request::from_parts(parts, Body::new(body));
                 let (front, id) = (self.clone(), id.clone());
-                // Away from the thread that serves connections: whatever this takes, the others there go on.
+                // Away from the thread that serves connections, so that slow work does not delay its other connections.
                 match self.main.spawn(async move { front.compute(request, peer, &id).await }).await {
                     Ok(response) => response,
                     Err(error) => self.finish(Fail::internal(error).into_response()),
@@ -144,44 +136,40 @@ impl Front {
         self.router.clone().oneshot(request).await.is_ok_and(|response| response.status() == StatusCode::OK)
     }
 
-    /// A finished answer, if there is one for exactly this address.
-    async fn recall(&self, request: &http::request::Parts) -> Option<Response<Full<Bytes>>> {
+    /// The cached response for exactly this path and query.
+    async fn cached_response(&self, request: &http::request::Parts) -> Option<Response<Full<Bytes>>> {
         if !matches!(request.method, Method::GET | Method::HEAD) {
             return None;
         }
         if let Some(file) = self.assets.ready(request.uri.path()) {
             return Some(file.respond(&request.headers));
         }
-        let address = request.uri.path_and_query()?.as_str();
-        let respond = |answer: &Answer| answer.respond(&request.headers);
-        let theirs = |answer: &Answer| {
-            !answer.guests || session_token(&request.headers, self.ctx.config.is_https()).is_none()
+        let key = request.uri.path_and_query()?.as_str();
+        let now = self.ctx.cache_now();
+        let copy = |entry: &CachedResponse| {
+            self.may_send(entry, &request.headers).then(|| entry.respond(&request.headers))
         };
-        let near = |answer: &Answer| (theirs(answer) && self.pages.is_fresh(answer)).then(|| respond(answer));
-        if let Some(response) = self.ctx.answers.near(address, near) {
+        if let Some(response) = self.ctx.cache.read_copy(key, &now, copy) {
             return Some(response);
         }
-        if let Some(answer) = self.brief(address, &request.headers).await {
-            return Some(respond(&answer));
-        }
-        let answer = self.ctx.answers.get(address).await.filter(|answer| theirs(answer))?;
-        if self.pages.is_fresh(&answer) {
-            self.ctx.answers.bring_near(address, &answer);
-        } else {
-            // A page may be old for the moment that the new one takes; everything else is made anew.
-            Lang::split_path(request.uri.path())?;
-            if answer.begin_refresh() {
-                self.main.spawn(self.pages.clone().refresh(address.to_owned(), answer.clone()));
+        let entry = self.ctx.cache.get(key).await.filter(|entry| self.may_send(entry, &request.headers))?;
+        match entry.freshness.state(&now) {
+            State::Fresh => self.ctx.cache.copy_to_thread(key, &entry),
+            // A stale page is sent while the next one is rendered. A stale call goes to its handler.
+            State::Stale => {
+                Lang::split_path(request.uri.path())?;
+                if entry.begin_refresh() {
+                    self.main.spawn(self.pages.clone().refresh(key.to_owned(), entry.clone()));
+                }
             }
+            State::Expired => return None,
         }
-        Some(respond(&answer))
+        Some(entry.respond(&request.headers))
     }
 
-    /// One that holds for seconds, and that will do.
-    async fn brief(&self, address: &str, headers: &http::HeaderMap) -> Option<Arc<Answer>> {
-        let answer = self.brief.get(address).await?;
-        let guest = session_token(headers, self.ctx.config.is_https()).is_none();
-        (answer.holds() && self.pages.is_fresh(&answer) && guest && !wants_new(headers)).then_some(answer)
+    fn may_send(&self, entry: &CachedResponse, headers: &http::HeaderMap) -> bool {
+        let is_guest = || session_token(headers, self.ctx.config.is_https()).is_none();
+        (!entry.guests_only || is_guest()) && !(entry.honors_no_cache && bypasses_cache(headers))
     }
 
     async fn compute(
@@ -208,21 +196,20 @@ impl Front {
         }
         let span = trace.in_scope(|| request_span(id, request.method()));
         request.extensions_mut().insert(client);
-        // The answer to a HEAD has no body: nothing that anybody could be given later.
-        let whole = request.uri().path_and_query().filter(|_| request.method() == Method::GET);
-        let address = whole.map(|all| all.as_str().to_owned()).unwrap_or_default();
+        // The response to a HEAD has no body that could be cached.
+        let uri = request.uri().path_and_query().filter(|_| request.method() == Method::GET);
+        let key = uri.map(|uri| uri.as_str().to_owned()).unwrap_or_default();
         let headers = request.headers().clone();
-        // Before the handler reads: a publish in between must make the answer old, not new.
-        let version = self.ctx.content.version();
+        let start = ReadStart::now(&self.ctx);
         let pace = request.extensions().get::<Pace>().cloned();
         let answered = async {
             let work = self.router.clone().oneshot(request);
             match in_time(work, self.request_time, pace.as_ref()).await {
-                // Whatever the handler made of a body that did not come, that is what happened.
+                // The body did not arrive in time: report that instead of the handler's error about it.
                 Some(Ok(response)) if !response.status().is_success() && is_late(pace.as_ref()) => {
                     self.finish(Fail::too_slow().into_response())
                 }
-                Some(Ok(response)) => self.keep(response, &address, &headers, version).await,
+                Some(Ok(response)) => self.cache(response, &key, &headers, start).await,
                 Some(Err(never)) => match never {},
                 None => self.finish(Fail::unavailable().into_response()),
             }
@@ -254,38 +241,37 @@ impl Front {
         }
     }
 
-    /// Keeps an answer made from content alone when it was asked for by its own address.
-    async fn keep(
+    /// Caches a response made from content alone, when it was requested by its canonical path and query.
+    async fn cache(
         &self,
         response: Response<Body>,
-        address: &str,
+        key: &str,
         headers: &http::HeaderMap,
-        version: i64,
+        start: ReadStart,
     ) -> Out {
-        let keep = response.extensions().get::<Keep>().filter(|keep| keep.address == address).cloned();
-        let Some(keep) = keep.filter(|_| response.status() == StatusCode::OK) else {
+        let policy = response.extensions().get::<CachePolicy>().filter(|policy| policy.key == key).cloned();
+        let Some(policy) = policy.filter(|_| response.status() == StatusCode::OK) else {
             return self.finish(response);
         };
-        let old_at = keep.brief.as_ref().map_or(self.ctx.clock.now() + MAX_AGE, |brief| brief.old_at);
         let kind = response.headers().get(header::CONTENT_TYPE).cloned();
-        // Of pictures only drawings become smaller.
-        let packed = kind.as_ref().is_some_and(|kind| {
+        // SVG is the only kind of picture that compresses.
+        let compressed = kind.as_ref().is_some_and(|kind| {
             kind.as_bytes().starts_with(b"image/") && kind.as_bytes() != b"image/svg+xml"
         });
-        let policy = response.headers().get(header::CONTENT_SECURITY_POLICY).cloned();
-        let Ok(body) = axum::body::to_bytes(response.into_body(), MAX_KEPT).await else {
-            return self.finish(Fail::internal("an answer too large to keep").into_response());
+        let security = response.headers().get(header::CONTENT_SECURITY_POLICY).cloned();
+        let Ok(body) = axum::body::to_bytes(response.into_body(), MAX_CACHED).await else {
+            return self.finish(Fail::internal("a response is too large to cache").into_response());
         };
         let mut all = self.secure.data.clone();
         all.extend(kind.map(|kind| (header::CONTENT_TYPE, kind)));
-        if let Some(policy) = policy {
+        if let Some(security) = security {
             all.retain(|(name, _)| name != header::CONTENT_SECURITY_POLICY);
-            all.push((header::CONTENT_SECURITY_POLICY, policy));
+            all.push((header::CONTENT_SECURITY_POLICY, security));
         }
-        let caching = match (keep.lasting, keep.guests) {
-            (true, _) => LASTING,
+        let caching = match (policy.immutable, policy.guests_only) {
+            (true, _) => IMMUTABLE,
             (false, false) => "public, max-age=0, must-revalidate",
-            // The same address has other answers: nobody between us and the browser may keep this one.
+            // Signed-in visitors get another response: shared caches must not store this one.
             (false, true) => "private, max-age=0, must-revalidate",
         };
         all.push((header::CACHE_CONTROL, HeaderValue::from_static(caching)));
@@ -293,22 +279,17 @@ impl Front {
             status: StatusCode::OK,
             headers: all,
             body,
-            compress: !packed,
-            brotli: keep.brief.as_ref().and_then(|brief| brief.brotli.clone()),
-            version,
-            old_at,
+            compress: !compressed,
+            quick: false,
+            brotli: None,
+            freshness: start.content(CONTENT_FRESH_FOR),
+            guests_only: policy.guests_only,
+            honors_no_cache: false,
         };
-        let (guests, changes) = (keep.guests, keep.brief.map(|brief| brief.changes));
-        let place = if changes.is_some() { &self.brief } else { &self.ctx.answers };
-        let build = move || {
-            let mut answer = Answer::build(parts);
-            (answer.guests, answer.changes) = (guests, changes);
-            Arc::new(answer)
-        };
-        match tokio::task::spawn_blocking(build).await {
-            Ok(answer) => {
-                place.put(address.to_owned(), answer.clone()).await;
-                answer.respond(headers).map(Either::Left)
+        match self.ctx.cache.build(parts).await {
+            Ok(entry) => {
+                self.ctx.cache.insert(key.to_owned(), entry.clone()).await;
+                entry.respond(headers).map(Either::Left)
             }
             Err(error) => self.finish(Fail::internal(error).into_response()),
         }
@@ -329,8 +310,8 @@ fn is_late(pace: Option<&Pace>) -> bool {
     pace.is_some_and(Pace::is_late)
 }
 
-/// What comes of some work, if it comes in time. Time in which we wait for the client's body is not counted: that has a
-/// limit of its own, and ends with another answer.
+/// The result of some work, if it is done in time. Time spent waiting for the client's body does not count: that has its
+/// own limit and its own error.
 async fn in_time<T>(work: impl Future<Output = T>, limit: Duration, pace: Option<&Pace>) -> Option<T> {
     let mut work = std::pin::pin!(work);
     let mut until = tokio::time::Instant::now() + limit;
@@ -338,7 +319,6 @@ async fn in_time<T>(work: impl Future<Output = T>, limit: Duration, pace: Option
         if let Ok(done) = tokio::time::timeout_at(until, work.as_mut()).await {
             return Some(done);
         }
-        let later = pace.map(|pace| pace.last_wait() + limit).filter(|later| *later > until);
-        until = later?;
+        until = pace.map(|pace| pace.last_wait() + limit).filter(|extended| *extended > until)?;
     }
 }

@@ -20,6 +20,7 @@ mod notify;
 pub mod openapi;
 pub mod pages;
 mod private;
+mod route;
 pub mod server;
 pub mod services;
 pub mod traces;

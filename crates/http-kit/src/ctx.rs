@@ -7,7 +7,11 @@ use content::Content;
 use db::Db;
 use ipnet::IpNet;
 
-use crate::{Services, answers::Answers, viewer::Sessions};
+use crate::{
+    Services,
+    cache::{Now, ResponseCache},
+    viewer::Sessions,
+};
 
 /// Shared by all handlers; cheap to clone.
 #[derive(Clone)]
@@ -18,8 +22,17 @@ pub struct Ctx {
     pub random: Arc<dyn Random>,
     pub config: Arc<SiteConfig>,
     pub sessions: Arc<dyn Sessions>,
-    pub answers: Answers,
+    pub cache: ResponseCache,
     pub services: Services,
+}
+
+impl Ctx {
+    /// What the freshness of cache entries is judged against.
+    pub fn cache_now(&self) -> Now<'_> {
+        let time = self.clock.now();
+        let (content, content_since) = self.content.version_since(time);
+        Now { time, content, content_since, invalidations: self.db.invalidations() }
+    }
 }
 
 /// The part of the configuration that handlers and pages need. Secrets stay in the binary's own struct.

@@ -2,9 +2,9 @@
 //!
 //! An area's `http.rs` needs the same few things: the [`Ctx`] (database, content, time, randomness,
 //! configuration), who is asking ([`Viewer`], [`User`], [`Staff`]), checked input ([`Body`],
-//! [`Params`], [`Path`] and the others of [`extract`]), a way to fail ([`Fail`]), and a way to answer from content once and for all ([`Fixed`]).
-//! They are here, together with what stands in front of all handlers: the cache of finished answers
-//! ([`answers`]), anti-forgery ([`xsrf`]), limits per address ([`limits`]) and the security headers ([`secure`]).
+//! [`Params`], [`Path`] and the others of [`extract`]), a way to fail ([`Fail`]), and a response from content that is computed once ([`Cached`]).
+//! They are here, together with what stands in front of all handlers: the cache
+//! ([`cache`]), anti-forgery ([`xsrf`]), limits per address ([`limits`]) and the security headers ([`secure`]).
 //!
 //! Rules:
 //! * every JSON answer carries `success`; a failure is `{success, code, error, message}` where `error` is a
@@ -18,13 +18,12 @@
 //!
 //! No area's words belong here, and no SQL but that of [`once`].
 
-pub mod answers;
 mod area;
+pub mod cache;
 pub mod contract;
 mod ctx;
 pub mod extract;
 mod fail;
-pub mod fixed;
 pub mod limits;
 pub mod once;
 mod personal;
@@ -40,12 +39,12 @@ pub mod viewer;
 pub mod xsrf;
 
 pub use area::{Area, ContentPage, Figure, Figures, Finding, Installation, Reached, furnish};
+pub use cache::Cached;
 pub use ctx::{AdsConfig, AnalyticsConfig, Ctx, Links, Operator, SiteConfig};
 pub use extract::{
     Body, ClientIp, Form, Id, LangParam, Many, NdLine, Ndjson, Pairs, Params, Path, Raw, Upload, UploadField,
 };
 pub use fail::{Fail, Success, success};
-pub use fixed::Fixed;
 pub use once::{Intent, Once};
 pub use personal::{Personal, PersonalParts, Progress, ProgressParts, TxWork, Work};
 pub use recurring::{Recurring, Round};

@@ -56,6 +56,9 @@ pub struct RenderRequest {
 pub struct DataAnswer {
     pub status: u16,
     pub body: Box<RawValue>,
+    /// When live data was read, unix seconds; none for content.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub read_at: Option<i64>,
 }
 
 /// A finished page, to be put into the document template.

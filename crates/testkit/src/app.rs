@@ -13,8 +13,8 @@ use base::{Clock, FixedClock, SeededRandom, UserId};
 use content::{Content, Pack, Ready};
 use db::{Db, Migration};
 use http_kit::{
-    Area, Ctx, Fail, Installation, Services, Sessions, SiteConfig, Texts, Viewer, answers::Answers, contract,
-    contract::Watch, furnish, viewer::hash_token, xsrf,
+    Area, Ctx, Fail, Installation, Services, Sessions, SiteConfig, Texts, Viewer, cache::ResponseCache,
+    contract, contract::Watch, furnish, viewer::hash_token, xsrf,
 };
 use utoipa_axum::router::OpenApiRouter;
 
@@ -114,7 +114,7 @@ impl TestApp {
             random: Arc::new(SeededRandom::new(7)),
             config: Arc::new(config),
             sessions: sessions.unwrap_or_else(|| signed_in.clone()),
-            answers: Answers::new(8 << 20),
+            cache: ResponseCache::new(8 << 20, Vec::new()),
             services: offered.overlaid(&services),
         };
         let guard = xsrf::Guard::new(&ctx, &areas);

@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ApiError } from '@/shared/api/error';
-import { createQueryClient, seed } from '@/shared/api/query-client';
+import { createQueryClient, hydrateQueries } from '@/shared/api/query-client';
 import { createTexts } from '@/shared/i18n/texts';
 import { turn } from '@/shared/lib/turn';
 import { splitLocale } from '@/shared/paths';
@@ -23,8 +23,7 @@ import { headKey } from './useHead';
 
 async function createServices(state: PageState): Promise<Services> {
   const client = createQueryClient();
-  // The answers are as old as the page, and the page was as fresh as the server had it: ask again later, not now.
-  seed(client, state.queries, Date.now());
+  hydrateQueries(client, state.queries, state.readAt, Date.now());
   const texts = createTexts(state.lang, await fetchTexts(state.lang, ['shell']));
   const { lang, now, origin, version } = state;
   const services: Services = {

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { ApiError, isRefusal, toApiError } from '@/shared/api/error';
-import { type Answers, createQueryClient, seed } from '@/shared/api/query-client';
+import { type Answers, createQueryClient, hydrateQueries, type ReadTimes } from '@/shared/api/query-client';
 import { headHtml } from '@/shared/head/write';
 import type { Lang } from '@/shared/i18n/langs';
 import { RouterProvider } from '@/shared/lib/router';
@@ -22,7 +22,7 @@ export type RenderRequest = {
   now: number;
   origin: string;
   version: string;
-  data: Record<string, { status: number; body: unknown }>;
+  data: Record<string, { status: number; body: unknown; read_at?: number }>;
 };
 
 type Rendered = { status: number; head: string; /** The file with its styles. */ sheet: string; body: string; state: PageState };
@@ -47,6 +47,11 @@ function answersOf(request: RenderRequest): Answers {
   return Object.fromEntries(good.map(([url, { body }]) => [url, body]));
 }
 
+function readTimesOf(request: RenderRequest, queries: Answers): ReadTimes {
+  const live = Object.entries(request.data).flatMap(([url, { read_at }]) => (read_at !== undefined && url in queries ? [[url, read_at] as const] : []));
+  return Object.fromEntries(live);
+}
+
 const nothing = async () => {};
 
 export function renderPage(request: RenderRequest): Rendered {
@@ -56,7 +61,7 @@ export function renderPage(request: RenderRequest): Rendered {
   const status = match ? (failure?.status ?? 200) : 404;
   const queries = answersOf(request);
   const client = createQueryClient();
-  seed(client, queries, now * 1000);
+  hydrateQueries(client, queries, {}, now * 1000);
   const services: Services = {
     client,
     texts: textsFor(lang),
@@ -90,6 +95,6 @@ export function renderPage(request: RenderRequest): Rendered {
     head,
     sheet: sheetFile(shown),
     body,
-    state: { lang, now, origin, version, status, message: failure?.message ?? '', queries },
+    state: { lang, now, origin, version, status, message: failure?.message ?? '', queries, readAt: readTimesOf(request, queries) },
   };
 }

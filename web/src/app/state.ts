@@ -1,4 +1,4 @@
-import type { Answers } from '@/shared/api/query-client';
+import type { Answers, ReadTimes } from '@/shared/api/query-client';
 import { isLang, type Lang } from '@/shared/i18n/langs';
 import { splitLocale } from '@/shared/paths';
 
@@ -13,6 +13,8 @@ export type PageState = {
   /** What the server says about that failure, in English. */
   message: string;
   queries: Answers;
+  /** When live data was read, by URL, unix seconds. Content has none: a publish renders the page again. */
+  readAt: ReadTimes;
 };
 
 /**
@@ -29,5 +31,6 @@ export function readState(text: string | null, location: Location, now: number):
     status: given.status ?? 200,
     message: given.message ?? '',
     queries: given.queries ?? {},
+    readAt: given.readAt ?? {},
   };
 }

@@ -1,6 +1,6 @@
 use axum::extract::State;
 use base::GameCode;
-use http_kit::{Ctx, Fail, Fixed, Path};
+use http_kit::{Cached, Ctx, Fail, Path};
 use serde::Serialize;
 
 use super::{
@@ -24,12 +24,12 @@ pub struct GunNumbers {
 pub async fn get_gun_numbers(
     State(ctx): State<Ctx>,
     Path((game, slug)): Path<(String, String)>,
-) -> Result<Fixed<GunNumbers>, Fail> {
+) -> Result<Cached<GunNumbers>, Fail> {
     let armory = ctx.content.snapshot().get::<Armory>();
     let game = GameCode::parse(&game).ok_or_else(Fail::not_found)?;
     let gun = armory.gun_in(game, &slug).filter(|gun| !gun.retired).ok_or_else(Fail::not_found)?;
     let body = GunNumbers { success: true, eras: armory.gun_figures(game, gun) };
-    Ok(Fixed { address: format!("/api/gun-numbers/{}/{slug}", game.code()), body })
+    Ok(Cached { key: format!("/api/gun-numbers/{}/{slug}", game.code()), body })
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
@@ -62,7 +62,7 @@ pub struct AttachmentEffect {
 pub async fn get_attachment_effects(
     State(ctx): State<Ctx>,
     Path(id): Path<i64>,
-) -> Result<Fixed<AttachmentEffects>, Fail> {
+) -> Result<Cached<AttachmentEffects>, Fail> {
     let armory = ctx.content.snapshot().get::<Armory>();
     let gun = armory.gun(id).ok_or_else(Fail::not_found)?;
     let eras = armory.known_of(gun).into_iter().map(|known| EraEffects {
@@ -71,7 +71,7 @@ pub async fn get_attachment_effects(
         effects: known.effects.into_iter().map(|(id, effect)| AttachmentEffect { id, effect }).collect(),
     });
     let body = AttachmentEffects { success: true, eras: eras.collect(), traits: armory.traits_of(gun) };
-    Ok(Fixed { address: format!("/api/attachment-effects/{id}"), body })
+    Ok(Cached { key: format!("/api/attachment-effects/{id}"), body })
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
@@ -83,12 +83,12 @@ pub struct DataSources {
 
 /// Where the facts about guns come from.
 #[utoipa::path(get, path = "/api/data-sources", tag = "armory", responses((status = 200, body = DataSources)))]
-pub async fn get_data_sources(State(ctx): State<Ctx>) -> Fixed<DataSources> {
+pub async fn get_data_sources(State(ctx): State<Ctx>) -> Cached<DataSources> {
     let armory = ctx.content.snapshot().get::<Armory>();
     let body = DataSources {
         success: true,
         sources: armory.numbers.sources.clone(),
         eras: armory.numbers.eras.clone(),
     };
-    Fixed { address: "/api/data-sources".to_owned(), body }
+    Cached { key: "/api/data-sources".to_owned(), body }
 }

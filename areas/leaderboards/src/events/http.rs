@@ -6,7 +6,7 @@ use axum::{
 use base::Lang;
 use db::fold_key;
 use http::StatusCode;
-use http_kit::{Ctx, Fail, Fixed, Params, Path, extract::OUT_OF_RANGE};
+use http_kit::{Cached, Ctx, Fail, Params, Path, extract::OUT_OF_RANGE};
 use serde::{Deserialize, Serialize};
 use streamers::presence::{self, Presence};
 use url::form_urlencoded::byte_serialize;
@@ -236,7 +236,7 @@ pub async fn get_standings(
     Ok(if event.demo.is_some() || people.change(&standings) {
         Json(body).into_response()
     } else {
-        Fixed { address: address(page), body }.into_response()
+        Cached { key: address(page), body }.into_response()
     })
 }
 

@@ -6,8 +6,8 @@ use http_kit::{
 use serde::Serialize;
 
 use super::{
+    best::best,
     domain::{Documented, MAPS, Map, asked, pairings, seasons_of},
-    kept::{self, Best},
 };
 use crate::{catalogue::Leaderboards, citation::Citation};
 
@@ -112,21 +112,22 @@ pub async fn get_records(
     Path((season, map, mode, squad, squads)): Path<(String, String, String, String, String)>,
 ) -> Result<Json<RecordsAnswer>, Fail> {
     let of = asked(&season, &map, &mode, &squad, &squads).ok_or_else(Fail::not_found)?;
-    let best = kept::best(&ctx, of).await?;
+    let best = best(&ctx, of).await?;
+    let squads = best.as_ref().map_or(&[][..], |best| &best.value);
     let boards = ctx.content.snapshot().get::<Leaderboards>();
     let records = WorldRecords {
         game: of.game,
-        items: rows(&best),
+        items: rows(squads),
         documented: boards.records.iter().filter(|one| one.is_of(&of)).map(documented).collect(),
         axes: axes(of.game),
-        updated_at: best.at,
-        demo: best.squads.iter().any(|squad| squad.demo),
+        updated_at: best.as_ref().map_or_else(|| ctx.clock.now(), |best| best.freshness.read_at),
+        demo: squads.iter().any(|squad| squad.demo),
     };
     Ok(Json(RecordsAnswer { success: true, records }))
 }
 
-fn rows(best: &Best) -> Vec<RecordRow> {
-    let rank = |kills: i64| best.squads.iter().filter(|other| other.kills > kills).count() + 1;
+fn rows(squads: &[BestSquad]) -> Vec<RecordRow> {
+    let rank = |kills: i64| squads.iter().filter(|other| other.kills > kills).count() + 1;
     let row = |squad: &BestSquad| RecordRow {
         rank: rank(squad.kills),
         kills: squad.kills,
@@ -136,7 +137,7 @@ fn rows(best: &Best) -> Vec<RecordRow> {
         demo: squad.demo,
         place: squad.place,
     };
-    best.squads.iter().map(row).collect()
+    squads.iter().map(row).collect()
 }
 
 fn player(SquadMember { username, platform, clantag }: &SquadMember) -> RecordPlayer {

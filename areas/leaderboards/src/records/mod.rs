@@ -1,3 +1,3 @@
+pub mod best;
 pub mod domain;
 pub mod http;
-pub mod kept;

@@ -234,7 +234,7 @@ pub async fn change(
         Some(version) => version,
         None => newer(ctx, &armory, owner, id, &build).await?,
     };
-    links::forget(ctx, &known.share).await;
+    links::invalidate(ctx, &known.share);
     Ok(Json(ChangedAnswer { success: true, version }))
 }
 
@@ -266,7 +266,7 @@ pub async fn remove(ctx: &Ctx, owner: UserId, id: i64) -> Result<Json<Success>, 
         return Err(Fail::not_found());
     }
     tx.commit().await?;
-    links::forget(ctx, &known.share).await;
+    links::invalidate(ctx, &known.share);
     Ok(success())
 }
 

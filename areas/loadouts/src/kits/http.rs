@@ -450,7 +450,7 @@ pub async fn change_kit(
         Some(version) => version,
         None => newer(&ctx, viewer.id, id, &kit).await?,
     };
-    links::forget(&ctx, &known.share).await;
+    links::invalidate(&ctx, &known.share);
     Ok(Json(ChangedAnswer { success: true, version }))
 }
 
@@ -492,7 +492,7 @@ pub async fn remove_kit(
     Id(id): Id,
 ) -> Result<Json<Success>, Fail> {
     let share = store::remove(&ctx.db, viewer.id, id).await?.ok_or_else(Fail::not_found)?;
-    links::forget(&ctx, &share).await;
+    links::invalidate(&ctx, &share);
     Ok(success())
 }
 

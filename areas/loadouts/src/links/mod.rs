@@ -3,12 +3,15 @@
 pub mod domain;
 pub mod keep;
 
-use base::Lang;
+use db::CacheKey;
 use http_kit::Ctx;
 
-/// What was kept of a short link's pages is no longer true.
-pub async fn forget(ctx: &Ctx, code: &str) {
-    for lang in Lang::ALL {
-        ctx.answers.forget(&format!("/{}/b/{code}", lang.code())).await;
-    }
+/// What cached pages of a short link depend on.
+pub fn cache_key(code: &str) -> CacheKey {
+    CacheKey::new("short-link", code)
+}
+
+/// Invalidates the cached pages of a short link.
+pub fn invalidate(ctx: &Ctx, code: &str) {
+    ctx.db.invalidations().invalidate([cache_key(code)]);
 }

@@ -9,7 +9,11 @@ use armory::{
 use axum::{Json, extract::State, response::Response};
 use base::{Lang, UserId};
 use db::{DbError, Tx};
-use http_kit::{Ctx, Fail, LangParam, Once, Params, Path, Raw, User, png};
+use http_kit::{
+    Ctx, Fail, LangParam, Once, Params, Path, Raw, User,
+    cache::{Live, ReadStart},
+    png,
+};
 use serde::{Deserialize, Serialize};
 
 use super::picture;
@@ -21,6 +25,7 @@ use crate::{
     },
     kits::{self, store::KitRow, view::KitItem},
     links::{
+        self,
         domain::{code, is_code},
         keep::{Keeper, Kept, Refused, Same, keep, room},
     },
@@ -85,9 +90,10 @@ pub async fn get_shared(
     State(ctx): State<Ctx>,
     Path(code): Path<String>,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Result<Json<SharedAnswer>, Fail> {
+) -> Result<Live<SharedAnswer>, Fail> {
+    let freshness = ReadStart::now(&ctx).uncached(vec![links::cache_key(&code)]);
     let armory = ctx.content.snapshot().get::<Armory>();
-    let answer = match find(&ctx, &code).await? {
+    let body = match find(&ctx, &code).await? {
         Shared::Build(build) => SharedAnswer {
             success: true,
             kind: Kind::Build,
@@ -101,7 +107,7 @@ pub async fn get_shared(
             kit: Some(kits::view::item(&armory, &kit, 1, &builds, lang)),
         },
     };
-    Ok(Json(answer))
+    Ok(Live { freshness, body })
 }
 
 fn view(ctx: &Ctx, armory: &Armory, build: OwnBuild, lang: Lang) -> Option<SharedBuild> {

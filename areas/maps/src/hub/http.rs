@@ -1,6 +1,6 @@
 use axum::extract::State;
 use base::Lang;
-use http_kit::{Ctx, Fixed, LangParam, Params};
+use http_kit::{Cached, Ctx, LangParam, Params};
 use serde::Serialize;
 
 use crate::{
@@ -41,11 +41,11 @@ pub struct MapCard {
 pub async fn list_maps(
     State(ctx): State<Ctx>,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Fixed<MapsAnswer> {
+) -> Cached<MapsAnswer> {
     let maps = ctx.content.snapshot().get::<Maps>();
     let cards = maps.maps.iter().map(|map| card(&ctx, &maps, map, lang)).collect();
     let address = format!("/api/maps?lang={}", lang.code());
-    Fixed { address, body: MapsAnswer { success: true, maps: cards } }
+    Cached { key: address, body: MapsAnswer { success: true, maps: cards } }
 }
 
 fn card(ctx: &Ctx, maps: &Maps, map: &Map, lang: Lang) -> MapCard {

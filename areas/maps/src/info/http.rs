@@ -1,6 +1,6 @@
 use axum::extract::State;
 use base::Lang;
-use http_kit::{Ctx, Fail, Fixed, Params, Path};
+use http_kit::{Cached, Ctx, Fail, Params, Path};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -74,12 +74,12 @@ pub async fn get_point(
     State(ctx): State<Ctx>,
     Path(id): Path<String>,
     Params(PointParams { mode, lang }): Params<PointParams>,
-) -> Result<Fixed<PointAnswer>, Fail> {
+) -> Result<Cached<PointAnswer>, Fail> {
     let maps = ctx.content.snapshot().get::<Maps>();
     let point = asked::point(&maps, &id)?;
     let data = detail(&maps, point, mode.as_deref(), lang);
     let address = format!("/api/tools/map/info/{}?mode={}&lang={}", data.id, data.mode, lang.code());
-    Ok(Fixed { address, body: PointAnswer { success: true, data } })
+    Ok(Cached { key: address, body: PointAnswer { success: true, data } })
 }
 
 fn detail(maps: &Maps, point: &Point, mode: Option<&str>, lang: Lang) -> MapPoint {

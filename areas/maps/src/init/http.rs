@@ -4,7 +4,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use base::Lang;
-use http_kit::{Ctx, Fail, Params, Viewer, fixed::Keep};
+use http_kit::{Ctx, Fail, Params, Viewer, cache::CachePolicy};
 use serde::{Deserialize, Serialize};
 
 use super::view::{InOrder, MapChoice, MapGroup, MapHead, MapNamed, MapTiles, Own, View};
@@ -67,7 +67,7 @@ pub async fn get_map(
     let mut response = Json(answer(&ctx, &view, &mode, own)).into_response();
     if viewer.is_none() {
         let address = format!("/api/tools/map/init?map={}&mode={mode}&lang={}", map.id, lang.code());
-        response.extensions_mut().insert(Keep::for_guests(address));
+        response.extensions_mut().insert(CachePolicy::for_guests(address));
     }
     Ok(response)
 }

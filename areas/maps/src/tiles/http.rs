@@ -8,7 +8,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use http::{HeaderValue, header};
-use http_kit::{Ctx, Fail, Path, fixed::Keep};
+use http_kit::{Ctx, Fail, Path, cache::CachePolicy};
 use terrain::Tile;
 
 use super::Tiles;
@@ -35,7 +35,7 @@ pub async fn get_tile(
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("image/webp"));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(LASTING));
     if often {
-        response.extensions_mut().insert(Keep::lasting(address));
+        response.extensions_mut().insert(CachePolicy::immutable(address));
     }
     Ok(response)
 }

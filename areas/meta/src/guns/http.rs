@@ -8,7 +8,7 @@ use axum::{Json, extract::State};
 use base::{GameCode, Lang};
 use content::Snapshot;
 use http_kit::{
-    Ctx, Fail, Fixed, LangParam, Params, Path,
+    Cached, Ctx, Fail, LangParam, Params, Path,
     ports::{Article, Articles, GunChallenge, GunChallenges},
 };
 use serde::Serialize;
@@ -252,7 +252,7 @@ pub struct WeaponDetails {
 pub async fn get_weapon(
     State(ctx): State<Ctx>,
     Path(slug): Path<String>,
-) -> Result<Fixed<WeaponAnswer>, Fail> {
+) -> Result<Cached<WeaponAnswer>, Fail> {
     let snapshot = ctx.content.snapshot();
     let (armory, meta) = (snapshot.get::<Armory>(), snapshot.get::<Meta>());
     let lang = Lang::En;
@@ -285,5 +285,5 @@ pub async fn get_weapon(
         last_updated_at: builds.iter().map(|build| build.stored.updated_at).max().unwrap_or(0),
         show_tweets: false,
     };
-    Ok(Fixed { address: format!("/api/loadouts/weapons/{slug}"), body })
+    Ok(Cached { key: format!("/api/loadouts/weapons/{slug}"), body })
 }

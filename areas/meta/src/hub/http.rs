@@ -1,7 +1,7 @@
 use armory::Armory;
 use axum::extract::State;
 use base::Lang;
-use http_kit::{Ctx, Fixed, LangParam, Params};
+use http_kit::{Cached, Ctx, LangParam, Params};
 use serde::Serialize;
 
 use super::domain::Card;
@@ -38,12 +38,12 @@ pub struct HubCard {
 pub async fn get_hub(
     State(ctx): State<Ctx>,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Fixed<HubAnswer> {
+) -> Cached<HubAnswer> {
     let snapshot = ctx.content.snapshot();
     let (armory, meta) = (snapshot.get::<Armory>(), snapshot.get::<Meta>());
     let items = meta.cards.iter().map(|card| card_of(card, &armory, &meta, lang)).collect();
     let address = format!("/api/tools/hubs/meta?lang={}", lang.code());
-    Fixed { address, body: HubAnswer { success: true, items } }
+    Cached { key: address, body: HubAnswer { success: true, items } }
 }
 
 fn card_of(card: &Card, armory: &Armory, meta: &Meta, lang: Lang) -> HubCard {

@@ -1,7 +1,7 @@
 use armory::{Armory, build::view::LoadoutItem};
 use axum::extract::State;
 use base::Lang;
-use http_kit::{Ctx, Fail, Fixed, LangParam, Params, Path, extract::UNKNOWN_VALUE};
+use http_kit::{Cached, Ctx, Fail, LangParam, Params, Path, extract::UNKNOWN_VALUE};
 use serde::Serialize;
 
 use super::domain::{Filter, List, grouped};
@@ -87,7 +87,7 @@ pub struct NamedCategory {
         ("gun_name" = Option<String>, Query), ("game" = Option<String>, Query), ("games[]" = Option<Vec<String>>, Query),
         ("game_version" = Option<String>, Query, description = "wz1 (or caldera), wz2"), LangParam),
     responses((status = 200, body = ListAnswer)))]
-pub async fn get_wz1_list(State(ctx): State<Ctx>, pairs: Pairs) -> Result<Fixed<ListAnswer>, Fail> {
+pub async fn get_wz1_list(State(ctx): State<Ctx>, pairs: Pairs) -> Result<Cached<ListAnswer>, Fail> {
     let list = warzone(&pairs)?.unwrap_or(List::Wz1);
     if pairs.single("mode")?.is_some() {
         return Err(Fail::broken("mode", UNKNOWN_VALUE));
@@ -116,7 +116,7 @@ pub async fn get_list(
     State(ctx): State<Ctx>,
     Path(game): Path<String>,
     pairs: Pairs,
-) -> Result<Fixed<ListAnswer>, Fail> {
+) -> Result<Cached<ListAnswer>, Fail> {
     let list = match (game.as_str(), pairs.single("mode")?) {
         ("bo6", Some("bo6z")) => List::Bo6z,
         (code, None) => List::parse(code).ok_or_else(Fail::not_found)?,
@@ -129,7 +129,7 @@ pub async fn get_list(
     answer(&ctx, &format!("/api/loadouts/wzhub/{game}"), list, &pairs)
 }
 
-fn answer(ctx: &Ctx, path: &str, list: List, pairs: &Pairs) -> Result<Fixed<ListAnswer>, Fail> {
+fn answer(ctx: &Ctx, path: &str, list: List, pairs: &Pairs) -> Result<Cached<ListAnswer>, Fail> {
     let snapshot = ctx.content.snapshot();
     let (armory, meta) = (snapshot.get::<Armory>(), snapshot.get::<Meta>());
     let lang = pairs.lang()?;
@@ -153,7 +153,7 @@ fn answer(ctx: &Ctx, path: &str, list: List, pairs: &Pairs) -> Result<Fixed<List
         .with_all("range[]", &filter.ranges)
         .with_all("gun_type[]", &filter.types)
         .with_some("gun_name", Some(&filter.name));
-    Ok(Fixed { address: address.end(), body })
+    Ok(Cached { key: address.end(), body })
 }
 
 /// What a list says of itself, whatever is filtered.
@@ -211,13 +211,13 @@ pub async fn get_seo(
     State(ctx): State<Ctx>,
     Path(page): Path<String>,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Result<Fixed<SeoAnswer>, Fail> {
+) -> Result<Cached<SeoAnswer>, Fail> {
     let page = text_pages().find(|known| *known == page).ok_or_else(Fail::not_found)?;
     let meta = ctx.content.snapshot().get::<Meta>();
     let html = meta.seo.get(&(page.to_owned(), lang)).map_or("", String::as_str);
     let html = content::markup::localize_links(html, lang);
-    Ok(Fixed {
-        address: format!("/api/meta/about/{page}?lang={}", lang.code()),
+    Ok(Cached {
+        key: format!("/api/meta/about/{page}?lang={}", lang.code()),
         body: SeoAnswer { success: true, html },
     })
 }

@@ -1,7 +1,7 @@
 use armory::{Armory, build::view::Source};
 use axum::extract::State;
 use base::{GameCode, Lang};
-use http_kit::{Ctx, Fail, Fixed, LangParam, extract::UNKNOWN_VALUE};
+use http_kit::{Cached, Ctx, Fail, LangParam, extract::UNKNOWN_VALUE};
 use serde::Serialize;
 
 use super::domain::{AttachmentChange, Change, ClassChange, Fire, GunChange, Patch, Toc, Told, Way};
@@ -106,7 +106,7 @@ pub struct ChangeLine {
         ("season" = Option<String>, Query, description = "3 or s3"),
         ("date" = Option<String>, Query, description = "2021-04-22"), ("gun_name" = Option<String>, Query), LangParam),
     responses((status = 200, body = PatchNotesAnswer), (status = 404, body = Fail)))]
-pub async fn get_patch_notes(State(ctx): State<Ctx>, pairs: Pairs) -> Result<Fixed<PatchNotesAnswer>, Fail> {
+pub async fn get_patch_notes(State(ctx): State<Ctx>, pairs: Pairs) -> Result<Cached<PatchNotesAnswer>, Fail> {
     let snapshot = ctx.content.snapshot();
     let (armory, meta) = (snapshot.get::<Armory>(), snapshot.get::<Meta>());
     let (lang, name) = (pairs.lang()?, pairs.gun_name()?);
@@ -127,7 +127,7 @@ pub async fn get_patch_notes(State(ctx): State<Ctx>, pairs: Pairs) -> Result<Fix
         .with_some("lang", pairs.one("lang"))
         .with_some("patch", asked.as_deref())
         .with_some("gun_name", Some(&name));
-    Ok(Fixed { address: address.end(), body })
+    Ok(Cached { key: address.end(), body })
 }
 
 /// The patch asked for and how its name is written; the newest, without a name, where nothing is asked for.

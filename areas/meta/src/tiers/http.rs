@@ -1,7 +1,7 @@
 use armory::Armory;
 use axum::extract::State;
 use base::GameCode;
-use http_kit::{Ctx, Fail, Fixed, LangParam};
+use http_kit::{Cached, Ctx, Fail, LangParam};
 use serde::Serialize;
 
 use super::domain::{self, Tier, Tiered};
@@ -52,7 +52,7 @@ pub struct NamedGame {
     params(("game[]" = Option<Vec<GameCode>>, Query), ("type[]" = Option<Vec<String>>, Query),
         ("range[]" = Option<Vec<i64>>, Query), ("gun_name" = Option<String>, Query), LangParam),
     responses((status = 200, body = TiersAnswer)))]
-pub async fn get_tiers(State(ctx): State<Ctx>, pairs: Pairs) -> Result<Fixed<TiersAnswer>, Fail> {
+pub async fn get_tiers(State(ctx): State<Ctx>, pairs: Pairs) -> Result<Cached<TiersAnswer>, Fail> {
     let snapshot = ctx.content.snapshot();
     let (armory, meta) = (snapshot.get::<Armory>(), snapshot.get::<Meta>());
     let lang = pairs.lang()?;
@@ -106,5 +106,5 @@ pub async fn get_tiers(State(ctx): State<Ctx>, pairs: Pairs) -> Result<Fixed<Tie
         .with_all("type[]", &types)
         .with_all("range[]", &ranges)
         .with_some("gun_name", Some(&name));
-    Ok(Fixed { address: address.end(), body })
+    Ok(Cached { key: address.end(), body })
 }

@@ -1,7 +1,7 @@
 use armory::Armory;
 use axum::extract::State;
 use base::{GameCode, Lang};
-use http_kit::{Ctx, Fixed, LangParam, Params};
+use http_kit::{Cached, Ctx, LangParam, Params};
 use serde::Serialize;
 
 use super::domain::MOST_CHANGES;
@@ -94,7 +94,7 @@ pub struct TopChange {
 pub async fn get_top(
     State(ctx): State<Ctx>,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Fixed<TopAnswer> {
+) -> Cached<TopAnswer> {
     let snapshot = ctx.content.snapshot();
     let (armory, meta) = (snapshot.get::<Armory>(), snapshot.get::<Meta>());
     let body = TopAnswer {
@@ -102,7 +102,7 @@ pub async fn get_top(
         lists: meta.cards.iter().filter_map(|card| list_of(card, &armory, &meta, lang)).collect(),
         patch: meta.patches.first().map(|patch| patch_of(patch, &armory, &meta, lang)),
     };
-    Fixed { address: format!("/api/meta/top?lang={}", lang.code()), body }
+    Cached { key: format!("/api/meta/top?lang={}", lang.code()), body }
 }
 
 fn list_of(card: &Card, armory: &Armory, meta: &Meta, lang: Lang) -> Option<TopList> {

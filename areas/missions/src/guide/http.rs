@@ -1,6 +1,6 @@
 use axum::extract::State;
 use base::Lang;
-use http_kit::{Ctx, Fixed, LangParam, Params};
+use http_kit::{Cached, Ctx, LangParam, Params};
 use serde::Serialize;
 
 use crate::catalogue::{Faction, GuideEntry, Missions, Section};
@@ -42,7 +42,7 @@ const FACTIONS: &str = "factions";
 pub async fn get_mission_guide(
     State(ctx): State<Ctx>,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Fixed<GuideAnswer> {
+) -> Cached<GuideAnswer> {
     let missions = ctx.content.snapshot().get::<Missions>();
     let section = |one: &Section| {
         let factions = missions.factions.iter().filter(|_| one.id == FACTIONS);
@@ -56,7 +56,7 @@ pub async fn get_mission_guide(
     };
     let sections = missions.sections.iter().map(section).collect();
     let address = format!("/api/missions/guide?lang={}", lang.code());
-    Fixed { address, body: GuideAnswer { success: true, sections } }
+    Cached { key: address, body: GuideAnswer { success: true, sections } }
 }
 
 fn of_faction(missions: &Missions, faction: &Faction, lang: Lang) -> GuideItem {

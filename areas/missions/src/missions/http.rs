@@ -4,7 +4,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use base::Lang;
-use http_kit::{Ctx, Fail, Params, StateChange, User, Viewer, fixed::Keep};
+use http_kit::{Ctx, Fail, Params, StateChange, User, Viewer, cache::CachePolicy};
 use maps::catalogue::Maps;
 use progress::{Batch, Change, List};
 use serde::{Deserialize, Serialize};
@@ -93,7 +93,7 @@ pub async fn get_missions(
     };
     let mut response = Json(answer).into_response();
     if let (None, Some(address)) = (viewer, address) {
-        response.extensions_mut().insert(Keep::for_guests(address));
+        response.extensions_mut().insert(CachePolicy::for_guests(address));
     }
     Ok(response)
 }

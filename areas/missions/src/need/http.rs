@@ -1,6 +1,6 @@
 use axum::{Json, extract::State};
 use base::Lang;
-use http_kit::{Ctx, Fail, Fixed, LangParam, Params, User};
+use http_kit::{Cached, Ctx, Fail, LangParam, Params, User};
 use maps::catalogue::Maps;
 use serde::Serialize;
 
@@ -61,7 +61,7 @@ pub struct ItemFor {
 pub async fn list_mission_items(
     State(ctx): State<Ctx>,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Fixed<ItemsAnswer> {
+) -> Cached<ItemsAnswer> {
     let snapshot = ctx.content.snapshot();
     let (missions, maps) = (snapshot.get::<Missions>(), snapshot.get::<Maps>());
     let asked = everything(&missions);
@@ -83,7 +83,7 @@ pub async fn list_mission_items(
         categories: categories.collect(),
         items: missions.items.iter().map(item).collect(),
     };
-    Fixed { address: format!("/api/missions/items?lang={}", lang.code()), body }
+    Cached { key: format!("/api/missions/items?lang={}", lang.code()), body }
 }
 
 fn asked_by(missions: &Missions, maps: &Maps, asked: &Asked<'_>, item: &str, lang: Lang) -> Vec<ItemFor> {

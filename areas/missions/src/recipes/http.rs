@@ -4,7 +4,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use base::Lang;
-use http_kit::{Ctx, Params, fixed::Keep};
+use http_kit::{Ctx, Params, cache::CachePolicy};
 use maps::catalogue::Maps;
 use serde::{Deserialize, Serialize};
 
@@ -81,7 +81,7 @@ pub async fn list_recipes(State(ctx): State<Ctx>, Params(params): Params<Recipes
     let mut response = Json(answer).into_response();
     if is_whole {
         let address = format!("/api/tools/map/barter/init?lang={}", lang.code());
-        response.extensions_mut().insert(Keep::until_publish(address));
+        response.extensions_mut().insert(CachePolicy::until_publish(address));
     }
     response
 }

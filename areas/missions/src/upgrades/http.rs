@@ -4,7 +4,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use http_kit::{
-    Body, Ctx, Fail, Fixed, LangParam, Params, Path, User, Viewer, extract::OUT_OF_RANGE, fixed::Keep,
+    Body, Cached, Ctx, Fail, LangParam, Params, Path, User, Viewer, cache::CachePolicy, extract::OUT_OF_RANGE,
 };
 use maps::catalogue::Maps;
 use progress::{Batch, Change, List};
@@ -55,7 +55,7 @@ pub struct UpgradeGoal {
 pub async fn list_upgrade_parts(
     State(ctx): State<Ctx>,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Fixed<UpgradePartsAnswer> {
+) -> Cached<UpgradePartsAnswer> {
     let missions = ctx.content.snapshot().get::<Missions>();
     let view = |part: &Part| UpgradePart {
         id: part.id.clone(),
@@ -67,7 +67,7 @@ pub async fn list_upgrade_parts(
     };
     let items = missions.parts.iter().map(view).collect();
     let address = format!("/api/tools/map/dmz-upgrades-main?lang={}", lang.code());
-    Fixed { address, body: UpgradePartsAnswer { success: true, items } }
+    Cached { key: address, body: UpgradePartsAnswer { success: true, items } }
 }
 
 fn goals(missions: &Missions, part: &Part) -> Vec<UpgradeGoals> {
@@ -119,7 +119,7 @@ pub async fn get_upgrades(
     let mut response = Json(answer).into_response();
     if viewer.is_none() {
         let address = format!("/api/tools/map/dmz-upgrades/{}?lang={}", part.id, lang.code());
-        response.extensions_mut().insert(Keep::for_guests(address));
+        response.extensions_mut().insert(CachePolicy::for_guests(address));
     }
     Ok(response)
 }
@@ -154,7 +154,7 @@ pub async fn get_selected_upgrades(
     let mut response = Json(SelectedUpgradesAnswer { success: true, items }).into_response();
     if viewer.is_none() {
         let address = format!("/api/tools/map/dmz-upgrades/selected?lang={}", lang.code());
-        response.extensions_mut().insert(Keep::for_guests(address));
+        response.extensions_mut().insert(CachePolicy::for_guests(address));
     }
     Ok(response)
 }

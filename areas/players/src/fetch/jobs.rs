@@ -13,7 +13,7 @@ use super::{
     store::{self, Wanted},
     work::{self, Stop},
 };
-use crate::kept;
+use crate::changes;
 
 const FETCH: &str = "players.fetch";
 const DAY: i64 = 24 * 3600;
@@ -29,11 +29,7 @@ pub fn register(ctx: &Ctx, worker: Worker) -> Worker {
     let ctx = ctx.clone();
     worker.register(FETCH, move |payload| {
         let ctx = ctx.clone();
-        async move {
-            let done = fetch(&ctx, &payload).await;
-            kept::changed(&ctx.db);
-            done
-        }
+        async move { fetch(&ctx, &payload).await }
     })
 }
 
@@ -59,7 +55,7 @@ pub async fn plan(ctx: &Ctx, who: Who<'_>) -> Result<bool, DbError> {
         tx.enqueue(job(id, 0, now)).await?;
     }
     tx.commit().await?;
-    kept::changed(&ctx.db);
+    changes::invalidate_name(&ctx.db, who.platform, who.username);
     Ok(true)
 }
 
@@ -67,24 +63,32 @@ async fn fetch(ctx: &Ctx, payload: &Value) -> Result<(), JobError> {
     let id = payload["fetch"].as_i64().ok_or_else(|| JobError::GiveUp("no profile".into()))?;
     let retry = payload["retry"].as_u64().and_then(|retry| u32::try_from(retry).ok()).unwrap_or(0);
     let Some(wanted) = store::one(&ctx.db, id).await? else { return Ok(()) };
+    let done = fetch_wanted(ctx, &wanted, retry).await;
+    changes::invalidate_name(&ctx.db, wanted.platform, &wanted.username);
+    done
+}
+
+async fn fetch_wanted(ctx: &Ctx, wanted: &Wanted, retry: u32) -> Result<(), JobError> {
+    let id = wanted.id;
     let Some(statistics) = ctx.services.get::<Statistics>() else {
         // The configuration has changed since.
-        return end(ctx, &wanted, Failure::PublisherAway, None).await;
+        return end(ctx, wanted, Failure::PublisherAway, None).await;
     };
     store::begin(&ctx.db, id, ctx.clock.now()).await?;
-    kept::changed(&ctx.db);
-    match work::fetch(ctx, &statistics, &wanted).await {
+    changes::invalidate_name(&ctx.db, wanted.platform, &wanted.username);
+    let before = changes::store::last(&ctx.db).await?;
+    match work::fetch(ctx, &statistics, wanted).await {
         Ok(()) => {
-            kept::told(&ctx.db).await;
+            changes::invalidate_replicated(&ctx.db, before).await;
             Ok(store::ready(&ctx.db, id, ctx.clock.now()).await?)
         }
         Err(Stop::Db(error)) => Err(error.into()),
-        Err(Stop::Said(StatisticsError::NotAllowed)) => end(ctx, &wanted, Failure::NotAllowed, None).await,
-        Err(Stop::Said(StatisticsError::NotFound)) => end(ctx, &wanted, Failure::UserNotFound, None).await,
+        Err(Stop::Said(StatisticsError::NotAllowed)) => end(ctx, wanted, Failure::NotAllowed, None).await,
+        Err(Stop::Said(StatisticsError::NotFound)) => end(ctx, wanted, Failure::UserNotFound, None).await,
         Err(Stop::Said(StatisticsError::Away { reason, after })) => {
             tracing::warn!(fetch = id, retry, reason, "a profile could not be fetched");
             let wait = wait(retry, after);
-            end(ctx, &wanted, Failure::PublisherAway, (retry < RETRIES).then_some((retry + 1, wait))).await
+            end(ctx, wanted, Failure::PublisherAway, (retry < RETRIES).then_some((retry + 1, wait))).await
         }
     }
 }

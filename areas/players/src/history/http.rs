@@ -2,7 +2,10 @@ use axum::{Json, extract::State, response::Response};
 use base::{GameCode, Lang};
 use db::Db;
 use http::HeaderMap;
-use http_kit::{Ctx, Fail, LangParam, Params, Path, Texts};
+use http_kit::{
+    Ctx, Fail, LangParam, Params, Path, Texts,
+    cache::{self, Freshness, ReadStart},
+};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -11,13 +14,12 @@ use super::{
     store::{self, Filter, MOST_MAPS},
 };
 use crate::{
-    asked,
+    asked, changes,
     facts::{
         Facts,
         maps::game_number,
         modes::{Kind, Squad},
     },
-    kept,
     matches::store::Player,
     reading::Reading,
     rows::{
@@ -115,24 +117,25 @@ pub async fn get_matches(
 ) -> Result<Response, Fail> {
     let (name, platform, game) = &path;
     let (platform, game) = (asked::platform(platform)?, asked::game(game)?);
-    let name = match params.is_bare() {
+    let key = match params.is_bare() {
         true => asked::address("matches", asked::username(name)?, platform, game, params.lang),
         false => format!("{path:?} {params:?}"),
     };
-    let make = || {
+    let build = || {
         let (ctx, reading) = (ctx.clone(), reading.clone());
         async move { matches(&ctx, &reading, &path, &params).await }
     };
-    kept::answer(&ctx, reading.question(&headers), name, make).await
+    cache::respond(&ctx, reading.lookup(key, &headers), build).await
 }
 
-/// The answer, and whether it may be kept: the first page, which everybody opens.
+/// The response, and for how long it may be cached: only the first page without filters, which everybody opens.
 async fn matches(
     ctx: &Ctx,
     reading: &Reading,
     path: &(String, String, String),
     params: &MatchesParams,
-) -> Result<(MatchesAnswer, bool), Fail> {
+) -> Result<(MatchesAnswer, Option<Freshness>), Fail> {
+    let start = ReadStart::now(ctx);
     let asked = Asked::of(reading, path).await?;
     let (db, player, game) = (&asked.db, asked.player.id, asked.number());
     let filter = filter(ctx, params).await?;
@@ -160,7 +163,10 @@ async fn matches(
         count,
         next: rows.last().filter(|_| more).map(|row| cursor(row.started_at, row.match_id)),
     };
-    Ok((answer, params.is_bare()))
+    let platform = asked::platform(&path.1)?;
+    let freshness =
+        || changes::freshness(start, player, platform, asked::username(&path.0).unwrap_or_default());
+    Ok((answer, params.is_bare().then(freshness)))
 }
 
 /// What nobody has is asked for as something that no match has.

@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use super::importer::{Importer, Sheaf};
 use crate::{
+    changes,
     facts::Facts,
-    kept,
     payload::{LONGEST, Refusal},
 };
 
@@ -46,6 +46,7 @@ pub async fn import_matches(
     mut lines: Ndjson,
 ) -> Result<Json<ImportAnswer>, Fail> {
     let facts = ctx.content.snapshot().get::<Facts>();
+    let before = changes::store::last(&ctx.db).await?;
     let (mut importer, mut sheaf) = (Importer::new(&ctx.db, &facts), Sheaf::default());
     while let Some(line) = lines.next(LONGEST).await? {
         match line {
@@ -57,7 +58,7 @@ pub async fn import_matches(
         }
     }
     importer.store(sheaf).await?;
-    kept::told(&ctx.db).await;
+    changes::invalidate_replicated(&ctx.db, before).await;
     let done = importer.so_far;
     let refused = done.refused.into_iter().map(|(line, why)| RefusedLine { line, reason: why.to_string() });
     Ok(Json(ImportAnswer {

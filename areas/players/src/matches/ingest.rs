@@ -10,14 +10,14 @@ use super::{
     store::{self, Player},
 };
 use crate::{
+    changes::{self, store::Changed},
     facts::{Facts, maps::game_number, modes::Kind},
-    kept,
     payload::Played,
     records,
     rows::{
         self,
         codes::{CodeKind, Codes},
-        counts::{self, Counts, DETACHED_BEFORE, PLAYERS},
+        counts::{Counts, DETACHED_BEFORE, PLAYERS},
         months,
         row::{Lobby, Stored, packed, stored_id},
     },
@@ -69,9 +69,9 @@ pub async fn take(db: &Db, facts: &Facts, mut batch: Batch, how: How) -> Result<
     let mut tx = db.begin().await?;
     tx.alone(LOCK.0, LOCK.1).await?;
     let intake = Intake::open(&mut tx, facts, &batch, how, taken).await?;
-    let taken = intake.run(&mut tx, &batch).await?;
+    let (taken, changed) = intake.run(&mut tx, &batch).await?;
     tx.commit().await?;
-    kept::changed(db);
+    changes::invalidate(db, &changed);
     Ok(taken)
 }
 
@@ -81,9 +81,10 @@ pub async fn settle(db: &Db, matches: &[u64]) -> Result<(), DbError> {
     let mut tx = db.begin().await?;
     tx.alone(LOCK.0, LOCK.1).await?;
     rows::store::settle(&mut tx, &ids).await?;
-    counts::change(&mut tx).await?;
+    let changed = Changed::players(rows::store::players_of(&mut tx, &ids).await?);
+    changes::store::record(&mut tx, &changed).await?;
     tx.commit().await?;
-    kept::changed(db);
+    changes::invalidate(db, &changed);
     Ok(())
 }
 
@@ -127,7 +128,7 @@ impl<'a> Intake<'a> {
         Ok(Self { facts, how, codes, counts, players, names, lobbies, before, fresh: Vec::new(), taken })
     }
 
-    async fn run(mut self, tx: &mut Tx, batch: &Batch) -> Result<Taken, DbError> {
+    async fn run(mut self, tx: &mut Tx, batch: &Batch) -> Result<(Taken, Changed), DbError> {
         self.accounts(batch);
         let touched: Vec<i64> = batch.matches.iter().filter_map(|one| self.gather(one)).collect();
         rows::store::add_rows(tx, &self.fresh).await?;
@@ -139,8 +140,15 @@ impl<'a> Intake<'a> {
         store::keep_players(tx, self.players.values()).await?;
         store::keep_names(tx, std::mem::take(&mut self.names)).await?;
         self.counts.keep(tx).await?;
-        counts::change(tx).await?;
-        Ok(self.taken)
+        let changed = self.changed(&touched);
+        changes::store::record(tx, &changed).await?;
+        Ok((self.taken, changed))
+    }
+
+    /// Everybody whose profile or history shows something new: those in the batch, and those who were in its matches.
+    fn changed(&self, touched: &[i64]) -> Changed {
+        let before = touched.iter().filter_map(|id| self.before.get(id)).flatten().map(|row| row.player_id);
+        Changed::players(self.players.values().map(|player| player.id).chain(before))
     }
 
     fn accounts(&mut self, batch: &Batch) {

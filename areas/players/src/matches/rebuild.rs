@@ -10,6 +10,7 @@ use super::{
     store::{self, Player},
 };
 use crate::{
+    changes::{self, store::Changed},
     facts::{
         Facts,
         maps::{GAMES, game_number},
@@ -68,7 +69,7 @@ pub async fn rebuild_in(
     usage::store::forget(tx).await?;
     records::store::forget(tx).await?;
     counts::forget(tx).await?;
-    counts::change(tx).await?;
+    changes::store::record(tx, &Changed::All).await?;
     let codes = Codes::read(tx).await?;
     let mut done = Rebuilt::default();
     understand(tx, facts, &codes).await?;

@@ -1,15 +1,17 @@
 use axum::{extract::State, response::Response};
 use base::{GameCode, Lang, Platform};
 use http::HeaderMap;
-use http_kit::{Ctx, Fail, LangParam, Params, Path};
+use http_kit::{
+    Ctx, Fail, LangParam, Params, Path,
+    cache::{self, Freshness, ReadStart},
+};
 use serde::Serialize;
 
 use super::view::{Profile, Shown};
 use crate::{
-    asked,
+    asked, changes,
     facts::maps::game_number,
     fetch::state::{self, Known},
-    kept,
     matches::store::names,
     reading::Reading,
     totals::{self, card::Card},
@@ -35,15 +37,15 @@ pub async fn get_profile(
 ) -> Result<Response, Fail> {
     let (platform, game) = (asked::platform(&platform)?, asked::game(&game)?);
     let username = asked::username(&username)?;
-    let name = asked::address("profile", username, platform, game, lang);
-    let make = || {
+    let key = asked::address("profile", username, platform, game, lang);
+    let build = || {
         let (ctx, reading, username) = (ctx.clone(), reading.clone(), username.to_owned());
         async move { profile(&ctx, &reading, &username, platform, game, lang).await }
     };
-    kept::answer(&ctx, reading.question(&headers), name, make).await
+    cache::respond(&ctx, reading.lookup(key, &headers), build).await
 }
 
-/// The answer, and whether it may be kept: not while something is on its way.
+/// The response, and for how long it may be cached: not at all while a fetch is running.
 async fn profile(
     ctx: &Ctx,
     reading: &Reading,
@@ -51,7 +53,8 @@ async fn profile(
     platform: Platform,
     game: GameCode,
     lang: Lang,
-) -> Result<(ProfileAnswer, bool), Fail> {
+) -> Result<(ProfileAnswer, Option<Freshness>), Fail> {
+    let start = ReadStart::now(ctx);
     let (db, player) = reading.player(platform.code(), username).await?;
     let known = player.as_ref().map(|player| Known { demo: player.demo });
     let fetching = state::opened(ctx, game, platform, username, known).await;
@@ -59,14 +62,14 @@ async fn profile(
         fetching.coming()?;
         let shown = Shown::new(ctx, None, Card::default(), game, lang).await?;
         let profile = shown.profile(username.to_owned(), platform, Vec::new(), fetching);
-        return Ok((ProfileAnswer { success: true, profile }, false));
+        return Ok((ProfileAnswer { success: true, profile }, None));
     };
     let names = names(&db, player.id).await?;
     let card = totals::store::card(&db, player.id, game_number(game)).await?;
     let called = names.iter().find(|(on, _)| on == platform.code()).map(|(_, name)| name.clone());
     let called = called.unwrap_or_else(|| username.to_owned());
-    let lasts = fetching.is_still();
+    let freshness = fetching.is_still().then(|| changes::freshness(start, player.id, platform, username));
     let shown = Shown::new(ctx, Some(player), card, game, lang).await?;
     let profile = shown.profile(called, platform, names, fetching);
-    Ok((ProfileAnswer { success: true, profile }, lasts))
+    Ok((ProfileAnswer { success: true, profile }, freshness))
 }

@@ -1,37 +1,30 @@
-//! How the players of a season stand, held in memory.
+//! The ranks of a season's players, cached for a minute.
 
-use std::{
-    collections::HashMap,
-    sync::{Arc, Mutex, PoisonError},
+use std::sync::Arc;
+
+use http_kit::{
+    Ctx, Fail,
+    cache::{CachedValue, ReadStart, ValueCache},
 };
-
-use db::DbError;
-use http_kit::Ctx;
 
 use crate::totals;
 
-/// How the players of a season stand, for a minute at a time.
+/// By game and season.
 #[derive(Default)]
-pub struct RankBook(Mutex<HashMap<(i64, i64), Read>>);
-
-/// When, and what.
-type Read = (i64, Arc<Ranks>);
+pub struct RankCache(ValueCache<(i64, i64), Ranks>);
 
 /// Metric, bucket and players.
 pub type Ranks = Vec<(i64, i64, i64)>;
 
-const RANKS_FOR: i64 = 60;
+const FRESH_FOR: i64 = 60;
 
-impl RankBook {
-    pub async fn of(&self, ctx: &Ctx, game: i64, season: i64) -> Result<Arc<Ranks>, DbError> {
-        let now = ctx.clock.now();
-        let held = self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&(game, season)).cloned();
-        if let Some((_, ranks)) = held.filter(|(at, _)| now < at + RANKS_FOR) {
-            return Ok(ranks);
-        }
-        let ranks = Arc::new(totals::store::ranks(&ctx.db, game, season).await?);
-        let kept = (now, ranks.clone());
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert((game, season), kept);
-        Ok(ranks)
+impl RankCache {
+    pub async fn get(&self, ctx: &Ctx, game: i64, season: i64) -> Result<Arc<CachedValue<Ranks>>, Fail> {
+        let read = async {
+            let start = ReadStart::now(ctx);
+            let ranks = totals::store::ranks(&ctx.db, game, season).await?;
+            Ok((ranks, start.live(FRESH_FOR, 0, Vec::new())))
+        };
+        self.0.get(ctx, (game, season), read).await
     }
 }

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use base::{GameCode, Lang, Platform};
-use http_kit::{Ctx, Fail, Texts};
+use http_kit::{Ctx, Fail, Texts, cache::CachedValue};
 use serde::Serialize;
 
 use super::{
     domain::{measure, of_kind, score_per_minute},
-    ranks::{RankBook, Ranks},
+    ranks::{RankCache, Ranks},
     scopes,
 };
 use crate::{
@@ -229,7 +229,7 @@ pub struct Shown {
     texts: Arc<Texts>,
     player: Option<Player>,
     card: Card,
-    ranks: Option<(i64, Arc<Ranks>)>,
+    ranks: Option<(i64, Arc<CachedValue<Ranks>>)>,
     channels: Channels,
     game: GameCode,
     lang: Lang,
@@ -249,8 +249,8 @@ impl Shown {
         let ranked = { seasons }.find(|season| rank::standing(&card, *season).is_some());
         let ranks = match ranked {
             Some(season) => {
-                let book = ctx.services.get::<RankBook>().unwrap_or_default();
-                Some((season, book.of(ctx, game_number(game), season).await?))
+                let cache = ctx.services.get::<RankCache>().unwrap_or_default();
+                Some((season, cache.get(ctx, game_number(game), season).await?))
             }
             None => None,
         };
@@ -417,7 +417,7 @@ impl Shown {
         let (season, ranks) = self.ranks.as_ref()?;
         let standing = rank::standing(&self.card, *season)?;
         let buckets = |metric: rank::Metric| {
-            let of = ranks.iter().filter(|(of, ..)| *of == metric.number());
+            let of = ranks.value.iter().filter(|(of, ..)| *of == metric.number());
             of.map(|(_, bucket, players)| (*bucket, *players)).collect::<Vec<_>>()
         };
         let [kd, wins_perc, kg] = standing.map(|(metric, own)| rank::better_than(&buckets(metric), own));

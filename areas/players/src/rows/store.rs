@@ -102,6 +102,8 @@ const OF_LOBBY: &str = concat!(
     " FROM match_player WHERE match_id = $1 AND started_at = $2 ORDER BY team, kills DESC, player_id"
 );
 
+const PLAYERS_OF: &str =
+    concat!("SELECT DISTINCT player_id FROM match_player WHERE match_id IN (", hundred!(), ")");
 const SETTLE: &str =
     concat!("UPDATE match_lobby SET process = 2 WHERE match_id IN (", hundred!(), ") AND process < 2");
 
@@ -161,6 +163,7 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("matches.lobby", LOBBY),
     ("matches.of_lobby", OF_LOBBY),
     ("matches.of_player", OF_PLAYER),
+    ("matches.players_of", PLAYERS_OF),
     ("matches.settle", SETTLE),
     ("matches.lobbies_after", LOBBIES_AFTER),
     ("matches.replace_lobby", REPLACE_LOBBY),
@@ -261,6 +264,15 @@ pub async fn settle(tx: &mut Tx, ids: &[i64]) -> Result<(), DbError> {
         tx.write(SETTLE, args).await?;
     }
     Ok(())
+}
+
+/// The players of some matches.
+pub async fn players_of(tx: &mut Tx, matches: &[i64]) -> Result<Vec<i64>, DbError> {
+    let mut players = Vec::new();
+    for args in in_hundreds(matches) {
+        players.extend(tx.all::<(i64,)>(PLAYERS_OF, args).await?.into_iter().map(|(id,)| id));
+    }
+    Ok(players)
 }
 
 /// The next hundred after one, by their beginning.

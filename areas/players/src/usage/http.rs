@@ -1,11 +1,14 @@
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
-    sync::{Arc, Mutex, PoisonError},
+    sync::Arc,
 };
 
 use axum::{Json, extract::State};
 use base::GameCode;
-use http_kit::{Ctx, Fail, Params};
+use http_kit::{
+    Ctx, Fail, Params,
+    cache::{CachedValue, ReadStart, ValueCache},
+};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -64,25 +67,22 @@ pub struct UsedGun {
     games: i64,
 }
 
-type All = Arc<(Counts, Vec<(Carried, Use)>)>;
+type Usage = (Counts, Vec<(Carried, Use)>);
 
 /// What is counted of each game, read at most once in five minutes.
 #[derive(Default)]
-pub struct UsageBook(Mutex<HashMap<i64, (i64, All)>>);
+pub struct UsageCache(ValueCache<i64, Usage>);
 
-const KEPT_FOR: i64 = 300;
+const FRESH_FOR: i64 = 300;
 
-impl UsageBook {
-    async fn of(&self, ctx: &Ctx, game: i64) -> Result<All, Fail> {
-        let now = ctx.clock.now();
-        let held = self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&game).cloned();
-        if let Some((_, all)) = held.filter(|(at, _)| now < at + KEPT_FOR) {
-            return Ok(all);
-        }
-        let read = (Counts::read(&ctx.db).await?, store::of_game(&ctx.db, game).await?);
-        let all = Arc::new(read);
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(game, (now, all.clone()));
-        Ok(all)
+impl UsageCache {
+    async fn get(&self, ctx: &Ctx, game: i64) -> Result<Arc<CachedValue<Usage>>, Fail> {
+        let read = async {
+            let start = ReadStart::now(ctx);
+            let usage = (Counts::read(&ctx.db).await?, store::of_game(&ctx.db, game).await?);
+            Ok((usage, start.live(FRESH_FOR, 0, Vec::new())))
+        };
+        self.0.get(ctx, game, read).await
     }
 }
 
@@ -95,9 +95,9 @@ pub async fn get_carried_guns(
 ) -> Result<Json<UsageAnswer>, Fail> {
     let game = game_number(asked::game(params.game.as_deref().unwrap_or("wz1"))?);
     let facts = ctx.content.snapshot().get::<Facts>();
-    let book = ctx.services.get::<UsageBook>().unwrap_or_default();
-    let all = book.of(&ctx, game).await?;
-    let (counts, uses) = &*all;
+    let cache = ctx.services.get::<UsageCache>().unwrap_or_default();
+    let usage = cache.get(&ctx, game).await?;
+    let (counts, uses) = &usage.value;
     let codes = ctx.services.get::<CodeBook>().unwrap_or_default();
     let codes = codes.for_numbers(&ctx.db, uses.iter().map(|(at, _)| at.gun)).await?;
     let season = params.season.as_deref().map(|key| {

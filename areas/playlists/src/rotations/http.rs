@@ -5,7 +5,7 @@ use axum::{
 };
 use base::GameCode;
 use http::StatusCode;
-use http_kit::{Ctx, Fail, Fixed, Path};
+use http_kit::{Cached, Ctx, Fail, Path};
 use serde::Serialize;
 
 use super::domain::{Game, Offer, PlaylistKind, PlaylistSource, PlaylistSquad, Rotation, SeasonState};
@@ -163,7 +163,7 @@ pub async fn get_playlist(State(ctx): State<Ctx>, Path(game): Path<String>) -> R
 
 /// What is over stays as it is and is content; what goes on hangs on the clock.
 fn kept<T: Serialize>(address: String, settled: bool, body: T) -> Response {
-    if settled { Fixed { address, body }.into_response() } else { Json(body).into_response() }
+    if settled { Cached { key: address, body }.into_response() } else { Json(body).into_response() }
 }
 
 fn season_of(shown: &Shown<'_>, playlists: &Playlists, now: i64) -> PlaylistSeason {

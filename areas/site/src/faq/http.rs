@@ -1,6 +1,6 @@
 use axum::extract::State;
 use content::markup::localize_links;
-use http_kit::{Ctx, Fixed, LangParam, Params};
+use http_kit::{Cached, Ctx, LangParam, Params};
 use serde::Serialize;
 
 use crate::catalogue::Site;
@@ -24,7 +24,7 @@ pub struct FaqItem {
 pub async fn list_faq(
     State(ctx): State<Ctx>,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Fixed<FaqAnswer> {
+) -> Cached<FaqAnswer> {
     let site = ctx.content.snapshot().get::<Site>();
     let items = site
         .faq
@@ -35,5 +35,5 @@ pub async fn list_faq(
             answer: localize_links(faq.answer.get(lang), lang),
         })
         .collect();
-    Fixed { address: format!("/api/faq?lang={}", lang.code()), body: FaqAnswer { success: true, items } }
+    Cached { key: format!("/api/faq?lang={}", lang.code()), body: FaqAnswer { success: true, items } }
 }

@@ -1,6 +1,6 @@
 use axum::extract::State;
 use content::markup::localize_links;
-use http_kit::{Ctx, Fail, Fixed, Path};
+use http_kit::{Cached, Ctx, Fail, Path};
 use serde::Serialize;
 
 use crate::catalogue::Site;
@@ -18,7 +18,7 @@ pub struct LegalAnswer {
 #[utoipa::path(get, path = "/api/legal/{doc}", tag = "site",
     params(("doc" = String, Path, description = "privacy-policy or terms")),
     responses((status = 200, body = LegalAnswer)))]
-pub async fn get_legal(State(ctx): State<Ctx>, Path(doc): Path<String>) -> Result<Fixed<LegalAnswer>, Fail> {
+pub async fn get_legal(State(ctx): State<Ctx>, Path(doc): Path<String>) -> Result<Cached<LegalAnswer>, Fail> {
     let site = ctx.content.snapshot().get::<Site>();
     let legal = site.legal.iter().find(|legal| legal.slug == doc).ok_or_else(Fail::not_found)?;
     let body = LegalAnswer {
@@ -27,5 +27,5 @@ pub async fn get_legal(State(ctx): State<Ctx>, Path(doc): Path<String>) -> Resul
         updated: legal.updated.clone(),
         html: localize_links(&legal.html_for(&ctx.config.operator), base::Lang::En),
     };
-    Ok(Fixed { address: format!("/api/legal/{}", legal.slug), body })
+    Ok(Cached { key: format!("/api/legal/{}", legal.slug), body })
 }

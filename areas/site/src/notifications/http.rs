@@ -1,5 +1,5 @@
 use axum::extract::State;
-use http_kit::{Ctx, Fixed, LangParam, Params};
+use http_kit::{Cached, Ctx, LangParam, Params};
 use serde::Serialize;
 
 use super::domain::picture_url;
@@ -30,7 +30,7 @@ pub struct NotificationBody {
 pub async fn get_latest(
     State(ctx): State<Ctx>,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Fixed<NotificationAnswer> {
+) -> Cached<NotificationAnswer> {
     let site = ctx.content.snapshot().get::<Site>();
     let notification = site.notifications.first().map(|one| NotificationBody {
         id: one.id,
@@ -41,5 +41,5 @@ pub async fn get_latest(
         button_link: one.button_link.clone(),
     });
     let address = format!("/api/notifications/latest?lang={}", lang.code());
-    Fixed { address, body: NotificationAnswer { success: true, notification } }
+    Cached { key: address, body: NotificationAnswer { success: true, notification } }
 }

@@ -6,8 +6,8 @@ use base::Lang;
 use content::{Snapshot, markup::localize_links};
 use http::{HeaderValue, header};
 use http_kit::{
-    Ctx, Fail, Fixed, LangParam, Params, Path,
-    fixed::Keep,
+    Cached, Ctx, Fail, LangParam, Params, Path,
+    cache::CachePolicy,
     png,
     ports::{Article, Exhibit, Exhibits},
 };
@@ -82,7 +82,7 @@ pub struct ListParams {
 pub async fn list_posts(
     State(ctx): State<Ctx>,
     Params(ListParams { lang, short, newest }): Params<ListParams>,
-) -> Fixed<PostsAnswer> {
+) -> Cached<PostsAnswer> {
     let snapshot = ctx.content.snapshot();
     let site = snapshot.get::<Site>();
     let listed = |post: &Post| ListedPost {
@@ -99,7 +99,7 @@ pub async fn list_posts(
     if let Some(newest) = newest {
         address.push_str(&format!("&newest={newest}"));
     }
-    Fixed { address, body: PostsAnswer { success: true, posts } }
+    Cached { key: address, body: PostsAnswer { success: true, posts } }
 }
 
 /// One post.
@@ -110,7 +110,7 @@ pub async fn get_post(
     State(ctx): State<Ctx>,
     Path(slug): Path<String>,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Result<Fixed<PostAnswer>, Fail> {
+) -> Result<Cached<PostAnswer>, Fail> {
     let snapshot = ctx.content.snapshot();
     let site = snapshot.get::<Site>();
     let post = site.post(&slug).ok_or_else(Fail::not_found)?;
@@ -122,7 +122,7 @@ pub async fn get_post(
         None => head.image.clone(),
     };
     let post = PostBody { content: content_of(post, lang, &guns), head, guns, preview };
-    Ok(Fixed { address, body: PostAnswer { success: true, post } })
+    Ok(Cached { key: address, body: PostAnswer { success: true, post } })
 }
 
 /// A post's own picture. An address holds everything the drawing is made of.
@@ -140,7 +140,7 @@ pub async fn get_post_drawing(
     let mut response = picture::svg(drawing, &snapshot, &ctx.services).into_response();
     response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("image/svg+xml"));
     // Kept under its own address only: an old one gets the new drawing, but not for ever.
-    response.extensions_mut().insert(Keep::lasting(picture::address(post, snapshot.version())));
+    response.extensions_mut().insert(CachePolicy::immutable(picture::address(post, snapshot.version())));
     Ok(response)
 }
 

@@ -7,7 +7,7 @@ use axum::{
 };
 use base::Platform;
 use http_kit::{
-    Body, Ctx, Fixed, Params,
+    Body, Cached, Ctx, Params,
     ports::{Figures, PlayerFigures},
 };
 use serde::{Deserialize, Serialize};
@@ -99,7 +99,7 @@ pub async fn list_streamers(State(ctx): State<Ctx>, Params(query): Params<Stream
     let wanted = query.wanted();
     let found = find(&ctx, &wanted).await;
     if found.settled {
-        return Fixed { address: wanted.address(), body: found.answer }.into_response();
+        return Cached { key: wanted.address(), body: found.answer }.into_response();
     }
     Json(found.answer).into_response()
 }

@@ -5,7 +5,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use base::{GameCode, Lang};
-use http_kit::{Ctx, Fail, Fixed, LangParam, Params, Viewer, fixed::Keep};
+use http_kit::{Cached, Ctx, Fail, LangParam, Params, Viewer, cache::CachePolicy};
 use progress::List;
 use serde::{Deserialize, Serialize};
 
@@ -75,7 +75,7 @@ async fn answer(
     let mut response = Json(body).into_response();
     if viewer.is_none() {
         let address = format!("/api/tools/camouflages/{call}/v2?game={}&lang={}", tracker.key, lang.code());
-        response.extensions_mut().insert(Keep::for_guests(address));
+        response.extensions_mut().insert(CachePolicy::for_guests(address));
     }
     Ok(response)
 }
@@ -128,7 +128,7 @@ pub struct TrackerCard {
 pub async fn list_trackers(
     State(ctx): State<Ctx>,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Fixed<TrackersAnswer> {
+) -> Cached<TrackersAnswer> {
     let snapshot = ctx.content.snapshot();
     let (trackers, armory) = (snapshot.get::<Trackers>(), snapshot.get::<Armory>());
     let shown = Shown { trackers: &trackers, armory: &armory, lang };
@@ -151,7 +151,7 @@ pub async fn list_trackers(
         }
     }
     let address = format!("/api/trackers?lang={}", lang.code());
-    Fixed { address, body: TrackersAnswer { success: true, games } }
+    Cached { key: address, body: TrackersAnswer { success: true, games } }
 }
 
 fn card(shown: &Shown<'_>, tracker: &Tracker) -> TrackerCard {

@@ -5,7 +5,7 @@ use axum::{
 };
 use base::GameCode;
 use http::{HeaderValue, header};
-use http_kit::{Ctx, Fail, LangParam, Params, Path, fixed::Keep, png};
+use http_kit::{Ctx, Fail, LangParam, Params, Path, cache::CachePolicy, png};
 
 use super::card;
 use crate::catalogue::Trackers;
@@ -51,7 +51,7 @@ fn picture(svg: String, address: String) -> Response {
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("image/svg+xml"));
     headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
-    response.extensions_mut().insert(Keep::lasting(address));
+    response.extensions_mut().insert(CachePolicy::immutable(address));
     response
 }
 

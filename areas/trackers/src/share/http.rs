@@ -1,8 +1,12 @@
 use armory::Armory;
 use axum::{Json, extract::State};
 use base::{GameCode, Lang, UserId};
-use db::DbError;
-use http_kit::{Body, Ctx, Fail, LangParam, Params, Path, Success, User, success};
+use db::{CacheKey, DbError};
+use http_kit::{
+    Body, Ctx, Fail, LangParam, Params, Path, Success, User,
+    cache::{Live, ReadStart},
+    success,
+};
 use progress::List;
 use serde::{Deserialize, Serialize};
 
@@ -79,7 +83,7 @@ pub async fn share_trackers(
     let first = || Fail::conflict("trackers.username_first", "Choose a username first: the page shows it.");
     store::name(&ctx.db, viewer.id).await?.ok_or_else(first)?;
     let Share { code, .. } = begin(&ctx, viewer.id, tracker.as_deref()).await?;
-    forget(&ctx, &code).await;
+    invalidate(&ctx, &code);
     Ok(Json(TrackerShareAnswer { success: true, url: url(&ctx, &code), code }))
 }
 
@@ -102,16 +106,19 @@ pub async fn stop_sharing_trackers(
     User(viewer): User,
 ) -> Result<Json<Success>, Fail> {
     if let Some(code) = store::end(&ctx.db, viewer.id).await? {
-        forget(&ctx, &code).await;
+        invalidate(&ctx, &code);
     }
     Ok(success())
 }
 
-/// What was kept of the link's pages is no longer true.
-async fn forget(ctx: &Ctx, code: &str) {
-    for lang in Lang::ALL {
-        ctx.answers.forget(&format!("/{}/camo/shared/{code}", lang.code())).await;
-    }
+/// What cached pages of a shared link depend on.
+fn cache_key(code: &str) -> CacheKey {
+    CacheKey::new("shared-trackers", code)
+}
+
+/// Invalidates the cached pages of a shared link.
+fn invalidate(ctx: &Ctx, code: &str) {
+    ctx.db.invalidations().invalidate([cache_key(code)]);
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
@@ -164,8 +171,9 @@ pub async fn get_shared_trackers(
     State(ctx): State<Ctx>,
     Path(code): Path<String>,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Result<Json<SharedTrackersAnswer>, Fail> {
-    shared(&ctx, &code, lang).await.map(Json)
+) -> Result<Live<SharedTrackersAnswer>, Fail> {
+    let freshness = ReadStart::now(&ctx).uncached(vec![cache_key(&code)]);
+    Ok(Live { freshness, body: shared(&ctx, &code, lang).await? })
 }
 
 /// What is behind a code. Nothing in it tells more of its owner than their public name and picture.

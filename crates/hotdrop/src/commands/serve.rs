@@ -86,12 +86,14 @@ async fn on_stop(mut stopped: watch::Receiver<bool>) {
     let _ = stopped.wait_for(|stopped| *stopped).await;
 }
 
-/// What goes on beside the requests: pages rendered ahead, other nodes' publishes, forgotten addresses.
+/// What goes on beside the requests: pages prerendered, other nodes' publishes, forgotten addresses.
 fn background(app: &App, ahead: bool) {
     let (content, pages) = (app.ctx.content.clone(), app.pages.clone());
     let render_ahead = move || {
+        // The grace period of pages begins with the publish, not with the next visitor.
+        let _ = pages.ctx.cache_now();
         if ahead {
-            tokio::spawn(pages.clone().warm());
+            tokio::spawn(pages.clone().prerender_all());
         }
     };
     render_ahead();

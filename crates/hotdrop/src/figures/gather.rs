@@ -41,7 +41,7 @@ impl Gather {
     pub async fn refresh(&mut self) {
         counter!("hotdrop_requests_total", "answer" => "memory").absolute(quick::count());
         gauge!("hotdrop_content_version").set(number(self.ctx.content.version().unsigned_abs()));
-        let (entries, weight, most) = self.ctx.answers.size().await;
+        let (entries, weight, most) = self.ctx.cache.size().await;
         gauge!("hotdrop_cache_entries").set(number(entries));
         gauge!("hotdrop_cache_size_bytes").set(number(weight));
         gauge!("hotdrop_cache_limit_bytes").set(number(most));

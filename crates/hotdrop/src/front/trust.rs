@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 
 use http::{HeaderMap, HeaderValue};
-use http_kit::{SiteConfig, answers::REQUEST_ID};
+use http_kit::{SiteConfig, cache::REQUEST_ID};
 
 const LONGEST: usize = 64;
 

@@ -1,9 +1,8 @@
-//! Pages: planned and rendered by the web app's own bundle, then kept as finished answers.
+//! Pages: planned and rendered by the web app's own bundle, then cached.
 //!
-//! An address is *planned* first: the bundle says which route it is and which calls the page reads. Those calls
-//! are answered inside the process, the page is rendered, compressed and kept under its canonical address, so
-//! that the next visitor costs a look into a table. Without a rendered page the same document starts empty
-//! and the browser renders it.
+//! A URL is *planned* first: the bundle says which route it is and which calls the page reads. Those calls are answered
+//! inside the process, the page is rendered, compressed and cached under its canonical URL. Without a rendered page the
+//! same document starts empty and the browser renders it.
 
 mod redirect;
 pub mod sitemap;
@@ -23,8 +22,7 @@ use bytes::Bytes;
 use http::{HeaderName, HeaderValue, Request, StatusCode, header};
 use http_kit::{
     ClientIp, ContentPage, Ctx,
-    answers::{Answer, Parts},
-    fixed::Keep,
+    cache::{CachePolicy, CachedResponse, Freshness, Parts, ReadStart, State, Uncached},
 };
 use render::{
     DataAnswer, Plan, PlanQuery, PlanRequest, RenderError, RenderRequest, Renderer, RouteAccess, RouteInfo,
@@ -33,7 +31,7 @@ use serde_json::value::RawValue;
 use tower::ServiceExt;
 use tracing::Instrument;
 
-use crate::front::name_route;
+use crate::route::name_route;
 
 pub use redirect::target as redirect_target;
 pub use styles::Styles;
@@ -54,26 +52,26 @@ pub struct Pages {
     pub from_content: Vec<fn(&content::Snapshot) -> Vec<ContentPage>>,
 }
 
-/// Largest answer a page may read while it renders.
+/// Largest response a page may read while it renders.
 const MAX_DATA: usize = 4 << 20;
 
-/// A rendered page is made anew after this time even if nothing was published: it holds the year.
-pub const MAX_AGE: i64 = 6 * 3600;
+/// Seconds for which a response made from content is fresh even if nothing was published: pages contain the year.
+pub const CONTENT_FRESH_FOR: i64 = 6 * 3600;
 
-/// A page that reads more than content is made anew after this time.
-const MAX_LIVE_AGE: i64 = 30;
-
-const KEEP: &str = "public, max-age=0, s-maxage=60, stale-while-revalidate=86400";
+/// For pages made from content alone.
+const CONTENT_CACHING: &str = "public, max-age=0, s-maxage=60, stale-while-revalidate=86400";
+/// For all other pages: a shared cache cannot be invalidated.
+const LIVE_CACHING: &str = "public, max-age=0, must-revalidate";
 
 impl Pages {
     pub fn page_headers(mut headers: Vec<(HeaderName, HeaderValue)>) -> Vec<(HeaderName, HeaderValue)> {
         headers.push((header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8")));
-        headers.push((header::CACHE_CONTROL, HeaderValue::from_static(KEEP)));
+        headers.push((header::CACHE_CONTROL, HeaderValue::from_static(CONTENT_CACHING)));
         headers
     }
 
-    /// The page at a path (without locale), from memory or made now.
-    pub async fn get(self: &Arc<Self>, lang: Lang, path: &str, query: &str) -> Arc<Answer> {
+    /// The page at a path (without locale), from the cache or rendered now.
+    pub async fn get(self: &Arc<Self>, lang: Lang, path: &str, query: &str) -> Arc<CachedResponse> {
         match self.find(lang, path, query).await {
             Ok(answer) => answer,
             Err(error) => {
@@ -83,7 +81,12 @@ impl Pages {
         }
     }
 
-    async fn find(self: &Arc<Self>, lang: Lang, path: &str, query: &str) -> Result<Arc<Answer>, RenderError> {
+    async fn find(
+        self: &Arc<Self>,
+        lang: Lang,
+        path: &str,
+        query: &str,
+    ) -> Result<Arc<CachedResponse>, RenderError> {
         let plan = self.plan(lang, path, query).await?;
         if plan.status == 404 && path != NOT_FOUND {
             name_route("none");
@@ -93,16 +96,13 @@ impl Pages {
             name_route(&plan.route);
         }
         let search = canonical_search(query, &plan.search);
-        let address = address_of(lang, path, &search);
-        if let Some(known) = self.ctx.answers.get(&address).await {
-            return Ok(known);
-        }
-        match self.ctx.answers.get_or_make(&address, self.make(lang, path, search, plan)).await {
-            Ok(answer) => Ok(answer),
-            Err(Unkept(Ok(answer))) if answer.status() == StatusCode::NOT_FOUND && path != NOT_FOUND => {
+        let key = key_of(lang, path, &search);
+        match self.ctx.cache.get_or_build(&self.ctx, &key, self.render(lang, path, search, plan)).await {
+            Ok(entry) => Ok(entry),
+            Err(Uncached(Ok(entry))) if entry.status() == StatusCode::NOT_FOUND && path != NOT_FOUND => {
                 Box::pin(self.find(lang, NOT_FOUND, "")).await
             }
-            Err(Unkept(unkept)) => unkept,
+            Err(Uncached(uncached)) => uncached,
         }
     }
 
@@ -118,105 +118,128 @@ impl Pages {
         Ok(self.gather(lang, path, canonical_search(query, &plan.search), plan).await.0)
     }
 
-    /// The second says whether everything is content, which changes with a publish alone.
-    async fn gather(&self, lang: Lang, path: &str, search: String, plan: Plan) -> (RenderRequest, bool) {
+    /// Answers the calls of a page. The page is as fresh as the least fresh of them.
+    async fn gather(&self, lang: Lang, path: &str, search: String, plan: Plan) -> (RenderRequest, Freshness) {
         let mut data = BTreeMap::new();
-        let mut fixed = true;
+        let start = ReadStart::now(&self.ctx);
+        let mut freshness = start.content(CONTENT_FRESH_FOR);
         for PlanQuery { url, .. } in plan.queries {
-            let (answer, is_content) = self.fetch(&url).await;
-            fixed &= is_content;
+            let (answer, of_call) = self.fetch(&url).await;
+            freshness = freshness.and(&of_call);
             data.insert(url, answer);
         }
         let request = RenderRequest {
             path: path.to_owned(),
             search,
             lang: lang.code().to_owned(),
-            now: self.ctx.clock.now(),
+            now: start.time,
             origin: self.ctx.config.origin.clone(),
             version: self.ctx.content.version().to_string(),
             data,
         };
-        (request, fixed)
+        (request, freshness)
     }
 
-    /// Renders now. A page that failed because of its data is given out but not kept.
-    async fn make(&self, lang: Lang, path: &str, search: String, plan: Plan) -> Result<Arc<Answer>, Unkept> {
-        let version = self.ctx.content.version();
-        let (request, fixed) = self.gather(lang, path, search, plan).await;
+    /// Renders now. A page that failed because of its data is sent but not cached.
+    async fn render(
+        &self,
+        lang: Lang,
+        path: &str,
+        search: String,
+        plan: Plan,
+    ) -> Result<Arc<CachedResponse>, Uncached<RenderError>> {
+        let (request, freshness) = self.gather(lang, path, search, plan).await;
         let page = watched("render", self.renderer.render(&request)).await;
-        let page = page.map_err(|error| Unkept(Err(error)))?;
+        let page = page.map_err(|error| Uncached(Err(error)))?;
         metrics::counter!("hotdrop_pages_rendered_total").increment(1);
         let style = self.styles.get(&page.sheet);
         let head = self.styles.tag(&page.sheet) + &page.head;
         let html = self.template.fill(lang.code(), &head, &page.body, page.state.get());
         let status = StatusCode::from_u16(page.status).unwrap_or(StatusCode::OK);
+        let mut headers = style.map_or(&self.headers, |style| &style.headers).clone();
+        if !freshness.content_only {
+            headers.retain(|(name, _)| name != header::CACHE_CONTROL);
+            headers.push((header::CACHE_CONTROL, HeaderValue::from_static(LIVE_CACHING)));
+        }
+        let quick = !freshness.content_only;
         let parts = Parts {
             status,
-            headers: style.map_or(&self.headers, |style| &style.headers).clone(),
+            headers,
             body: Bytes::from(html),
             compress: true,
+            quick,
             brotli: None,
-            version,
-            old_at: request.now + if fixed { MAX_AGE } else { MAX_LIVE_AGE },
+            freshness,
+            guests_only: false,
+            honors_no_cache: false,
         };
-        let answer = tokio::task::spawn_blocking(move || Arc::new(Answer::build(parts))).await;
-        let answer = answer.map_err(|error| {
-            Unkept(Err(RenderError::Script { message: error.to_string(), stack: String::new() }))
+        let entry = self.ctx.cache.build(parts).await.map_err(|error| {
+            Uncached(Err(RenderError::Script { message: error.to_string(), stack: String::new() }))
         })?;
-        let keep = status == StatusCode::OK || path == NOT_FOUND;
-        if keep { Ok(answer) } else { Err(Unkept(Ok(answer))) }
+        let cacheable = status == StatusCode::OK || path == NOT_FOUND;
+        if cacheable { Ok(entry) } else { Err(Uncached(Ok(entry))) }
     }
 
-    /// A call of the page, made without leaving the process and as a guest.
-    async fn fetch(&self, url: &str) -> (DataAnswer, bool) {
-        if let Some(known) = self.ctx.answers.get(url).await.filter(|known| self.is_fresh(known)) {
-            return (DataAnswer { status: known.status().as_u16(), body: raw(&known.body()) }, true);
+    /// Answers a call of the page inside the process, as a guest.
+    async fn fetch(&self, url: &str) -> (DataAnswer, Freshness) {
+        let start = ReadStart::now(&self.ctx);
+        let uncached = start.uncached(Vec::new());
+        let known = self.ctx.cache.get(url).await;
+        if let Some(known) = known.filter(|known| known.freshness.is_fresh(&self.ctx.cache_now())) {
+            let answer = DataAnswer {
+                status: known.status().as_u16(),
+                body: raw(&known.body()),
+                read_at: read_at(&known.freshness),
+            };
+            return (answer, known.freshness.clone());
         }
-        let failed = || (DataAnswer { status: 503, body: raw(b"null") }, false);
-        let Ok(mut request) = Request::get(url).body(Body::empty()) else { return failed() };
+        let failed = || DataAnswer { status: 503, body: raw(b"null"), read_at: Some(start.time) };
+        let Ok(mut request) = Request::get(url).body(Body::empty()) else { return (failed(), uncached) };
         request.extensions_mut().insert(ClientIp(Ipv4Addr::LOCALHOST.into()));
         let span = tracing::debug_span!(target: "hotdrop::trace", "call");
         let Ok(response) = self.api.clone().oneshot(request).instrument(span).await;
         let status = response.status().as_u16();
-        let is_content = response.extensions().get::<Keep>().is_some();
+        let freshness = match response.extensions().get::<Freshness>() {
+            Some(freshness) => freshness.clone(),
+            None if response.extensions().get::<CachePolicy>().is_some() => start.content(CONTENT_FRESH_FOR),
+            None => uncached.clone(),
+        };
         match axum::body::to_bytes(response.into_body(), MAX_DATA).await {
-            Ok(body) => (DataAnswer { status, body: raw(&body) }, is_content),
-            Err(_) => failed(),
+            Ok(body) => (DataAnswer { status, body: raw(&body), read_at: read_at(&freshness) }, freshness),
+            Err(_) => (failed(), uncached),
         }
     }
 
-    fn shell(&self, lang: Lang, status: StatusCode) -> Arc<Answer> {
+    fn shell(&self, lang: Lang, status: StatusCode) -> Arc<CachedResponse> {
         let state = format!("{{\"lang\":\"{}\"}}", lang.code());
         let html = self.template.fill(lang.code(), "<title>Hotdrop</title>", "", &state);
-        Arc::new(Answer::build(Parts {
+        Arc::new(CachedResponse::build(Parts {
             status,
             headers: self.headers.clone(),
             body: Bytes::from(html),
             compress: false,
+            quick: false,
             brotli: None,
-            version: 0,
-            old_at: 0,
+            freshness: ReadStart::now(&self.ctx).live(0, 0, Vec::new()),
+            guests_only: false,
+            honors_no_cache: false,
         }))
     }
 
-    pub fn is_fresh(&self, answer: &Answer) -> bool {
-        answer.version == self.ctx.content.version() && self.ctx.clock.now() < answer.old_at
-    }
-
-    /// Makes a kept page anew while the old one is still being served.
-    pub async fn refresh(self: Arc<Self>, address: String, old: Arc<Answer>) {
-        let (path, query) = address.split_once('?').unwrap_or((&address, ""));
+    /// Renders a cached page again while the stale one is still being sent.
+    pub async fn refresh(self: Arc<Self>, key: String, stale: Arc<CachedResponse>) {
+        let (path, query) = key.split_once('?').unwrap_or((&key, ""));
         let Some((lang, path)) = Lang::split_path(path) else {
             return;
         };
-        let Ok(plan) = self.plan(lang, path, query).await else { return old.end_refresh() };
+        let Ok(plan) = self.plan(lang, path, query).await else { return stale.end_refresh() };
         let (search, route) = (canonical_search(query, &plan.search), plan.route.clone());
-        match self.make(lang, path, search, plan).await {
-            Ok(answer) => self.ctx.answers.put(address, answer).await,
-            Err(Unkept(Ok(_))) => self.ctx.answers.forget(&address).await,
-            Err(Unkept(Err(error))) => {
-                tracing::warn!(%error, route, "page not refreshed; the old one stays");
-                old.end_refresh();
+        match self.render(lang, path, search, plan).await {
+            Ok(entry) => self.ctx.cache.insert(key, entry).await,
+            Err(Uncached(Ok(_))) => self.ctx.cache.remove(&key).await,
+            Err(Uncached(Err(error))) => {
+                tracing::warn!(%error, route, "revalidating a page failed; the stale page stays until it expires");
+                stale.end_refresh();
             }
         }
     }
@@ -240,39 +263,40 @@ impl Pages {
         }
     }
 
-    /// Renders the pages that are worth it ahead, one after the other, so that no visitor waits for one.
-    pub async fn warm(self: Arc<Self>) {
-        let paths = self.ahead().await;
-        self.keep(paths).await;
+    /// Prerenders the pages that areas name, one after the other.
+    pub async fn prerender_all(self: Arc<Self>) {
+        let paths = self.paths_to_prerender().await;
+        self.prerender(paths).await;
     }
 
-    /// What is worth it: what areas say of their content, and whatever stands at one address.
-    pub async fn ahead(&self) -> BTreeSet<String> {
-        let ahead = self.content_pages().into_iter().filter(|page| page.ahead);
-        let mut paths: BTreeSet<String> = ahead.map(|page| page.path).collect();
+    /// The paths that areas name of their content, and every public route without parameters.
+    pub async fn paths_to_prerender(&self) -> BTreeSet<String> {
+        let named = self.content_pages().into_iter().filter(|page| page.ahead);
+        let mut paths: BTreeSet<String> = named.map(|page| page.path).collect();
         paths.insert(NOT_FOUND.to_owned());
-        let fixed = self
+        let without_params = self
             .routes()
             .await
             .into_iter()
             .filter(|r| r.access == RouteAccess::Public && !r.path.contains([':', '*']));
-        paths.extend(fixed.map(|route| route.path));
+        paths.extend(without_params.map(|route| route.path));
         paths
     }
 
-    /// Renders pages in every language that are not there, or are old.
-    pub async fn keep(self: Arc<Self>, paths: impl IntoIterator<Item = String>) {
+    /// Renders pages that are missing or no longer fresh, in every language.
+    pub async fn prerender(self: Arc<Self>, paths: impl IntoIterator<Item = String>) {
         for path in paths {
             for lang in Lang::ALL {
-                let address = address_of(lang, &path, "");
-                match self.ctx.answers.get(&address).await {
-                    Some(known) if self.is_fresh(&known) => {}
-                    Some(old) => {
-                        if old.begin_refresh() {
-                            self.clone().refresh(address, old).await;
+                let key = key_of(lang, &path, "");
+                let known = self.ctx.cache.get(&key).await;
+                match known.as_ref().map(|known| known.freshness.state(&self.ctx.cache_now())) {
+                    Some(State::Fresh) => {}
+                    Some(State::Stale) => {
+                        if let Some(stale) = known.filter(|stale| stale.begin_refresh()) {
+                            self.clone().refresh(key, stale).await;
                         }
                     }
-                    None => drop(self.get(lang, &path, "").await),
+                    Some(State::Expired) | None => drop(self.get(lang, &path, "").await),
                 }
             }
         }
@@ -281,16 +305,17 @@ impl Pages {
 
 const NOT_FOUND: &str = "/404";
 
-/// A result that must not be kept: an answer with an error status, or no answer at all.
-#[derive(Clone)]
-struct Unkept(Result<Arc<Answer>, RenderError>);
+/// When live data was read, so that the browser knows its age; none for content, which a publish invalidates.
+fn read_at(freshness: &Freshness) -> Option<i64> {
+    (!freshness.content_only).then_some(freshness.read_at)
+}
 
-fn address_of(lang: Lang, path: &str, search: &str) -> String {
+fn key_of(lang: Lang, path: &str, search: &str) -> String {
     let path = if path == "/" { "" } else { path };
     format!("/{}{path}{search}", lang.code())
 }
 
-/// Only the keys that the page reads, in order: other parameters must not multiply the kept pages.
+/// Only the keys that the page reads, in order: other parameters must not multiply the cached pages.
 fn canonical_search(query: &str, keys: &[String]) -> String {
     let mut pairs: Vec<&str> = query
         .split('&')
@@ -310,7 +335,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_known_parameters_make_an_address() {
+    fn only_known_parameters_are_part_of_the_key() {
         let keys = ["mobapp".to_owned(), "p".to_owned()];
         assert_eq!(canonical_search("utm=1&p=2&mobapp=1", &keys), "?mobapp=1&p=2");
         assert_eq!(canonical_search("utm=1", &keys), "");

@@ -34,7 +34,7 @@ async fn a_list_is_kept_under_the_one_address_that_its_page_asks_for() {
             assert_eq!(site.get(spelling).await.status, 200, "{spelling}");
         }
         assert_eq!(site.get(&call).await.status, 200, "{call}");
-        let kept = site.app.ctx.answers.addresses();
+        let kept = site.app.ctx.cache.keys();
         assert!(kept.contains(&call), "{call} is not kept");
         assert!(
             !spellings.iter().any(|spelling| kept.contains(spelling)),
@@ -42,7 +42,7 @@ async fn a_list_is_kept_under_the_one_address_that_its_page_asks_for() {
         );
         assert_eq!(site.get(&page).await.status, 200, "{page}");
         let path = call.split('?').next().unwrap();
-        let more = site.app.ctx.answers.addresses().into_iter();
+        let more = site.app.ctx.cache.keys().into_iter();
         let more: Vec<String> = more.filter(|one| one.starts_with(path) && !kept.contains(one)).collect();
         assert!(more.is_empty(), "{page} asks for {more:?} instead of {call}");
     }

@@ -89,7 +89,7 @@ async fn home_shows_nothing_of_sections_that_are_not_built() {
 async fn home_is_kept_without_a_query_and_fresh_after_a_publish() {
     let site = Site::new(&[]).await;
     let before = site.get("/en").await;
-    assert!(site.app.ctx.answers.addresses().contains(&"/en".to_owned()));
+    assert!(site.app.ctx.cache.keys().contains(&"/en".to_owned()));
     let newest = answer(&site, "/api/blog-posts?lang=en&short=true&newest=3").await["posts"][0].clone();
     let edit = Edit { area: "site", kind: "post", id: newest["id"].to_string(), body: None };
     site.app.ctx.content.publish(&[edit]).await.unwrap();

@@ -12,6 +12,7 @@ mod doctor;
 mod door;
 mod faults;
 mod figures;
+mod freshness;
 mod front;
 mod guns;
 mod headers;

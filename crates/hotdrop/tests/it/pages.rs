@@ -49,7 +49,7 @@ async fn a_page_is_made_once_and_known_by_its_tag() {
     assert_eq!((unchanged.status.as_u16(), unchanged.text.len()), (304, 0));
     let tracked = site.get("/en/faq?utm_source=x").await;
     assert_eq!(tracked.header("etag"), first.header("etag"), "foreign parameters do not make new pages");
-    assert!(!site.app.ctx.answers.addresses().contains(&"/en/faq?utm_source=x".to_owned()));
+    assert!(!site.app.ctx.cache.keys().contains(&"/en/faq?utm_source=x".to_owned()));
 }
 
 #[tokio::test]
@@ -60,7 +60,7 @@ async fn unknown_addresses_do_not_fill_the_memory() {
         assert_eq!(site.get(&format!("/en/blog/nothing-{number}")).await.status, 404);
         site.get(&format!("/api/faq?lang=en&x={number}")).await;
     }
-    let kept = site.app.ctx.answers.addresses();
+    let kept = site.app.ctx.cache.keys();
     assert!(kept.iter().all(|address| !address.contains("nothing") && !address.contains("x=")), "{kept:?}");
 }
 
@@ -91,20 +91,20 @@ async fn without_a_renderer_the_empty_document_starts_the_same_app() {
     assert_eq!(page.status, 200);
     assert!(page.text.contains("<div id=\"app\"></div>") && page.text.contains("\"lang\":\"ru\""));
     assert!(page.text.contains("<meta name=\"chunks\" content=\"/assets/"));
-    assert!(site.app.ctx.answers.addresses().is_empty(), "a page that failed is not kept");
+    assert!(site.app.ctx.cache.keys().is_empty(), "a page that failed is not kept");
 }
 
 #[tokio::test]
 async fn pages_are_rendered_ahead() {
     let site = Site::new(&[]).await;
     let pages = site.app.pages.clone();
-    let ahead = pages.ahead().await;
+    let ahead = pages.paths_to_prerender().await;
     for path in ["/", "/faq", "/blog/reading-a-drop", "/404"] {
         assert!(ahead.contains(path), "{path}");
     }
     assert!(ahead.iter().all(|path| !path.contains(':')), "{ahead:?}");
-    pages.keep(["/faq", "/404"].map(str::to_owned)).await;
-    let kept = site.app.ctx.answers.addresses();
+    pages.prerender(["/faq", "/404"].map(str::to_owned)).await;
+    let kept = site.app.ctx.cache.keys();
     for lang in Lang::ALL {
         for path in ["faq", "404"] {
             let address = format!("/{}/{path}", lang.code());

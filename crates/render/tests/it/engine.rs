@@ -61,7 +61,10 @@ fn request(path: &str) -> RenderRequest {
         now: 1_700_000_000,
         origin: "https://example.org".to_owned(),
         version: "7".to_owned(),
-        data: BTreeMap::from([("/api/greeting?lang=en".to_owned(), DataAnswer { status: 203, body })]),
+        data: BTreeMap::from([(
+            "/api/greeting?lang=en".to_owned(),
+            DataAnswer { status: 203, body, read_at: None },
+        )]),
     }
 }
 

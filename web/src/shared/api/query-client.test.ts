@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askAhead, createQueryClient, forgetAhead } from './query-client';
+import { askAhead, createQueryClient, forgetAhead, hydrateQueries } from './query-client';
 import { callOptions } from './useCall';
 
 const call = { url: '/api/answer', required: false };
@@ -89,4 +89,32 @@ test('an answer that could not be renewed stays one that should be', async () =>
   expect(client.getQueryState([call.url])?.isInvalidated).toBe(true);
   works = true;
   expect(await client.fetchQuery(options)).toEqual({ number: 3 });
+});
+
+test.each([
+  { what: 'content', readAt: undefined, fetches: 0 },
+  { what: 'live data of the last minute', readAt: -59, fetches: 0 },
+  { what: 'live data that is older', readAt: -61, fetches: 1 },
+  { what: 'live data from the future of a slow clock', readAt: 30, fetches: 1 },
+])('$what in the document is refetched $fetches times', async ({ readAt, fetches }) => {
+  const client = createQueryClient();
+  const now = Date.now();
+  const times = readAt === undefined ? {} : { [call.url]: Math.floor(now / 1000) + readAt };
+  hydrateQueries(client, { [call.url]: { number: 0 } }, times, now);
+  expect(await client.fetchQuery(callOptions<unknown>(call))).toEqual({ number: fetches });
+  expect(asked).toBe(fetches);
+});
+
+test('the first refetch of hydrated data may be cached by the server, the next one may not', async () => {
+  const modes: (string | undefined)[] = [];
+  vi.stubGlobal('fetch', async (_url: string, options: RequestInit) => {
+    modes.push(options.cache);
+    return Response.json({});
+  });
+  const client = createQueryClient();
+  hydrateQueries(client, { [call.url]: {} }, { [call.url]: 1 }, Date.now());
+  const options = { ...callOptions<unknown>(call), staleTime: 0 };
+  await client.fetchQuery(options);
+  await client.fetchQuery(options);
+  expect(modes).toEqual([undefined, 'no-cache']);
 });

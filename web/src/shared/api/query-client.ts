@@ -39,7 +39,8 @@ async function fetchByUrl(context: QueryFunctionContext): Promise<unknown> {
   const url = String(queryKey[0]);
   const query = client.getQueryCache().find({ queryKey, exact: true });
   const isInvalid = () => query?.state.isInvalidated === true;
-  const again = query?.state.data !== undefined || isInvalid();
+  const fromDocument = hydrated.get(client)?.delete(url) === true;
+  const again = (query?.state.data !== undefined && !fromDocument) || isInvalid();
   // From here on it says what changes while this is under way.
   if (isInvalid()) query?.setState({ isInvalidated: false });
   try {
@@ -82,8 +83,21 @@ export function createQueryClient(): QueryClient {
 /** The answers that came with the document, by URL. */
 export type Answers = Record<string, unknown>;
 
-export function seed(client: QueryClient, answers: Answers, at: number): void {
+/** When they were read, by URL, unix seconds. */
+export type ReadTimes = Record<string, number>;
+
+/** Queries whose data came with the document and is stale: the first refetch may use the server's cache. */
+const hydrated = new WeakMap<QueryClient, Set<string>>();
+
+/**
+ * Fills the client with the responses that came with the document. Content is as fresh as the document. Live data keeps
+ * its age, so that stale data is refetched once its component mounts. A time in the future means that the device's clock is
+ * slow: the age is unknown, and the data counts as stale.
+ */
+export function hydrateQueries(client: QueryClient, answers: Answers, readAt: ReadTimes, now: number): void {
+  hydrated.set(client, new Set(Object.keys(readAt)));
   for (const [url, body] of Object.entries(answers)) {
-    client.setQueryData([url], body, { updatedAt: at });
+    const at = readAt[url] === undefined ? now : readAt[url] * 1000;
+    client.setQueryData([url], body, { updatedAt: at <= now ? at : 0 });
   }
 }

@@ -7,8 +7,8 @@ use http_kit::{
     ports::{PlayerChannel, PlayerChannels},
 };
 use players::{
+    changes::poll,
     commands::rebuild,
-    kept::look,
     matches::{
         batch::Batch,
         ingest::{How, settle, take},
@@ -82,14 +82,14 @@ testkit::both! {
         feed(&app, &[lobby(1, AT)]).await;
         let country = async || get(&app, "/api/profile/player1/acti/wz1").await["profile"]["country"].clone();
         let (db, seen) = (&app.ctx.db, &mut None);
-        look(db, seen).await;
+        poll(db, seen).await;
         assert_eq!(country().await, Value::Null);
         db.write("UPDATE player SET country = 'SE'", db::args![]).await.unwrap();
-        look(db, seen).await;
+        poll(db, seen).await;
         assert_eq!(country().await, Value::Null, "nothing was told of it");
         // A command, whose process knows nothing of what this one keeps.
         rebuild(db, &facts(&app), |_| ()).await.unwrap();
-        look(db, seen).await;
+        poll(db, seen).await;
         assert_eq!(country().await, "SE");
     }
 

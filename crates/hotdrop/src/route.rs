@@ -1,4 +1,4 @@
-//! Which route a request is: known in the middle of the work, needed at its end.
+//! The route of the current request, for logs, metrics and traces: known in the middle of the work, needed at its end.
 
 use std::{borrow::Cow, cell::RefCell, time::Duration};
 
@@ -10,13 +10,13 @@ tokio::task_local! {
     static ROUTE: RefCell<Route>;
 }
 
-/// Says which route the current request is: the pattern of a call, the name of a page, or `none`.
+/// Sets the route of the current request: the pattern of a call, the name of a page, or `none`.
 pub fn name_route(route: &str) {
     tracing::Span::current().record("route", route);
     let _ = ROUTE.try_with(|named| *named.borrow_mut() = Cow::Owned(route.to_owned()));
 }
 
-/// Does the work, and says how its route was named meanwhile.
+/// Does the work and returns the route that was set meanwhile.
 pub async fn named<T>(work: impl Future<Output = T>) -> (T, Route) {
     let both = async {
         let done = work.await;
@@ -26,7 +26,7 @@ pub async fn named<T>(work: impl Future<Output = T>) -> (T, Route) {
     (done, if route.is_empty() { Cow::Borrowed("none") } else { route })
 }
 
-/// Patterns are as many as the code has, and classes five: so many series, however many addresses are asked for.
+/// Counts by pattern and status class, so the number of series does not grow with the number of URLs.
 pub fn count(route: Route, status: StatusCode, taken: Duration) {
     let class = match status.as_u16() / 100 {
         1 => "1xx",
