@@ -67,7 +67,7 @@ test.describe('avatar', () => {
     await expect(headerAvatar(secondTab)).toHaveCount(0);
     await page.locator('input[type=file]').setInputFiles({ name: 'good.png', mimeType: 'image/png', buffer: await picture(400, 300) });
     const dialog = page.getByRole('dialog', { name: 'Crop your avatar' });
-    const area = dialog.getByRole('group', { name: 'Picture section' });
+    const area = dialog.getByRole('group', { name: 'Crop area' });
     await expect(area).toBeVisible();
     await expectAccessible(page);
     const image = dialog.locator('img');

@@ -32,7 +32,7 @@ test('an invite is accepted in another browser, and revoked', async ({ page, con
   const other = await another(browser, site, token, '#mod-access');
   await expect(incoming(other)).toContainText(owner);
   await incoming(other)
-    .getByRole('button', { name: `Accept the invite from ${owner}` })
+    .getByRole('button', { name: `Accept ${owner}’s invite` })
     .click();
   await expect(toasts(other)).toContainText(`You are now a moderator of ${owner}`);
   await expect(incoming(other)).toContainText('Active');
@@ -42,9 +42,9 @@ test('an invite is accepted in another browser, and revoked', async ({ page, con
   await expect(outgoing(page)).toContainText('Active');
   await expectAccessible(page);
   await outgoing(page)
-    .getByRole('button', { name: `Revoke the invite of ${helper}` })
+    .getByRole('button', { name: `Revoke ${helper}’s invite` })
     .click();
-  const question = page.getByRole('alertdialog', { name: `Revoke the access of ${helper}?` });
+  const question = page.getByRole('alertdialog', { name: `Revoke ${helper}’s access?` });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(outgoing(page)).toHaveCount(1);
   await outgoing(page).getByRole('button').click();

@@ -65,7 +65,7 @@ test.describe('security', () => {
     const failure = { success: false, code: 403, error: 'forbidden', message: 'No' };
     await page.route('**/api/user/sessions', (route) => route.fulfill({ status: 403, json: failure }));
     await open('/en/my#security');
-    await expect(page.getByRole('alert')).toContainText('You may not do this.');
+    await expect(page.getByRole('alert')).toContainText('You don’t have permission to do this.');
     await page.unroute('**/api/user/sessions');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('table')).toBeVisible();

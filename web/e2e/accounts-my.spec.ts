@@ -108,7 +108,7 @@ test.describe('account', () => {
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       expect((await answer).status()).toBe(status);
     }
-    await expect(errorOf(page, 'name')).toHaveText(/You can change it again from \w+ \d+, 20\d\d\.$/);
+    await expect(errorOf(page, 'name')).toHaveText(/You can change it again on \w+ \d+, 20\d\d\.$/);
   });
 
   test('in German a refused name is explained in German', async ({ page, context, site, open }) => {
@@ -125,8 +125,8 @@ test.describe('account', () => {
     await field(page, 'twitch').fill('https://www.youtube.com/@ghost');
     await field(page, 'kick').fill('kick.com');
     await page.getByRole('button', { name: 'Save links' }).click();
-    await expect(errorOf(page, 'twitch')).toHaveText('This address belongs to another site.');
-    await expect(errorOf(page, 'kick')).toHaveText('Enter a full address that begins with https://');
+    await expect(errorOf(page, 'twitch')).toHaveText('This link is for a different site.');
+    await expect(errorOf(page, 'kick')).toHaveText('Enter a full URL starting with https://');
     await field(page, 'twitch').fill('https://www.twitch.tv/ghost');
     await expect(errorOf(page, 'twitch')).toHaveText('');
     await expect(errorOf(page, 'kick')).not.toHaveText('');
@@ -145,12 +145,12 @@ test.describe('account', () => {
     const button = page.getByRole('button', { name: 'Reset progress' });
     await expect(button).toBeDisabled();
     await page.getByRole('group', { name: 'Black Ops 6' }).getByLabel('Zombies camos').check();
-    await page.getByRole('group', { name: 'DMZ' }).getByLabel('Missions, upgrades, items').check();
+    await page.getByRole('group', { name: 'DMZ' }).getByLabel('DMZ missions, upgrades and items').check();
     await button.click();
     const dialog = page.getByRole('alertdialog', { name: 'Reset this progress?' });
     await expect(dialog.getByRole('listitem').filter({ hasNot: page.locator('ul') })).toHaveText([
       'Zombies camos',
-      'Missions, upgrades, items',
+      'DMZ missions, upgrades and items',
     ]);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -188,7 +188,7 @@ test.describe('account', () => {
     await page.keyboard.press('Enter');
     await expect(dialog.getByText('This is not your current password.')).toBeVisible();
     await dialog.getByLabel('Your password').fill(password);
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(page).toHaveURL(/\/en$/);
     await expect(toasts(page)).toContainText('Your account was deleted');
     await expect(page.getByRole('banner').getByText('Sign in', { exact: true })).toBeVisible();

@@ -78,7 +78,7 @@ test.describe('logout', () => {
     await open('/en');
     await profileButton(page).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
-    await expect(page.getByText('You are logged out')).toBeVisible();
+    await expect(page.getByText('You’ve been logged out')).toBeVisible();
     await expectGuest(page);
     await expect(premium(page)).toHaveCount(0);
     await page.reload();
@@ -95,7 +95,7 @@ test.describe('logout', () => {
     await button.click();
     await context.setOffline(true);
     await page.getByRole('menuitem', { name: 'Abmelden' }).click();
-    await expect(page.getByRole('alert')).toContainText('Abmelden hat nicht geklappt');
+    await expect(page.getByRole('alert')).toContainText('Abmelden fehlgeschlagen');
     await expect(button).toBeVisible();
     await context.setOffline(false);
     await button.click();
@@ -277,6 +277,6 @@ test.describe('token in the address', () => {
   test('is told of when the server cannot be reached', async ({ page }) => {
     await page.route('**/api/user/session', (route) => route.abort());
     await page.goto(`/en/signin#access_token=${'f'.repeat(64)}`);
-    await expect(page.getByRole('alert')).toContainText('The server could not be reached.');
+    await expect(page.getByRole('alert')).toContainText('Couldn’t reach the server.');
   });
 });

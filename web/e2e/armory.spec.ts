@@ -8,17 +8,17 @@ test.beforeEach(async ({ page }) => {
 
 test('a gun page tells damage, kills and handling in the state of the game that one chooses', async ({ page, open, complaints }) => {
   await open('/en/wz1/kilo-141');
-  const numbers = page.getByRole('region', { name: 'Numbers', exact: true });
+  const numbers = page.getByRole('region', { name: 'Stats', exact: true });
   const era = (name: string) => numbers.getByRole('radio', { name });
   await expect(era('Warzone Caldera, February 2022')).toBeChecked();
   await expect(numbers.getByRole('img', { name: /^Chart: damage over distance/ })).toBeVisible();
   const kills = numbers.getByRole('table', { name: /^Time to kill/ });
   await expect(kills.getByRole('row', { name: /^Head/ })).toContainText('6×42');
-  await expect(numbers).toContainText('Aim down sights');
+  await expect(numbers).toContainText('ADS time');
   // Half a year earlier nobody had measured the handling.
   await choose(era('Warzone Verdansk, August 2021'));
   await expect(kills.getByRole('columnheader', { name: '31–55 m' })).toBeVisible();
-  await expect(numbers).not.toContainText('Aim down sights');
+  await expect(numbers).not.toContainText('ADS time');
   await choose(era('Modern Warfare multiplayer, May 2021'));
   await expect(kills.getByRole('row', { name: /^Head/ })).toContainText('3×42');
   await expect(numbers).toContainText('Measured in Modern Warfare multiplayer');
@@ -32,16 +32,13 @@ test('a gun page tells damage, kills and handling in the state of the game that 
 test('a gun that nobody measured has no numbers; what the game calls better and worse stands with its time', async ({ page, open }) => {
   await open('/en/vg/stg44');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Numbers', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Stats', exact: true })).toHaveCount(0);
   await expect(page.getByText('What each attachment changes')).toHaveCount(0);
   await open('/en/mw2/bryson-800');
   await page.getByText('What each attachment changes').click();
   const changes = page.locator('.build-changes');
   await expect(changes).toContainText('MW2, October 2023');
-  await expect(changes.getByRole('definition').first().getByRole('listitem')).toHaveText([
-    /^Damage range better/,
-    /^Aim down sights worse/,
-  ]);
+  await expect(changes.getByRole('definition').first().getByRole('listitem')).toHaveText([/^Damage range better/, /^ADS time worse/]);
   await expectAccessible(page);
 });
 
@@ -60,7 +57,7 @@ test('builds are compared in figures as they are fitted, and the builder adds up
   await expect(table.getByRole('row', { name: /^Magazine/ })).toContainText('45');
   await expect(table.getByRole('row', { name: /^Rate of fire/ }).getByRole('img', { name: 'best' })).toHaveCount(1);
   await open(`/en/loadouts/gunsmith/${fitted.id}`);
-  const numbers = page.getByRole('region', { name: 'Numbers', exact: true });
+  const numbers = page.getByRole('region', { name: 'Stats', exact: true });
   const magazine = numbers.getByRole('row', { name: /^Magazine/ });
   await expect(magazine.getByRole('cell')).toHaveText(['30', /^45/]);
   await expect(magazine.getByRole('img', { name: 'better' })).toBeVisible();

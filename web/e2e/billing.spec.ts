@@ -150,7 +150,7 @@ test.describe('with a provider', () => {
     await clear.press('Enter');
     await expect(creator).toBeFocused();
     await creator.fill('nobody-has-this');
-    await expect(page.getByText('No creator has a name like that.').first()).toBeVisible();
+    await expect(page.getByText('No matching creator found.').first()).toBeVisible();
     await creator.fill('ghosto');
     await page.getByRole('option', { name: 'GhostOne' }).click();
     await subscribe.click();
@@ -189,7 +189,7 @@ test.describe('with a provider', () => {
 
     await provider.change('invoice.payment_failed', { cancel_at_period_end: false, status: 'past_due' });
     await page.reload();
-    await expect(page.getByRole('alert')).toContainText('Your last payment did not go through');
+    await expect(page.getByRole('alert')).toContainText('Your last payment didn’t go through');
     await expect(badge).toBeVisible();
     await expectAccessible(page);
 
@@ -245,7 +245,7 @@ test.describe('with a provider', () => {
     await expect(subscribe).toBeEnabled();
     provider.broken = true;
     await subscribe.click();
-    await expect(page.getByRole('alert')).toContainText('Der Zahlungsanbieter hat nicht geantwortet.');
+    await expect(page.getByRole('alert')).toContainText('Der Zahlungsanbieter antwortet nicht.');
     provider.broken = false;
     await subscribe.click();
     await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();

@@ -85,7 +85,7 @@ test('records are chosen by map, season and squad, each in the address; document
   await open('/en/world-records/alltime/verdansk/br/quad/vs/quads');
   await expect(page.getByRole('radio', { name: 'Warzone I', exact: true })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Warzone 2.0' })).toBeDisabled();
-  const documented = page.getByRole('region', { name: 'Documented records' });
+  const documented = page.getByRole('region', { name: 'Reported records' });
   await expect(documented.getByRole('listitem').first()).toContainText(/162.*Aydan.*Disputed/s);
   await expect(documented.getByRole('link').first()).toHaveAttribute('href', /^https:/);
 
@@ -97,16 +97,16 @@ test('records are chosen by map, season and squad, each in the address; document
   await expect(page).toHaveURL('/en/world-records/s3/verdansk/br/quad/vs/quads');
   await pick('Map and mode', 'Rebirth Island · Resurgence');
   await expect(page).toHaveURL('/en/world-records/s3/rebirth/resurgence/quad/vs/quads');
-  await pick('Squad against', 'Duo vs trios');
+  await pick('Squad size', 'Duo vs trios');
   await expect(page).toHaveURL('/en/world-records/s3/rebirth/resurgence/duo/vs/trios');
-  await expect(documented).toContainText('No page we know tells of a record');
+  await expect(documented).toContainText('We haven’t found a reported record');
   await page.goBack();
-  await expect(page.getByRole('combobox', { name: 'Squad against' })).toContainText('Quad vs quads');
+  await expect(page.getByRole('combobox', { name: 'Squad size' })).toContainText('Quad vs quads');
 
-  const question = page.getByRole('button', { name: 'How fresh is the list?' });
+  const question = page.getByRole('button', { name: 'How often is the list updated?' });
   await question.click();
   await expect(question).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByText('It is counted anew every 30 minutes.')).toBeVisible();
+  await expect(page.getByText('Every 30 minutes.')).toBeVisible();
   complaints.expectNone();
 });
 
@@ -141,7 +141,7 @@ test('the first place has a card, the others follow, and nothing at all says so'
   await expect(page.locator('.first-place')).toContainText(/61.*kills.*Ann/s);
   await expect(page.locator('.top-row')).toHaveCount(2);
   items = [];
-  await page.getByRole('combobox', { name: 'Squad against' }).click();
+  await page.getByRole('combobox', { name: 'Squad size' }).click();
   await page.getByRole('option', { name: 'Trio vs trios' }).click();
   await expect(page.locator('.first-place')).toHaveCount(0);
   await expect(page.getByText('No data', { exact: true })).toBeVisible();

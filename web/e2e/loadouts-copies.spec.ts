@@ -16,7 +16,7 @@ test('a guest who wants a build signs up, comes back, and has it', async ({ page
   const card = page.locator('.loadout-open').first();
   const gun = (await card.textContent()) ?? '';
   await card.click();
-  const copy = page.getByRole('group', { name: gun }).getByRole('link', { name: 'Copy to mine' });
+  const copy = page.getByRole('group', { name: gun }).getByRole('link', { name: 'Copy to my loadouts' });
   await expect(copy).toHaveAttribute('href', '/en/signup?back=%2Fen%2Fmeta%2Fbo6');
   await copy.click();
   await expect(page).toHaveURL(/\/en\/signup\?back=/);
@@ -59,7 +59,7 @@ test('a guest who wants one of the builds of a gun comes back to that very one',
   const { hash } = new URL(page.url());
   const address = `/en/bo6/xm4${hash}`;
   await expect(gunsmith).toHaveAttribute('href', `/en/loadouts/gunsmith?from=${hash.slice(1)}`);
-  await best.getByRole('link', { name: 'Copy to mine' }).click();
+  await best.getByRole('link', { name: 'Copy to my loadouts' }).click();
   await expect(page).toHaveURL(`/en/signup?back=${encodeURIComponent(address)}`);
   await newCreator(context, site);
   await page.reload();
@@ -80,14 +80,14 @@ test('a build of a list is copied with one press, found by its notice, and notic
   const card = page.locator('.loadout-open').first();
   const gun = (await card.textContent()) ?? '';
   await card.click();
-  const copy = page.getByRole('group', { name: gun }).getByRole('button', { name: 'Copy to mine' });
+  const copy = page.getByRole('group', { name: gun }).getByRole('button', { name: 'Copy to my loadouts' });
   await copy.evaluate((button: HTMLElement) => {
     button.click();
     button.click();
   });
   await expect(toasts(page)).toContainText('Copied to your loadouts.');
   await copy.click();
-  const question = page.getByRole('alertdialog', { name: 'You have this one already' });
+  const question = page.getByRole('alertdialog', { name: 'You already have this one' });
   await expect(question.getByRole('link', { name: 'Show it' })).toHaveAttribute('href', /\/en\/b\/[a-z0-9]{7}$/);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Copy it anyway' }).click();
@@ -117,9 +117,9 @@ test('a folded card is copied with one press, by a finger on the smallest phone'
   await open('/en/meta/mw3');
   const card = page.locator('.loadout').first();
   const gun = (await card.locator('.loadout-open').textContent()) ?? '';
-  const copy = card.getByRole('button', { name: `Copy to mine: ${gun}`, exact: true });
-  for (const view of ['Lines', 'Grid']) {
-    await page.getByRole('button', { name: view }).click();
+  const copy = card.getByRole('button', { name: `Copy to my loadouts: ${gun}`, exact: true });
+  for (const view of ['List', 'Grid']) {
+    await page.getByRole('button', { name: view, exact: true }).click();
     await expect.poll(async () => (await copy.boundingBox())?.width, view).toBe(44);
     await expect.poll(async () => (await copy.boundingBox())?.height, view).toBe(44);
     // It takes no room from the words, which stay in their lines.

@@ -16,7 +16,7 @@ test('guests sign in first, and readers of a list change nothing in it', async (
   }
   await open('/en/meta/bo6');
   await expect(page.locator('.loadout').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /^More for/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^More options for/ })).toHaveCount(0);
   // Signed in, but without the name that would stand beside the builds.
   await signInNew(context, site);
   for (const path of ['my', 'kit-builder']) {
@@ -48,7 +48,7 @@ test('the gunsmith says what it is while it is asked who is looking, and asks fo
   await page.goto('/en/loadouts/gunsmith');
   const title = page.getByRole('heading', { level: 1, name: 'Gunsmith' });
   await expect(title).toBeVisible();
-  await expect(page.getByText('Put a gun together')).toBeVisible();
+  await expect(page.getByText('Fit any compatible attachment')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Search guns' })).toHaveCount(0);
   const before = await title.boundingBox();
   answer();
@@ -80,13 +80,13 @@ test('the builder asks for guns with the game and the rules of the mode, and tun
   await page.getByRole('option', { name: 'MW2 Ranked' }).click();
   await expect.poll(() => asked).toEqual(['mw3 cdl=0', 'mw2 cdl=0', 'mw2 cdl=1']);
 
-  const tuning = page.getByRole('group', { name: 'Tuning of Broadhead 3DP' });
+  const tuning = page.getByRole('group', { name: 'Broadhead 3DP tuning' });
   const ranked = await newBuild(context, site, { ...M4, mode: 14 }, [BROADHEAD]);
   await open(`/en/loadouts/edit/${ranked.id}`);
   await tile(page, 'Muzzle').click();
   await expect(tuning.getByRole('textbox', { name: 'Vertical (oz)' })).toBeDisabled();
   await expect(tuning.getByRole('slider').first()).toBeDisabled();
-  await expect(tuning).toContainText('Nothing is tuned in this mode.');
+  await expect(tuning).toContainText('Tuning isn’t available in this mode.');
   const tunable = await newBuild(context, site, M4, [BROADHEAD]);
   await open(`/en/loadouts/edit/${tunable.id}`);
   await tile(page, 'Muzzle').click();

@@ -32,13 +32,13 @@ test('a moderator edits and adds builds of a profile, until the owner has enough
   await expect(toasts(page)).toContainText(`${helper} was invited`);
   const other = await another(browser, site, token, '#mod-access');
   const edited = `/en/loadouts/edit/${id}?username=${owner}`;
-  const ended = `You may not edit the builds of ${owner}. Ask for an invite first.`;
+  const ended = `You can’t edit ${owner}’s builds. Ask for an invite first.`;
 
-  await other.getByRole('button', { name: `Accept the invite from ${owner}` }).click();
+  await other.getByRole('button', { name: `Accept ${owner}’s invite` }).click();
   await expect(toasts(other)).toContainText(`You are now a moderator of ${owner}`);
 
   await other.goto(edited);
-  await expect(other.getByText(`You are editing a build of ${owner}.`)).toBeVisible();
+  await expect(other.getByText(`You’re editing ${owner}’s build.`)).toBeVisible();
   await expect(control(other, 'Gun')).toContainText('M4');
   await expectAccessible(other);
   await other.getByRole('button', { name: 'Remove Broadhead 3DP' }).click();
@@ -69,7 +69,7 @@ test('a moderator edits and adds builds of a profile, until the owner has enough
   await hydrated(other);
   await other.getByLabel('Notes').fill('One more thing.');
   await open('/en/my#mod-access');
-  await page.getByRole('button', { name: `Revoke the invite of ${helper}` }).click();
+  await page.getByRole('button', { name: `Revoke ${helper}’s invite` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('No moderators yet')).toBeVisible();
   await save(other);

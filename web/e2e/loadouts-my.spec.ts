@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
 const MCW = { game: 'mw3', mode: 12, gun: 271 };
 
 const card = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
-const more = (page: Page, name: string): Locator => page.getByRole('button', { name: `More for ${name}` });
+const more = (page: Page, name: string): Locator => page.getByRole('button', { name: `More options for ${name}` });
 const entry = (page: Page, name: string): Locator => page.getByRole('menuitem', { name });
 const names = (page: Page): Locator => page.locator('.loadouts h2');
 const nameOf = (page: Page, name: string): Locator => names(page).filter({ hasText: new RegExp(`^${name}$`) });
@@ -31,7 +31,7 @@ test('the menu of a card by keyboard, and the focus comes back each time', async
   await page.keyboard.press('ArrowDown');
   await expect(entry(page, 'Edit')).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu', { name: 'More for M4' })).toBeHidden();
+  await expect(page.getByRole('menu', { name: 'More options for M4' })).toBeHidden();
   await expect(button).toBeFocused();
 
   await page.keyboard.press('Enter');
@@ -108,7 +108,7 @@ test('the menu of a card by mouse, and on a phone', async ({ page, context, site
   await expect(compared).toContainText('1 of 4');
   await expect(button).toBeFocused();
   await button.click();
-  await entry(page, 'Take out of the comparison').click();
+  await entry(page, 'Remove from comparison').click();
   await expect(compared).toBeHidden();
 
   await button.click();
@@ -165,7 +165,7 @@ test('cards are put in order by mouse and by keyboard, and stay so', async ({ pa
   await handle.focus();
   await page.keyboard.press('ArrowLeft');
   await expect(names(page)).toHaveText(['M4', 'MCW', 'X12', 'Lachmann Sub']);
-  await expect(page.getByText('X12: place 3 of 4')).toBeAttached();
+  await expect(page.getByText('X12: position 3 of 4')).toBeAttached();
   await expect(handle).toBeFocused();
   await page.keyboard.press('Home');
   await expect(names(page)).toHaveText(['X12', 'M4', 'MCW', 'Lachmann Sub']);
@@ -190,7 +190,7 @@ test('cards are put in order by mouse and by keyboard, and stay so', async ({ pa
   await begin.click();
   await page.getByRole('button', { name: 'Move MCW' }).press('Home');
   await page.getByRole('button', { name: 'Save order' }).click();
-  await expect(toasts(page)).toContainText('The order no longer fits your builds.');
+  await expect(toasts(page)).toContainText('Your builds have changed.');
   await expect(names(page)).toHaveText(['MCW', 'X12', 'M4', 'Lachmann Sub']);
 });
 

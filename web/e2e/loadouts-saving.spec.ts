@@ -40,7 +40,7 @@ test('a build is saved once, however often it is pressed and whatever becomes of
     await route.fetch();
     await route.abort();
   });
-  const question = page.getByRole('alertdialog', { name: 'You have this one already' });
+  const question = page.getByRole('alertdialog', { name: 'You already have this one' });
   await save(page).evaluate((button: HTMLElement) => {
     button.click();
     button.click();
@@ -106,14 +106,14 @@ test('of two tabs the later one is shown what the other saved, and decides', asy
   await save(page).click();
   await expect(question.getByRole('row', { name: /^Notes/ })).toHaveText(/Notes\s*Mine\s*Theirs/);
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Take the saved one' }).click();
+  await question.getByRole('button', { name: 'Use the saved version' }).click();
   await expect(notes(page)).toHaveValue('Theirs');
   // One step back, and one's own is there again.
   await page.keyboard.press('Control+z');
   await expect(notes(page)).toHaveValue('Mine');
   await inOther('Theirs again');
   await save(page).click();
-  await question.getByRole('button', { name: 'Keep mine' }).click();
+  await question.getByRole('button', { name: 'Keep my version' }).click();
   await expect(page).toHaveURL(/\/en\/loadouts\/my/);
   await opened(page, edit);
   await expect(notes(page)).toHaveValue('Mine');
@@ -121,7 +121,7 @@ test('of two tabs the later one is shown what the other saved, and decides', asy
   await notes(page).fill('Mine, later');
   await inOther('Theirs, too');
   await save(page).click();
-  await question.getByRole('button', { name: 'Save mine as new' }).click();
+  await question.getByRole('button', { name: 'Save mine as a new one' }).click();
   await expect(page).toHaveURL(/\/en\/loadouts\/my/);
   expect(await builds(page)).toBe(2);
 
@@ -156,7 +156,7 @@ test('a kit that was changed elsewhere is not saved over', async ({ page, contex
   const question = page.getByRole('alertdialog', { name: 'This kit was changed elsewhere' });
   await expect(question.getByRole('row', { name: /^Name/ })).toHaveText(/Name\s*Late shift\s*Day shift/);
   await expect(question.getByRole('row')).toHaveCount(2);
-  await question.getByRole('button', { name: 'Keep mine' }).click();
+  await question.getByRole('button', { name: 'Keep my version' }).click();
   await expect(page).toHaveURL(/\/en\/loadouts\/my#loadouts$/);
   await expect(page.getByRole('heading', { name: 'Late shift' })).toBeVisible();
 });
@@ -166,7 +166,7 @@ test('each tab has a draft of its own, and a closed one is found where the build
   await newCreator(context, site);
   const { id, share } = await newBuild(context, site, M4, [BROADHEAD]);
   const start = `/en/loadouts/gunsmith?from=${share}`;
-  const list = (tab: Page) => tab.getByRole('region', { name: 'Not saved yet' }).getByRole('listitem');
+  const list = (tab: Page) => tab.getByRole('region', { name: 'Unsaved drafts' }).getByRole('listitem');
 
   await opened(page, start);
   await notes(page).fill('First tab');
@@ -181,7 +181,7 @@ test('each tab has a draft of its own, and a closed one is found where the build
   await notes(third).fill('A change');
   await second.reload();
   await expect(notes(second)).toHaveValue('Second tab');
-  await expect(second.getByText('Your unsaved draft is back.')).toBeVisible();
+  await expect(second.getByText('Your unsaved draft has been restored.')).toBeVisible();
   await second.close();
   await third.close();
 

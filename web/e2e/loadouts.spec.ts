@@ -76,7 +76,7 @@ test('a build is made, taken back step by step, found again after a closed tab, 
   // Nothing else is chosen: the server says so at every control, and the first one has the focus.
   await save.click();
   await expect(toasts(page)).toContainText('Error!');
-  await expect(toasts(page)).toContainText('Some fields are not right.');
+  await expect(toasts(page)).toContainText('Please check the highlighted fields.');
   await expect(page.getByText('This field is required.')).toHaveCount(4);
   await expect(control(page, 'Mode')).toBeFocused();
   await choose(page, 'Mode', 'MW2 Multiplayer');
@@ -101,14 +101,14 @@ test('a build is made, taken back step by step, found again after a closed tab, 
   await fit(page, 'Optic', 'Cronen INTLAS MSP-12');
   await expect(drawing).toHaveAttribute('src', /\/reflex\.suppressor\.svg$/);
   // What does not go together says why.
-  await expect(tile(page, 'Laser')).toContainText('Does not go with Cronen INTLAS MSP-12.');
+  await expect(tile(page, 'Laser')).toContainText('Can’t be combined with Cronen INTLAS MSP-12.');
   await expect(tile(page, 'Laser')).toBeDisabled();
 
   await tile(page, 'Muzzle').click();
   const sheet = page.getByRole('dialog', { name: 'Muzzle' });
   await expect(sheet).toContainText('Less recoil');
   await expectAccessible(page);
-  const vertical = page.getByRole('group', { name: 'Tuning of Broadhead 3DP' }).getByRole('textbox', { name: 'Vertical (oz)' });
+  const vertical = page.getByRole('group', { name: 'Broadhead 3DP tuning' }).getByRole('textbox', { name: 'Vertical (oz)' });
   await vertical.fill('-0,705');
   await vertical.press('Enter');
   await expect(vertical).toHaveValue(/^-0\.7[01]$/);
@@ -128,12 +128,12 @@ test('a build is made, taken back step by step, found again after a closed tab, 
 
   await page.reload();
   await hydrated(page);
-  await expect(page.getByText('Your unsaved draft is back.')).toBeVisible();
+  await expect(page.getByText('Your unsaved draft has been restored.')).toBeVisible();
   await expect(page.getByLabel('Notes')).toHaveValue('Slide first.');
   await expect(drawing).toHaveAttribute('src', /\/reflex\.suppressor\.svg$/);
   await page.getByLabel('YouTube link').fill('https://www.twitch.tv/videos/1');
   await save.click();
-  await expect(page.getByText('This address belongs to another site.')).toBeVisible();
+  await expect(page.getByText('This link is for a different site.')).toBeVisible();
   await expect(page.getByLabel('YouTube link')).toBeFocused();
   await page.getByLabel('YouTube link').fill('');
   await save.click();
@@ -143,7 +143,7 @@ test('a build is made, taken back step by step, found again after a closed tab, 
 
   await open('/en/loadouts/gunsmith');
   await expect(gameFirst(page)).toBeVisible();
-  await expect(page.getByText('Your unsaved draft is back.')).toHaveCount(0);
+  await expect(page.getByText('Your unsaved draft has been restored.')).toHaveCount(0);
   complaints.expectNone(refused);
 });
 
@@ -165,7 +165,7 @@ test('a build is edited in a dialog, with its gun locked', async ({ page, contex
   await newCreator(context, site);
   const { id } = await newBuild(context, site, M4, [BROADHEAD, CARBINE_SHROUD]);
   await open('/en/loadouts/my');
-  await page.getByRole('button', { name: 'More for M4' }).click();
+  await page.getByRole('button', { name: 'More options for M4' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit build' });
   await expect(tile(page, 'Barrel')).toBeVisible();
@@ -233,7 +233,7 @@ test('a kit is taken back step by step, found again after a closed tab, and its 
   await open('/en/loadouts/kit-builder');
   const weapon = (place: string) => page.getByRole('group', { name: place }).getByRole('combobox', { name: 'Weapon' });
   const build = (place: string) => page.getByRole('group', { name: place }).getByRole('combobox', { name: 'Build' });
-  const found = page.getByText('Your unsaved draft is back.');
+  const found = page.getByText('Your unsaved draft has been restored.');
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeDisabled();
   await choose(page, 'Kit type', 'Modern Warfare II');
@@ -335,7 +335,7 @@ test('a kit without and with Overkill, and a build that a kit uses stays', async
   await expect(card).toContainText('Scavenger');
   await expect(card).toContainText('Semtex');
 
-  await page.getByRole('button', { name: 'More for Night shift' }).click();
+  await page.getByRole('button', { name: 'More options for Night shift' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await expect(control(page, 'Kit type')).toBeDisabled();
   await expect(secondary.getByRole('combobox', { name: 'Weapon' })).toContainText('X12');
@@ -343,7 +343,7 @@ test('a kit without and with Overkill, and a build that a kit uses stays', async
   await expect(page).toHaveURL(/\/en\/loadouts\/my#loadouts$/);
 
   const remove = async (name: string) => {
-    await page.getByRole('button', { name: `More for ${name}` }).click();
+    await page.getByRole('button', { name: `More options for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog', { name: 'Attention' });
     await expect(question).toContainText('Are you sure?');
@@ -351,7 +351,7 @@ test('a kit without and with Overkill, and a build that a kit uses stays', async
   };
   await page.getByRole('tab', { name: 'Builds' }).click();
   await remove('M4');
-  await expect(toasts(page)).toContainText('The kit “Night shift” uses this build.');
+  await expect(toasts(page)).toContainText('This build is used in the kit “Night shift”.');
   await expect(page.getByRole('button', { name: 'M4', exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Kits' }).click();
   await remove('Night shift');
@@ -383,12 +383,12 @@ test('a shared build is looked at, copied by another, and compared', async ({ pa
   const png = await page.request.get((await picture.getAttribute('content')) ?? '');
   expect(png.headers()['content-type']).toBe('image/png');
   await expect(page.getByRole('main')).toContainText(`by ${author}`);
-  await expect(page.getByRole('link', { name: 'Copy to mine' })).toHaveAttribute('href', /\/en\/signup\?back=/);
+  await expect(page.getByRole('link', { name: 'Copy to my loadouts' })).toHaveAttribute('href', /\/en\/signup\?back=/);
   await expectAccessible(page);
 
   await newCreator(context, site);
   await open(`/en/b/${first.share}`);
-  await page.getByRole('button', { name: 'Copy to mine' }).click();
+  await page.getByRole('button', { name: 'Copy to my loadouts' }).click();
   await expect(toasts(page)).toContainText('Copied to your loadouts.');
   await toasts(page).getByRole('button', { name: 'Show' }).click();
   await expect(page).toHaveURL(/\/en\/loadouts\/my\?mode=10$/);
@@ -396,7 +396,7 @@ test('a shared build is looked at, copied by another, and compared', async ({ pa
 
   await open(`/en/b/${kit.share}`);
   await expect(page.getByRole('heading', { level: 1, name: 'For friends' })).toBeVisible();
-  await page.getByRole('button', { name: 'Copy to mine' }).click();
+  await page.getByRole('button', { name: 'Copy to my loadouts' }).click();
   await expect(toasts(page)).toContainText('Copied to your loadouts.');
   await open('/en/loadouts/my#loadouts');
   await expect(page.getByRole('heading', { name: 'For friends' })).toBeVisible();
@@ -410,22 +410,22 @@ test('a shared build is looked at, copied by another, and compared', async ({ pa
   await expect(page).toHaveURL(new RegExp(`/en/loadouts/compare\\?b=${first.share},${second.share}$`));
   // The second table has what the guns do in figures.
   const rows = page.getByRole('table').first().getByRole('row');
-  const differs = rows.filter({ has: page.getByRole('img', { name: 'Differs' }) });
+  const differs = rows.filter({ has: page.getByRole('img', { name: 'Different' }) });
   await expect(rows).toHaveCount(4);
   await expect(differs).toHaveCount(2);
   await expect(differs.first()).toContainText('Aim OP-V4');
   await expectAccessible(page);
-  await page.getByRole('switch', { name: 'Only differences' }).click();
+  await page.getByRole('switch', { name: 'Differences only' }).click();
   await expect(rows).toHaveCount(3);
   await page.getByLabel('Add a build by its link').fill('nonsense');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText('This is no link to a build.')).toBeVisible();
+  await expect(page.getByText('This isn’t a link to a build.')).toBeVisible();
   await page.getByLabel('Add a build by its link').fill(`${site.url}/b/${pistol.share}`);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('columnheader', { name: /X12/ }).first()).toBeVisible();
   const shared = page.url();
   // The focus stays beside what is left.
-  await page.getByRole('button', { name: 'Take X12 out' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove X12' }).press('Enter');
   await expect(page.getByRole('columnheader', { name: /X12/ })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Compare builds', exact: true })).toBeFocused();
   complaints.expectNone();

@@ -57,7 +57,7 @@ export async function choose(page: Page, name: string | RegExp, option: string):
 }
 
 /** Those who would rather begin with a game find the selects, too. */
-export const gameFirst = (page: Page): Locator => page.getByRole('button', { name: 'Begin with a game and mode instead' });
+export const gameFirst = (page: Page): Locator => page.getByRole('button', { name: 'Start with a game and mode instead' });
 
 /** Begins with a gun, found by its name. */
 export async function pickGun(page: Page, name: string): Promise<void> {

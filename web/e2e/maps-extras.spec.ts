@@ -76,7 +76,7 @@ test('the hub has every map with its modes, and less of it in the app', async ({
   expect(addresses.map((one) => one?.replace('/en/map/', ''))).toEqual(PAIRS);
   await expect(cards.filter({ hasText: 'The Tomb' }).getByText('New', { exact: true })).toBeVisible();
   await expect(page.locator('.map-cards').getByText('New', { exact: true })).toHaveCount(1);
-  await expect(page.getByRole('heading', { name: 'More than a picture' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'More than an image' })).toBeVisible();
   await expectAccessible(page);
   await cards.filter({ hasText: 'Al Mazrah' }).getByRole('link', { name: 'Battle Royale' }).click();
   await expect(page).toHaveURL('/en/map/al-mazrah/br');
@@ -106,8 +106,8 @@ test.describe('on a desk', () => {
     const name = newName();
     await signInNew(context, site, { name });
     await opened(page);
-    await expect(panel(page)).toContainText('No pins and no routes yet');
-    await choose(page, await spot(page, 120, -60), 'Set a pin');
+    await expect(panel(page)).toContainText('No pins or routes yet');
+    await choose(page, await spot(page, 120, -60), 'Drop a pin');
     await panel(page).getByRole('textbox', { name: 'Name' }).fill('Cache');
     await panel(page).getByTitle('Green').click();
     await panel(page).getByTitle('Loot').click();
@@ -116,7 +116,7 @@ test.describe('on a desk', () => {
     await expect.poll(async () => (await board(context, site)).pins[0]?.title).toBe('Cache');
     await expectAccessible(page);
 
-    await choose(page, await spot(page, -100, 60), 'Begin a route');
+    await choose(page, await spot(page, -100, 60), 'Start a route');
     for (const [right, down] of [
       [0, 100],
       [80, 60],
@@ -127,7 +127,7 @@ test.describe('on a desk', () => {
     }
     await expect(bar(page)).toContainText('4 points');
     await expect(bar(page)).toContainText(/\d (m|km) · \d+:\d\d on foot|grid cell/);
-    await bar(page).getByRole('button', { name: 'Undo the last step' }).click();
+    await bar(page).getByRole('button', { name: 'Undo last step' }).click();
     await expect(bar(page)).toContainText('3 points');
     // A point is pulled elsewhere, and that is one step.
     const [from, to] = [await spot(page, 80, 60), await spot(page, 160, 20)];
@@ -140,7 +140,7 @@ test.describe('on a desk', () => {
     // And without a mouse.
     await page.keyboard.press('Control+z');
     await expect(bar(page).locator('.board-bar-words')).toHaveText(before ?? '');
-    await bar(page).getByRole('button', { name: 'Set it at the cross' }).focus();
+    await bar(page).getByRole('button', { name: 'Place at crosshair' }).focus();
     await page.keyboard.press('Enter');
     await expect(bar(page)).toContainText('4 points');
     await expectAccessible(page);
@@ -161,11 +161,11 @@ test.describe('on a desk', () => {
     await withConsent(squad, { ads: false, analytics: false });
     await squad.goto(link ?? '');
     const shared = squad.getByRole('region', { name: 'Shared pins and routes' }).first();
-    await expect(shared).toContainText(`Pins and routes of ${name}`);
+    await expect(shared).toContainText(`${name}’s pins and routes`);
     await expect(shared).toContainText('Pins: 1, routes: 1');
-    await shared.getByRole('button', { name: 'Take over into mine' }).click();
+    await shared.getByRole('button', { name: 'Add to mine' }).click();
     await expect(squad.locator('.board-panel')).toContainText('Cache');
-    await expect(squad.locator('.board-panel')).toContainText('Kept on this device');
+    await expect(squad.locator('.board-panel')).toContainText('Saved on this device');
     expect(await overflow(squad)).toBe(0);
     await squad.close();
     complaints.expectNone();
@@ -174,7 +174,7 @@ test.describe('on a desk', () => {
   test('two devices: nobody is overruled, and what is deleted comes back', async ({ page, context, site }) => {
     await signInNew(context, site);
     await opened(page);
-    await choose(page, await spot(page, 100, 0), 'Set a pin');
+    await choose(page, await spot(page, 100, 0), 'Drop a pin');
     await panel(page).getByRole('textbox', { name: 'Name' }).fill('Mine');
     await expect.poll(async () => (await board(context, site)).pins[0]?.title).toBe('Mine');
     const { revision } = await board(context, site);
@@ -185,7 +185,7 @@ test.describe('on a desk', () => {
     const dialog = page.getByRole('alertdialog', { name: 'Changed in two places' });
     await expect(dialog).toContainText('Saved elsewhere: Pins: 1, routes: 0');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Put both together' }).click();
+    await dialog.getByRole('button', { name: 'Merge both' }).click();
     await expect.poll(async () => (await board(context, site)).pins.map(({ title }) => title)).toEqual(['Theirs', 'Mine still']);
     await panel(page).getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(panel(page)).not.toContainText('Mine still');
@@ -201,14 +201,14 @@ test.describe('on a desk', () => {
         .locator('input[type=file]')
         .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) });
     await pick('a.json', '{"a":');
-    await expect(panel(page).getByRole('alert')).toHaveText('The file is no valid JSON.');
+    await expect(panel(page).getByRole('alert')).toHaveText('This isn’t a valid JSON file.');
     const point = (x: number, y: number, title: string) => ({
       type: 'Feature',
       properties: { title },
       geometry: { type: 'Point', coordinates: [x, y] },
     });
     await pick('b.geojson', JSON.stringify({ type: 'FeatureCollection', features: [point(40, -60, 'In'), point(40, 60, 'Out')] }));
-    const dialog = page.getByRole('dialog', { name: 'What the file adds' });
+    const dialog = page.getByRole('dialog', { name: 'This file adds' });
     await expect(dialog).toContainText('Pins: 1, routes: 0');
     await expect(dialog).toContainText('cannot be read: 1');
     await dialog.getByRole('button', { name: 'Add' }).click();
@@ -222,7 +222,7 @@ test.describe('on a desk', () => {
     await opened(page, '?p=m1');
     const tick = page.getByRole('checkbox', { name: /^Found/ }).first();
     await tick.click();
-    const dialog = page.getByRole('alertdialog', { name: 'Keep your progress' });
+    const dialog = page.getByRole('alertdialog', { name: 'Save your progress' });
     // The map has been moved since the page was drawn, and that is where one comes back to.
     const signUp = dialog.getByRole('link', { name: 'Sign up' });
     // Its own way to the point has ended before.
@@ -233,19 +233,19 @@ test.describe('on a desk', () => {
     });
     await signUp.dispatchEvent('contextmenu');
     expect(await signUp.getAttribute('href')).toBe(`/en/signin?back=${encodeURIComponent(here)}`);
-    await dialog.getByRole('button', { name: 'Go on without an account' }).click();
+    await dialog.getByRole('button', { name: 'Continue without an account' }).click();
     await expect(tick).toBeChecked();
     await expect(toasts(page)).toContainText('Found:');
     await closed(page);
     await opened(page, '?panel=filter');
     const head = page.getByRole('region', { name: 'Found' });
     await expect(head).toContainText(/^.*1 of \d+/);
-    await head.getByRole('switch', { name: 'Hide what I found' }).check();
+    await head.getByRole('switch', { name: 'Hide found' }).check();
     await expect(page).toHaveURL(/found=hide/);
     await signInNew(context, site);
     await opened(page, '?panel=filter');
-    const offer = page.getByRole('region', { name: 'There is progress on this device, too' });
-    await offer.getByRole('button', { name: 'Put both together' }).click();
+    const offer = page.getByRole('region', { name: 'You also have progress on this device' });
+    await offer.getByRole('button', { name: 'Merge both' }).click();
     await expect(offer).toBeHidden();
     await expect(head).toContainText(/1 of \d+/);
     const answer = await context.request.get(`${site.url}/api/maps/progress?lists=found-al-mazrah`);
@@ -260,8 +260,8 @@ test.describe('on a desk', () => {
     const few = page.getByRole('note').filter({ hasText: 'Few points so far' });
     await few.getByRole('button', { name: 'Suggest a point' }).click();
     const dialog = page.getByRole('dialog', { name: 'Suggest a point' });
-    await expect(dialog).toContainText('Reports need an account.');
-    await expect(dialog.getByRole('button', { name: 'Sign in and go on' })).toBeVisible();
+    await expect(dialog).toContainText('You need an account to send reports.');
+    await expect(dialog.getByRole('button', { name: 'Sign in and continue' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
     complaints.expectNone();
@@ -271,15 +271,15 @@ test.describe('on a desk', () => {
     await opened(page, '?p=m1');
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await expect(page).toHaveURL(/[?&]at=/);
-    await page.getByRole('button', { name: 'Wrong or missing?' }).click();
+    await page.getByRole('button', { name: 'Report a problem' }).click();
     const dialog = page.getByRole('dialog', { name: 'Report this point' });
-    await dialog.getByRole('button', { name: 'Sign in and go on' }).click();
+    await dialog.getByRole('button', { name: 'Sign in and continue' }).click();
     await expect(dialog).toContainText('Write a few words first.');
     await dialog.getByRole('textbox').fill('The door is on the other side.');
     await dialog.getByRole('radio', { name: 'Something is missing here' }).check();
     await expectAccessible(page);
     const view = new URL(page.url()).search;
-    await dialog.getByRole('button', { name: 'Sign in and go on' }).click();
+    await dialog.getByRole('button', { name: 'Sign in and continue' }).click();
     await expect(page).toHaveURL(/\/en\/signin\?back=/);
     expect(new URL(page.url()).searchParams.get('back')).toBe(MAP + view);
     expect(view).toContain('at=');
@@ -307,7 +307,7 @@ test.describe('by fingers', () => {
     // The finger that has opened it does not close it.
     await expect(menu.getByRole('menuitem')).toHaveCount(5);
     await expectAccessible(page);
-    await menu.getByRole('menuitem', { name: 'Begin a route' }).tap();
+    await menu.getByRole('menuitem', { name: 'Start a route' }).tap();
     await expect(menu).toBeHidden();
     for (const at of [
       { x: 120, y: 300 },
@@ -318,14 +318,14 @@ test.describe('by fingers', () => {
       await expect(bar(page)).toBeVisible();
     }
     await expect(bar(page)).toContainText('4 points');
-    await bar(page).getByRole('button', { name: 'Undo the last step' }).tap();
+    await bar(page).getByRole('button', { name: 'Undo last step' }).tap();
     await expect(bar(page)).toContainText('3 points');
     expect(await overflow(page)).toBe(0);
     await bar(page).getByRole('button', { name: 'Done' }).tap();
     await expect(panel(page)).toContainText('Route 1');
     await opened(page);
     await expect(panel(page).getByRole('button', { name: 'Route 1' })).toBeVisible();
-    await expect(panel(page)).toContainText('Kept on this device');
+    await expect(panel(page)).toContainText('Saved on this device');
     complaints.expectNone();
   });
 });

@@ -34,7 +34,7 @@ test('a guest filters the map, the address says so, and nothing is saved', async
   await group(page, /^Bank/).uncheck();
   await expect(page).toHaveURL(/[?&]off=bank(&|$)/);
   await panel(page).getByRole('button', { name: 'None' }).click();
-  await expect(page.getByText('No points are shown.')).toBeVisible();
+  await expect(page.getByText('No points shown.')).toBeVisible();
   await panel(page).getByRole('button', { name: 'All', exact: true }).click();
   await expect(group(page, /^Bank/)).toBeChecked();
 
@@ -144,7 +144,7 @@ test('a double click marks a spot, its link is copied, and two clicks on it remo
   await page.mouse.dblclick(at.x, at.y);
   await expect(spot(page)).toBeVisible();
   await expect(page).toHaveURL(/[?&]s=-[\d.]+;[\d.]+/);
-  await spot(page).getByRole('button', { name: 'Copy link to this spot' }).click();
+  await spot(page).getByRole('button', { name: 'Copy link to this location' }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(new RegExp(`^${site.url}/en/map/al-mazrah/dmz\\?s=`));
   await page.locator('.map-spot-pin').dblclick();
@@ -202,7 +202,7 @@ test('keys move the map, step through its points and open them; the list has eve
   const words = panel(page).getByRole('searchbox');
   await words.fill('rohan');
   await expect(page).toHaveURL(/[?&]q=rohan/);
-  await panel(page).getByRole('region', { name: 'Named place' }).getByRole('button').click();
+  await panel(page).getByRole('region', { name: 'POI' }).getByRole('button').click();
   await expect(page).toHaveURL(/p=al-mazrah-place-rohan-oil/);
   // Words find what is off in the filter.
   await tab(page, 'List').click();

@@ -16,7 +16,7 @@ export const MAP = '/en/map/al-mazrah/dmz';
 export const box = (page: Page): Locator => page.locator('.map-box');
 export const panel = (page: Page): Locator => page.locator('#map-panel');
 export const tab = (page: Page, name: string): Locator =>
-  page.getByRole('navigation', { name: 'Panels of the map' }).getByRole('button', { name });
+  page.getByRole('navigation', { name: 'Map panels' }).getByRole('button', { name });
 export const group = (page: Page, name: RegExp): Locator => panel(page).getByRole('checkbox', { name });
 
 /** The map answers once it is drawn. */

@@ -62,7 +62,7 @@ test('a gun page has words about the gun and posts; without a build it says so',
   await expect(page.locator('.gun-words')).toContainText('The rifle most players start with');
   await expect(page.getByRole('region', { name: 'Worth reading' }).getByRole('link').first()).toHaveAttribute('href', /^\/en\/blog\//);
   await open('/en/bo6/knife');
-  await expect(page.getByRole('region', { name: 'Best build' })).toContainText('No build on our lists');
+  await expect(page.getByRole('region', { name: 'Best build' })).toContainText('Not in our lists');
   await expect(page.getByRole('link', { name: 'Open the gunsmith' })).toHaveCount(0);
   complaints.expectNone();
 });
@@ -73,10 +73,10 @@ test('a gun page tells how often players carry the gun and how they fare, and th
   const usage = { success: true, demo: true, from: null, to: null, matches: 60, modes: ['br'], seasons: ['vg-3'], guns: [used] };
   await page.route('**/api/players/guns?*', (route) => route.fulfill({ json: usage }));
   await open('/en/wz1/kilo-141');
-  const part = page.getByRole('region', { name: 'What players really use' });
+  const part = page.getByRole('region', { name: 'What players actually use' });
   await expect(part.locator('dd')).toHaveText(['12.5%', '1.50', '8.5%', '1,234']);
-  await expect(part).toContainText('Counted in 60 matches.');
-  await expect(part).toContainText('Demo data: the players and matches shown here are simulated.');
+  await expect(part).toContainText('Based on 60 matches.');
+  await expect(part).toContainText('Demo data: players and matches are simulated.');
 });
 
 test('what a player has built stands on the page of the gun, under their name, and opens', async ({
@@ -90,7 +90,7 @@ test('what a player has built stands on the page of the gun, under their name, a
   const { share } = await newBuild(context, site, M4, [BROADHEAD]);
   await open('/en/loadouts');
   await go(page, '/en/mw2/m4');
-  const tile = page.getByRole('region', { name: 'Built by players' }).getByRole('listitem').filter({ hasText: maker });
+  const tile = page.getByRole('region', { name: 'Community builds' }).getByRole('listitem').filter({ hasText: maker });
   await expect(tile).toContainText(/1 attachment\b/);
   // As long as players have no pages.
   await expect(tile.getByRole('link', { name: maker })).toHaveAttribute('href', `/en/b/${share}`);
@@ -143,7 +143,7 @@ test('patch notes wait 400 ms, and a card shows what changed for better and for 
   await expect(card.getByRole('link', { name: 'About this gun' })).toHaveAttribute('href', '/en/wz1/cw-aug');
   await page.getByRole('searchbox', { name: 'Gun', exact: true }).fill('no such gun');
   await expect(page.getByText('No guns found')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Hide all' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Collapse all' })).toBeDisabled();
 });
 
 test('games, modes, ranges, categories, guns and perks have the fields that clients know', async ({ request, context, site }) => {

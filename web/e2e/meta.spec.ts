@@ -39,7 +39,7 @@ test('a filtered list is rendered filtered, and a preset asks for exactly its ra
   await expect(page.getByRole('radio', { name: 'Any range', exact: true })).toBeChecked();
   await page.goBack();
   await expect(page).toHaveURL('/en/meta/bo6?type=SMG&preset=3');
-  await chips.getByRole('button', { name: 'Remove the filter Close range' }).click();
+  await chips.getByRole('button', { name: 'Remove filter: Close range' }).click();
   await expect(page).toHaveURL('/en/meta/bo6?type=SMG');
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
   await expect(page).toHaveURL('/en/meta/bo6');
@@ -64,7 +64,7 @@ test('a name is looked for after 600 ms, with Enter at once; nothing found offer
   await search.fill('no such gun');
   await search.press('Enter');
   await expect(page.getByText('No guns found')).toBeVisible();
-  await page.getByRole('button', { name: 'Reset the filters' }).click();
+  await page.getByRole('button', { name: 'Reset filters' }).click();
   await expect(page).toHaveURL('/en/meta/bo6');
   await expect(search).toHaveValue('');
 });
@@ -77,7 +77,7 @@ test('a list says how fresh it is, and its filters fold', async ({ page, open })
       .getByText(/^Updated (.+ ago|last|yesterday|today)/)
       .first(),
   ).toBeVisible();
-  await expect(page.getByText('Final meta: the last balance change was on October 1, 2024.')).toBeVisible();
+  await expect(page.getByText('Final meta: last balance change on October 1, 2024.')).toBeVisible();
   const fold = page.getByRole('button', { name: /^Filter/ });
   const search = page.getByRole('searchbox', { name: 'Gun', exact: true });
   await expect(search).toBeVisible();
@@ -139,7 +139,7 @@ test('a build says what it rests on, and which patch has touched the gun since',
   await open('/en/meta/wz?q=krig#wz-caldera');
   const card = page.locator('.loadouts > li').first();
   await card.getByRole('button', { name: 'Krig 6' }).click();
-  await expect(card.locator('.build-evidence')).toHaveText('From the builds of 3 creators, January 2021');
+  await expect(card.locator('.build-evidence')).toHaveText('Based on 3 creators’ builds, January 2021');
   await card.getByRole('link', { name: 'Patched Aug 5, 2021' }).click();
   await expect(page).toHaveURL('/en/patch-notes#wz1:s4:2021-08-05');
   complaints.expectNone();
@@ -184,11 +184,11 @@ test('tuned attachments show by how much, and a single range cannot be chosen', 
 
 test('the view is remembered, and nothing moves for it', async ({ page, open }) => {
   await open('/en/meta/mw3');
-  await page.getByRole('button', { name: 'Lines' }).click();
+  await page.getByRole('button', { name: 'List', exact: true }).click();
   await watchShifts(page);
   await page.setViewportSize(phone);
   await open('/en/meta/mw3');
-  await expect(page.getByRole('button', { name: 'Lines' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'List', exact: true })).toHaveAttribute('aria-pressed', 'true');
   const [first, second] = await Promise.all([0, 1].map((index) => page.locator('.loadout').nth(index).boundingBox()));
   expect(second?.y).toBeCloseTo((first?.y ?? 0) + (first?.height ?? 0) + 6, 0);
   expect((await shiftsOf(page)).filter(({ value }) => value >= 0.001)).toEqual([]);
@@ -206,7 +206,7 @@ test('builds are collected for a comparison, four at most', async ({ page, open,
   const fifth = page.locator('.loadouts > li').nth(4);
   await fifth.locator('.loadout-open').click();
   await expect(fifth.getByRole('button', { name: 'Compare' })).toBeDisabled();
-  await bar.getByRole('button', { name: 'Take XM4 out of the comparison' }).click();
+  await bar.getByRole('button', { name: 'Remove XM4 from comparison' }).click();
   await expect(bar).toContainText('3 of 4');
   await bar.getByRole('link', { name: 'Compare' }).click();
   await expect(page).toHaveURL(/\/en\/loadouts\/compare\?b=m\d{6},m\d{6},m\d{6}$/);
@@ -270,7 +270,7 @@ test('patch notes by hash, by choice and by name, each with its source', async (
   await expect(title).toContainText(/Modern Warfare III.·.Season 3/);
   await expect(page.locator('.patch-card').first()).toContainText(/Buff.*SVA 545.*\+40%/is);
   await expect(page.getByRole('main').getByRole('link', { name: 'GameSpot' })).toHaveAttribute('rel', /nofollow noopener/);
-  await page.getByRole('button', { name: 'Hide all' }).click();
+  await page.getByRole('button', { name: 'Collapse all' }).click();
   await expect(page.locator('.patch-card-body')).toHaveCount(0);
   await page.getByRole('button', { name: 'Expand all' }).click();
   await expect(page.locator('.patch-card-body').first()).toBeVisible();
@@ -284,7 +284,7 @@ test('patch notes by hash, by choice and by name, each with its source', async (
   await expect(page.locator('.patch-card')).toContainText('Shots to kill (semi-auto)');
   // What nobody tells is not made up.
   await open('/en/patch-notes#wz2:s4:2025-05-29');
-  await expect(page.getByText('Weapons were changed in this patch. Our sources do not say which.')).toBeVisible();
+  await expect(page.getByText('Weapons were changed in this patch. Our sources don’t say which.')).toBeVisible();
   await expect(page.locator('.patch-card')).toHaveCount(0);
   complaints.expectNone();
 });

@@ -29,7 +29,7 @@ test('missions are filtered by faction, tier and name in the address; a tick is 
 }) => {
   await signInNew(context, site);
   await open('/en/missions');
-  const found = page.getByText(/^Shown: /);
+  const found = page.getByText(/ shown$/);
   const all = await found.textContent();
   await page.getByRole('combobox', { name: 'Faction' }).click();
   await page.getByRole('option', { name: 'Crown' }).click();
@@ -48,11 +48,11 @@ test('missions are filtered by faction, tier and name in the address; a tick is 
   await expect(mission).toContainText('Black Mous');
   await expect(mission).toContainText('Tier 1');
   const sent = saved(page);
-  await mission.getByRole('checkbox', { name: 'Make Contact completed' }).check();
+  await mission.getByRole('checkbox', { name: 'Complete Make Contact' }).check();
   await expect(toasts(page)).toContainText('Make Contact: done');
   await sent;
   await open('/en/missions?show=done');
-  await expect(found).toHaveText('Shown: 1');
+  await expect(found).toHaveText('1 shown');
   await expect(card(page, 'Make Contact').getByRole('checkbox')).toBeChecked();
   await card(page, 'Make Contact').getByRole('link', { name: 'Make Contact' }).click();
   await expect(page).toHaveURL('/en/missions/make-contact');
@@ -76,23 +76,23 @@ test('a mission shows tasks, rewards and what comes before it; all of that is do
   await expect(page.getByRole('listitem').filter({ hasText: 'XP' }).filter({ hasText: '+5,000' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Show on map' })).toHaveAttribute('href', '/en/map/al-mazrah/dmz?mission=make-contact');
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(toasts(page)).toContainText('Mission link copied successfully!');
+  await expect(toasts(page)).toContainText('Mission link copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/en\/map\/al-mazrah\/dmz\?mission=make-contact$/);
   await open('/en/missions/medical-mule');
   const target = page.locator('.task-targets').getByRole('link').first();
   await expect(target).toHaveAttribute('href', /^\/en\/map\/al-mazrah\/dmz\?p=al-mazrah-/);
   await open('/en/missions/operators-in-need');
-  const before = page.getByRole('button', { name: /^Complete all \d+ before it$/ });
+  const before = page.getByRole('button', { name: /^Complete all \d+ previous missions$/ });
   const count = Number(/\d+/.exec((await before.textContent()) ?? '')?.[0]);
   expect(count).toBeGreaterThan(1);
   await before.click();
-  await expect(page.getByText('All before it are completed')).toBeVisible();
+  await expect(page.getByText('All prerequisites completed')).toBeVisible();
   await toasts(page)
     .getByRole('listitem')
-    .filter({ hasText: `${count} missions before Operators in Need completed` })
+    .filter({ hasText: `${count} missions before Operators in Need marked as completed` })
     .getByRole('button', { name: 'Undo' })
     .click();
-  await expect(before).toHaveText(`Complete all ${count} before it`);
+  await expect(before).toHaveText(`Complete all ${count} previous missions`);
   const sent = saved(page);
   await before.click();
   await sent;
@@ -111,7 +111,7 @@ test('signed out a press asks first, sign-up is one way and this device the othe
   const complete = wallet.getByRole('checkbox', { name: /^Complete/ });
   await complete.click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('Keep your progress');
+  await expect(dialog).toContainText('Save your progress');
   await expect(complete).not.toBeChecked();
   await expect(dialog.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', /^\/en\/signin\?back=/);
   await page.keyboard.press('Escape');
@@ -119,21 +119,21 @@ test('signed out a press asks first, sign-up is one way and this device the othe
   await closed(page);
   await open('/en/missions/make-contact');
   await page.getByRole('button', { name: 'Track', exact: true }).click();
-  await expect(dialog).toContainText('Keep your progress');
+  await expect(dialog).toContainText('Save your progress');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Track', exact: true })).toHaveAttribute('aria-pressed', 'false');
   await page.getByRole('button', { name: 'Complete', exact: true }).click();
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Go on without an account' }).click();
+  await dialog.getByRole('button', { name: 'Continue without an account' }).click();
   await expect(page.getByRole('button', { name: 'Completed' })).toBeVisible();
-  await expect(page.locator('.progress-pill')).toHaveText('Kept on this device');
+  await expect(page.locator('.progress-pill')).toHaveText('Saved on this device');
   await signInNew(context, site);
   await post(context, `${site.url}/api/missions/progress?type=missions`, [{ id: 'hostiles-located', state: true }]);
   await open('/en/missions');
-  await expect(page.getByText('Done on this device: 1. In your account: 1.')).toBeVisible();
-  await page.getByRole('button', { name: 'Put both together' }).click();
-  await expect(toasts(page)).toContainText('Both are in your account now');
+  await expect(page.getByText('Completed on this device: 1. In your account: 1.')).toBeVisible();
+  await page.getByRole('button', { name: 'Merge both' }).click();
+  await expect(toasts(page)).toContainText('Merged into your account');
   expect((await kept(context, site))['missions']?.done.toSorted()).toEqual(['hostiles-located', 'make-contact']);
 });
 
@@ -175,7 +175,7 @@ test('tasks of upgrades are counted, typed and completed; the bar is yellow, the
   await page.getByRole('searchbox').fill('no such upgrade');
   await expect(page.getByText('Nothing found')).toBeVisible();
   await page.getByRole('searchbox').clear();
-  await page.getByRole('button', { name: 'Lines' }).click();
+  await page.getByRole('button', { name: 'List', exact: true }).click();
   await expect(page).toHaveURL(/\?view=line$/);
   await page.getByRole('link', { name: 'All upgrades' }).click();
   const selected = page.getByRole('region', { name: 'Selected upgrades' });
@@ -195,7 +195,7 @@ test('tasks of upgrades are counted, typed and completed; the bar is yellow, the
 test('what is needed is summed up, ticked off and handed in', async ({ page, context, site, open, complaints }) => {
   await signInNew(context, site);
   await open('/en/missions/need');
-  await expect(page.getByText('You track nothing yet')).toBeVisible();
+  await expect(page.getByText('You’re not tracking anything yet')).toBeVisible();
   await open('/en/missions/recipes?m=al-mazrah&s=munitions');
   await page.getByRole('button', { name: 'Track Munitions Box' }).first().click();
   await open('/en/dmz-upgrades-tracker/stash?s=larger+wallet+1');
@@ -207,13 +207,13 @@ test('what is needed is summed up, ticked off and handed in', async ({ page, con
   await open('/en/missions/need');
   const liquor = page.locator('.need-row').filter({ has: page.getByRole('checkbox', { name: 'Liquor', exact: true }) });
   await expect(liquor).toContainText('0/10');
-  await expect(liquor).toContainText('10 missing');
+  await expect(liquor).toContainText('10 needed');
   await liquor.getByRole('checkbox').check();
   await expect(liquor).toContainText('10/10');
   const tea = page.locator('.need-row').filter({ has: page.getByRole('checkbox', { name: 'Imported Tea' }) });
   await tea.getByRole('checkbox').check();
-  const box = page.getByRole('listitem').filter({ hasText: 'Munitions Box' }).filter({ hasText: 'All there' });
-  await box.getByRole('button', { name: /^Traded Munitions Box/i }).click();
+  const box = page.getByRole('listitem').filter({ hasText: 'Munitions Box' }).filter({ hasText: 'Ready' });
+  await box.getByRole('button', { name: /^Mark as traded Munitions Box/i }).click();
   await expect(tea).toHaveCount(0);
   await toasts(page).getByRole('listitem').filter({ hasText: 'Munitions Box: done' }).getByRole('button', { name: 'Undo' }).click();
   await expect(tea).toBeVisible();
@@ -252,18 +252,18 @@ test('keys are found by name and map, with their mission and their place; tasks 
   const crane = page.getByRole('row').filter({ hasText: 'Crane Control Room' });
   await expect(crane.getByRole('link', { name: 'Unearthed' })).toHaveAttribute('href', '/en/missions/unearthed-s3');
   await open('/en/missions/information-seeker');
-  await expect(page.getByText('The tasks of this mission are not documented yet.')).toBeVisible();
+  await expect(page.getByText('We don’t know this mission’s tasks yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Suggest the tasks' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Suggestions need an account');
+  await expect(page.getByRole('dialog')).toContainText('You need an account to make suggestions');
   await signInNew(context, site);
   await open('/en/missions/information-seeker');
   await page.getByRole('button', { name: 'Suggest the tasks' }).click();
-  await page.getByRole('textbox', { name: 'What had to be done' }).fill('Finish a Secure Intel contract');
+  await page.getByRole('textbox', { name: 'What you had to do' }).fill('Finish a Secure Intel contract');
   // Closed by mistake: what was typed is there.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('button', { name: 'Suggest the tasks' }).click();
-  await expect(page.getByRole('textbox', { name: 'What had to be done' })).toHaveValue('Finish a Secure Intel contract');
+  await expect(page.getByRole('textbox', { name: 'What you had to do' })).toHaveValue('Finish a Secure Intel contract');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(toasts(page)).toContainText('Thank you!');
   complaints.expectNone();
@@ -293,7 +293,7 @@ test('beside the map a mission opens with its tasks, and its targets lead to the
   await expect(page).toHaveURL(/mission=make-contact/);
   await expect(page.getByRole('heading', { name: 'Make Contact' })).toBeVisible();
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(toasts(page)).toContainText('Mission link copied successfully!');
+  await expect(toasts(page)).toContainText('Mission link copied');
   await page.getByRole('button', { name: 'All missions' }).click();
   await expect(page).not.toHaveURL(/mission=/);
   await open('/en/map/al-mazrah/dmz?mission=medical-mule');
@@ -303,7 +303,7 @@ test('beside the map a mission opens with its tasks, and its targets lead to the
   await open('/en/map/al-mazrah/dmz?mission=information-seeker');
   await expect(page.locator('#map-panel').getByRole('button', { name: 'Suggest the tasks' })).toBeVisible();
   await open('/en/map/al-mazrah/dmz?panel=missions&only=need');
-  await expect(page.getByText('Nothing you track has a place on a map.')).toBeVisible();
+  await expect(page.getByText('Nothing you’re tracking has a location on a map.')).toBeVisible();
   await open('/en/map/al-mazrah/dmz?recipe=al-mazrah-munitions-box');
   await expect(page.locator('#map-panel').getByRole('heading', { name: /^Munitions Box$/i })).toBeVisible();
   await expect(page.getByText('X 2')).toBeVisible();

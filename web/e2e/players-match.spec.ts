@@ -21,12 +21,12 @@ test('teams and players in every order, one tab for all teams, and a copied link
   const team = page.getByRole('region').filter({ has: page.getByRole('tablist') });
   const first = page.locator('.match-teams > section').first();
   await expect(first).toContainText(cleo);
-  await expect(first).toContainText('Winner');
+  await expect(first).toContainText('Winners');
   await expect(first.getByRole('tab')).toHaveText(['Stats', 'Guns', 'Perks', 'Equipment']);
   await expect(team.first()).toContainText('DROP');
   const row = page.getByRole('table', { name: 'Teammates' }).getByRole('row', { name: new RegExp(ada) });
   await expect(row.getByRole('cell')).toHaveText(['4.00', '4', '1', '1', '840', 'Yes']);
-  await expect(row).toContainText('Chosen player');
+  await expect(row).toContainText('Selected player');
   await expect(page.getByRole('table', { name: 'Teammates' }).getByRole('row', { name: new RegExp(bo) })).toContainText('No');
 
   await page.getByRole('button', { name: 'Team kills' }).click();
@@ -94,14 +94,14 @@ test('a match that is still being worked on fills in by itself, and an unknown o
   await page.clock.install();
   // By a click, so that the browser itself asks.
   await open('/en');
-  await page.getByRole('combobox', { name: /Name of a player/ }).fill(match);
+  await page.getByRole('combobox', { name: /Player name or match ID/ }).fill(match);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('still being worked through')).toBeVisible();
+  await expect(page.getByText('still processing this match')).toBeVisible();
   await expect(page.locator('.match-head').getByText('Event', { exact: true })).toBeVisible();
   done = true;
   await page.clock.runFor(5000);
   await expect(page.getByRole('region', { name: /team/i }).first()).toBeVisible();
   complaints.expectNone();
   await open('/en/match/wz1/1');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('No such match');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Match not found');
 });

@@ -36,7 +36,7 @@ test('a profile shows figures, achievements and days; scope and filters stand in
   await expect(cards).toHaveCount(20);
   await expect(page.getByRole('link', { name: /^Match details/ })).toHaveCount(20);
   await expect(page.locator('.profile-day').first()).toContainText(/K\/D.*Kills per match.*Wins.*Win streak.*Kills.*Headshots/);
-  await expect(cards.first().getByTitle('Rank of the squad in the lobby by K/D: 2')).toHaveText(/#2$/);
+  await expect(cards.first().getByTitle('Squad rank in the lobby by K/D: 2')).toHaveText(/#2$/);
 
   const modes = page.getByRole('region', { name: 'By mode' });
   await modes.locator('summary', { hasText: 'By season: Battle Royale' }).click();
@@ -80,7 +80,7 @@ test('favorites and one’s own profile are for those who are signed in, and the
 }) => {
   const { name, mate } = newCareer(site, 4);
   const favorite = page.getByRole('button', { name: 'Favorite', exact: true });
-  const mine = page.getByRole('button', { name: 'My profile', exact: true });
+  const mine = page.getByRole('button', { name: 'This is me', exact: true });
   const told = page.getByRole('region', { name: 'Messages' });
   await open(`/en/profile/acti/${name}`);
   await favorite.click();
@@ -92,14 +92,14 @@ test('favorites and one’s own profile are for those who are signed in, and the
   await open(`/en/profile/acti/${name}`);
   await favorite.click();
   await expect(favorite).toHaveAttribute('aria-pressed', 'true');
-  await expect(told).toContainText(`${name} is in your favorites`);
+  await expect(told).toContainText(`${name} added to favorites`);
   await mine.click();
-  await expect(told).toContainText('This is your profile now');
+  await expect(told).toContainText('This is now your profile');
   await page.reload();
   await expect(favorite).toHaveAttribute('aria-pressed', 'true');
   await expect(mine).toHaveAttribute('aria-pressed', 'true');
   await favorite.click();
-  await expect(told).toContainText('no longer in your favorites');
+  await expect(told).toContainText('removed from favorites');
   await expect(favorite).toHaveAttribute('aria-pressed', 'false');
 
   await open(`/en/profile/wz1/acti/${mate}`);
@@ -114,17 +114,17 @@ test('on the smallest phone: nothing runs out of the window, and simple mode is 
   await open(`/de/profile/wz1/acti/${name}?vs=acti:${mate}`);
   const versus = page.getByRole('table', { name: 'Spieler vergleichen' });
   await expect(versus.getByRole('columnheader')).toHaveText(['Wert', name, mate]);
-  await expect(versus.getByRole('row', { name: /^K\/D/ })).toContainText('vorn');
+  await expect(versus.getByRole('row', { name: /^K\/D/ })).toContainText('besser');
   expect(await overflow(page)).toBe(0);
   await choose(page.getByRole('radio', { name: 'Aktivität' }));
   await page.locator('[data-kind=activity] summary').click();
   await expect(page.getByRole('rowheader', { name: 'Mai 2022' })).toBeVisible();
   await expectAccessible(page);
 
-  await choose(page.getByRole('switch', { name: 'Einfacher Modus' }));
+  await choose(page.getByRole('switch', { name: 'Kompakte Ansicht' }));
   await expect(page.getByRole('region', { name: 'Gesamt' })).toBeHidden();
   await page.reload({ waitUntil: 'commit' });
-  await expect(page.getByRole('switch', { name: 'Einfacher Modus' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Kompakte Ansicht' })).toBeChecked();
   await expect(page.getByRole('region', { name: 'Gesamt' })).toBeHidden();
   await expect(page.locator('.profile-match').first()).toBeVisible();
   expect(await overflow(page)).toBe(0);
@@ -163,7 +163,7 @@ test('a profile that is being fetched fills in by itself, and says so when it ca
   stage = 'gone';
   await page.clock.runFor(20_000);
   await expect(page.getByText('This profile is private')).toBeVisible();
-  await page.getByRole('link', { name: 'How to open your stats' }).click();
+  await page.getByRole('link', { name: 'How to make your stats public' }).click();
   await expect(page).toHaveURL('/en/faq#how-to-publicize-your-call-of-duty-stats');
 });
 
@@ -186,7 +186,7 @@ test('an unknown player is a page that says so, with the way to the answer', asy
   expect((await request.get('/en/profile/mw2/acti/nobody-of-this-name')).status()).toBe(404);
   await open('/en/profile/wz1/acti/nobody-of-this-name');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Player not found');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Questions and answers' })).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('link', { name: 'FAQ' })).toHaveAttribute(
     'href',
     '/en/faq#how-to-publicize-your-call-of-duty-stats',
   );

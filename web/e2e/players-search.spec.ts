@@ -13,7 +13,7 @@ test('with the keyboard alone: from a few letters to the profile, its match, a t
   const { match, names } = await newLobby(site);
   const [ada = '', bo = ''] = names;
   await open('/en');
-  const field = page.getByRole('combobox', { name: /Name of a player/ });
+  const field = page.getByRole('combobox', { name: /Player name or match ID/ });
   await field.focus();
   await expect(page.getByRole('tab')).toHaveText(['Recents', 'Favorites']);
   await expect(page.getByText('No recents')).toBeVisible();
@@ -55,7 +55,7 @@ test('a name that nobody has is told at the results, a number leads to a match, 
   await page.setViewportSize(phone);
   const { match } = await newLobby(site);
   await open('/en');
-  const field = page.getByRole('combobox', { name: /Name of a player/ });
+  const field = page.getByRole('combobox', { name: /Player name or match ID/ });
   await field.click();
   await page.getByRole('tab', { name: 'Favorites' }).click();
   await expect(page.getByText('Sign in to see your favorites.')).toBeVisible();
@@ -86,7 +86,7 @@ test('the search of the site finds players, too, and Back on a phone closes what
   const [, , cleo = ''] = names;
   await page.setViewportSize(phone);
   await open('/en');
-  await page.getByRole('combobox', { name: /Name of a player/ }).click();
+  await page.getByRole('combobox', { name: /Player name or match ID/ }).click();
   await expect(page.getByRole('tab', { name: 'Recents' })).toBeVisible();
   // What is open has its entry of the history a moment after it shows.
   await page.waitForFunction(() => history.state?.over === 1);
@@ -105,7 +105,7 @@ test('only the latest name is looked up, and closed statistics lead to the answe
     route.fulfill({ status: 403, json: { success: false, code: 403, error: 'not_allowed', message: 'Closed.' } }),
   );
   await open('/en');
-  const field = page.getByRole('combobox', { name: /Name of a player/ });
+  const field = page.getByRole('combobox', { name: /Player name or match ID/ });
   const first = page.waitForRequest('**/api/v2/type/acti/lyn/**');
   await field.fill('lyn');
   await first;
@@ -115,7 +115,7 @@ test('only the latest name is looked up, and closed statistics lead to the answe
   await page.getByRole('button', { name: 'Search', exact: true }).last().click();
   const told = page.getByRole('alert');
   await expect(told.getByRole('link')).toHaveAttribute('href', '/en/faq#how-to-publicize-your-call-of-duty-stats');
-  await expect(told).toContainText('This player’s statistics are private.');
+  await expect(told).toContainText('This player’s stats are private.');
   await expect(told).not.toContainText('Closed.');
   await expect(page.getByText(/Press Enter/)).toHaveCount(0);
 });
@@ -124,7 +124,7 @@ test('a name that is sent opens the profile, and is kept as the profile writes i
   const { names } = await newLobby(site);
   const [ada = ''] = names;
   await open('/en');
-  await page.getByRole('combobox', { name: /Name of a player/ }).fill(ada.toLowerCase());
+  await page.getByRole('combobox', { name: /Player name or match ID/ }).fill(ada.toLowerCase());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/en/profile/wz1/acti/${ada}`);
   const kept = await page.evaluate(() => localStorage.getItem('recents'));
@@ -136,12 +136,12 @@ test('a publisher that does not answer is told, and pressing Enter once more is 
   await page.route('**/api/profile/**', (route) => route.fulfill({ status: 503, json: away }));
   await page.clock.install();
   await open('/en');
-  await page.getByRole('combobox', { name: /Name of a player/ }).fill('lynx');
+  await page.getByRole('combobox', { name: /Player name or match ID/ }).fill('lynx');
   await page.keyboard.press('Enter');
   // The page itself asks twice more before it gives up.
   await expect(async () => {
     await page.clock.runFor(1000);
-    await expect(page.getByRole('alert')).toContainText('servers are not answering', { timeout: 500 });
+    await expect(page.getByRole('alert')).toContainText('servers aren’t responding', { timeout: 500 });
   }).toPass();
   await expect(page.getByText('Press Enter to open lynx on Activision ID.')).toBeVisible();
 });
@@ -154,7 +154,7 @@ test('a look-up that fails while one has gone to the recents leads back to the r
     await route.fulfill({ status: 403, json: { success: false, code: 403, error: 'not_allowed', message: 'Closed.' } });
   });
   await open('/en');
-  await page.getByRole('combobox', { name: /Name of a player/ }).fill('lynx');
+  await page.getByRole('combobox', { name: /Player name or match ID/ }).fill('lynx');
   const asked = page.waitForRequest('**/api/profile/**');
   await page.keyboard.press('Enter');
   await asked;
@@ -163,7 +163,7 @@ test('a look-up that fails while one has gone to the recents leads back to the r
   await expect(recents).toHaveAttribute('aria-selected', 'true');
   answer();
   await expect(page.getByRole('tab', { name: 'Results' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('alert')).toContainText('This player’s statistics are private.');
+  await expect(page.getByRole('alert')).toContainText('This player’s stats are private.');
 });
 
 test('a member finds her favourites, or how to have some', async ({ page, context, site, open }) => {
@@ -171,7 +171,7 @@ test('a member finds her favourites, or how to have some', async ({ page, contex
   const [, , , dix = ''] = names;
   await signInNew(context, site);
   await open('/en');
-  const field = page.getByRole('combobox', { name: /Name of a player/ });
+  const field = page.getByRole('combobox', { name: /Player name or match ID/ });
   await field.click();
   await page.getByRole('tab', { name: 'Favorites' }).click();
   await expect(page.getByRole('link', { name: 'How to add players to your favorites' })).toHaveAttribute(

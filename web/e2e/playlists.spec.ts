@@ -17,11 +17,11 @@ test('from the hub to the playlist of a game and back, with its season, modes an
   await expect(season).toContainText('Season over');
   await expect(season).toContainText('100%');
   await expect(season).toContainText('Ended on December 4, 2025');
-  await expect(season.getByRole('progressbar', { name: 'Progress of Season 6' })).toHaveAttribute('aria-valuenow', '100');
+  await expect(season.getByRole('progressbar', { name: 'Season 6 progress' })).toHaveAttribute('aria-valuenow', '100');
   const zombies = page.locator('.mode-card', { hasText: 'Zombie Royale' });
   await expect(zombies.getByText('Event')).toBeVisible();
   await expect(zombies.getByText('LTM')).toBeVisible();
-  await expect(page.getByText('Documented: these are the modes that the source names.')).toBeVisible();
+  await expect(page.getByText('Documented: the modes our source lists.')).toBeVisible();
   await page.getByRole('link', { name: 'All playlists' }).click();
   await expect(page).toHaveURL('/en/playlist');
   complaints.expectNone();
@@ -29,7 +29,7 @@ test('from the hub to the playlist of a game and back, with its season, modes an
 
 test('an example says that it is one, a reloaded season shows it, and squads have labels', async ({ page, open }) => {
   await open('/en/playlist/wz1');
-  await expect(page.getByText('Our example: no list of this season is documented')).toBeVisible();
+  await expect(page.getByText('Our example: no playlist is documented for this season')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Season' })).toContainText('Reloaded');
   await expect(page.getByText('September 28, 2022 – November 16, 2022')).toBeVisible();
   const caldera = page.locator('.mode-card', { hasText: 'Caldera Battle Royale' });

@@ -96,7 +96,7 @@ test.describe('consent', () => {
     await expect(dialog.getByRole('switch', { name: 'Ads' })).toBeChecked();
     await expectAccessible(page);
     await dialog.getByRole('switch', { name: 'Ads' }).click();
-    await dialog.getByRole('button', { name: 'Save my choice' }).click();
+    await dialog.getByRole('button', { name: 'Save preferences' }).click();
     await expect.poll(() => network.count('destroyUnits all')).toBe(1);
     await expect(slots(page)).toHaveCount(0);
     await expect(page.getByText('flex_leaderboard of 1024/77')).toHaveCount(0);

@@ -43,7 +43,7 @@ test.describe('footer', () => {
       if (!href.startsWith('mailto:')) await expect(link).toHaveAttribute('target', '_blank');
     }
     for (const [name, href] of Object.entries({
-      'Questions and answers': '/en/faq',
+      FAQ: '/en/faq',
       'Privacy policy': '/en/privacy-policy',
       'Terms of use': '/en/terms',
     })) {
@@ -76,11 +76,11 @@ test.describe('house placeholders', () => {
     await page.setViewportSize({ width: 1920, height: 1000 });
     await open('/en');
     const slots = page.getByRole('complementary', { name: 'Advertisement' });
-    await expect(slots).toHaveText(Array.from({ length: 6 }, () => 'This space is for an ad'));
+    await expect(slots).toHaveText(Array.from({ length: 6 }, () => 'Your ad here'));
     await expect(page.locator('script[data-publisher]')).toHaveCount(0);
     await open('/en/mw2');
     await expect(slots).toHaveCount(4);
-    expect(await (await request.get('/en')).text()).toContain('This space is for an ad');
+    expect(await (await request.get('/en')).text()).toContain('Your ad here');
   });
 });
 

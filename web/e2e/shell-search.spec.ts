@@ -73,7 +73,7 @@ test('it does what can be done from anywhere: theme, link, language, sign in and
     await page.getByRole('dialog').getByRole('combobox').fill(words);
     await page.getByRole('option', { name }).first().click();
   };
-  await choose('light', 'Switch to the light theme');
+  await choose('light', 'Switch to light theme');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await choose('copy', 'Copy link');
   await expect(page.getByText('Link copied successfully')).toBeVisible();
@@ -87,7 +87,7 @@ test('it does what can be done from anywhere: theme, link, language, sign in and
   await open('/en/faq');
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
   await choose('log out', 'Log out');
-  await expect(page.getByText('You are logged out')).toBeVisible();
+  await expect(page.getByText('You’ve been logged out')).toBeVisible();
 });
 
 test('without its index it still finds pages, and Retry brings the rest', async ({ page, open }) => {
@@ -97,7 +97,7 @@ test('without its index it still finds pages, and Retry brings the rest', async 
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByRole('dialog').getByRole('combobox').fill('xm4');
-  await expect(page.getByRole('option')).toContainText('Nothing matches “xm4”');
+  await expect(page.getByRole('option')).toContainText('No results for “xm4”');
   await page.unroute('**/api/site/search*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('option').first()).toContainText('XM4');

@@ -246,7 +246,7 @@ test.describe('consent', () => {
 test.describe('theme', () => {
   test('is kept for the next visit', async ({ page, open }) => {
     await open('/en');
-    await page.getByRole('button', { name: 'Switch to the light theme' }).click();
+    await page.getByRole('button', { name: 'Switch to light theme' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await expectAccessible(page);
     // The browser's own frame has the colour of the page, at once and from the first moment of the next.
@@ -255,7 +255,7 @@ test.describe('theme', () => {
     await open('/en/faq');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await expect(frame).toHaveAttribute('content', '#f1f3f6');
-    await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
     await expect(frame).toHaveAttribute('content', '#07090d');
     await expect(frame).toHaveCount(1);
   });
@@ -265,10 +265,10 @@ test.describe('offline', () => {
   test('says so, and goes back to normal', async ({ page, open, context }) => {
     await open('/en');
     await context.setOffline(true);
-    await expect(page.getByText('You are offline')).toBeVisible();
+    await expect(page.getByText('You’re offline')).toBeVisible();
     await expectAccessible(page);
     await context.setOffline(false);
-    await expect(page.getByText('You are offline')).toBeHidden();
+    await expect(page.getByText('You’re offline')).toBeHidden();
   });
 
   test('a page that cannot be fetched leaves the reader and her words where they are, and Retry brings it', async ({

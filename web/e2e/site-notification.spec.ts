@@ -12,7 +12,7 @@ async function latest(page: Page, lang = 'en'): Promise<Notification> {
   return notification;
 }
 
-const banner = (page: Page) => page.getByRole('region', { name: 'News' });
+const banner = (page: Page) => page.getByRole('region', { name: 'Announcement' });
 const seen = (page: Page) => page.evaluate(() => localStorage.getItem('hotdrop-notification'));
 
 /** The banner's second and what follows it are over. */
@@ -40,7 +40,7 @@ test('comes 1,000 ms after loading; closing stores its id and it does not come b
   await expect(banner(page).locator('b, strong').first()).toBeVisible();
   await expect.poll(() => banner(page).getByRole('img', { includeHidden: true }).count()).toBeGreaterThan(0);
   expect(await seen(page)).toBeNull();
-  await banner(page).getByRole('button', { name: 'Close this message' }).click();
+  await banner(page).getByRole('button', { name: 'Dismiss' }).click();
   await expect(banner(page)).toHaveCount(0);
   expect(await seen(page)).toBe(String(id));
 

@@ -3,7 +3,7 @@ import { expect, test, withoutNotification } from './support';
 test('home keeps its pictures, loaded directly or reached by a click, in both themes', async ({ page, open, complaints }) => {
   await withoutNotification(page);
   const hubs = page.locator('main img.hub-scene:visible');
-  const guns = page.getByRole('region', { name: 'On top right now' }).locator('img');
+  const guns = page.getByRole('region', { name: 'Top picks right now' }).locator('img');
   const expectPictures = async (folder: RegExp) => {
     await expect(guns).toHaveCount(24);
     for (const file of await hubs.all()) await expect(file).toHaveAttribute('src', folder);
@@ -29,7 +29,7 @@ test('home says how much is known, and how much of the demo world is there while
   const known = { success: true, demo: true, players: 1200, matches: 30, importing: { done: 30, total: 60 } };
   await page.route('**/api/players/known', (route) => route.fulfill({ json: known }));
   await open('/en');
-  await expect(page.getByText('1,200 players · 30 matches · demo data · 50% of the demo world is there')).toBeVisible();
+  await expect(page.getByText('1,200 players · 30 matches · demo data · demo world 50% loaded')).toBeVisible();
 });
 
 test('no script is asked for before the page is painted', async ({ page, open }) => {
@@ -73,7 +73,7 @@ test('what the MW2 list answers is told: a known address as a warning, any other
   await open('/en/mw2');
   const answers = [
     { status: 409, error: 'site.already_requested', message: 'x' },
-    { status: 403, error: 'site.closed', message: 'The list is closed.' },
+    { status: 403, error: 'site.closed', message: 'Sign-ups are closed.' },
   ];
   await page.route('**/api/mw2/subscribe', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -89,7 +89,7 @@ test('what the MW2 list answers is told: a known address as a warning, any other
   await expect(known.locator('svg.text-warn')).toBeVisible();
   await expect(known.getByRole('alert')).toHaveCount(0);
   await submit.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The list is closed.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Sign-ups are closed.' })).toBeVisible();
   await expect(field).toHaveValue('ann@example.org');
 });
 

@@ -157,7 +157,7 @@ test('the list refreshes itself every five minutes', async ({ page, open }) => {
 
 base('a site without Twitch says so, and has the list all the same', async ({ page, open }) => {
   await open('/de/top-streamers/cis');
-  await expect(page.getByText('Auf dieser Seite ist keine Verbindung zu Twitch eingerichtet.')).toBeVisible();
+  await expect(page.getByText('Diese Seite ist nicht mit Twitch verbunden.')).toBeVisible();
   await expect(page.getByRole('region', { name: /^Alle Streamer/ }).getByRole('heading', { level: 3 })).toHaveCount(5);
 });
 

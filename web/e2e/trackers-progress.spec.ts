@@ -62,7 +62,7 @@ test('offline it says what is not saved yet, and sends it when the line is back;
   await opened(page);
   await goOffline(page);
   await boxes(page).nth(2).check();
-  await expect(pill(page)).toContainText('Not yet saved: 3');
+  await expect(pill(page)).toContainText('Unsaved changes: 3');
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(pill(page)).toHaveText('Saved');
@@ -76,10 +76,10 @@ test('offline it says what is not saved yet, and sends it when the line is back;
     else await route.fulfill({ status, json: { success: false, code: status, error: 'invalid', message: 'No.' } });
   });
   await boxes(page).nth(3).check();
-  await expect(pill(page)).toContainText('Not yet saved: 1');
-  await expect(toasts(page)).toContainText('That was not saved, and is taken back');
+  await expect(pill(page)).toContainText('Unsaved changes: 1');
+  await expect(toasts(page)).toContainText('Couldn’t save that, so it was undone');
   await expect(ticked(page)).toHaveCount(3);
-  await expect(pill(page)).toHaveText('Taken back');
+  await expect(pill(page)).toHaveText('Undone');
   expect(await done(context, site)).toHaveLength(3);
 });
 
@@ -97,7 +97,7 @@ test('two tabs show the same at once, and the later press counts', async ({ page
   // What a tab could not send any more, another one does.
   await goOffline(page);
   await boxes(other).nth(2).check();
-  await expect(pill(other)).toContainText('Not yet saved: 2');
+  await expect(pill(other)).toContainText('Unsaved changes: 2');
   await other.close();
   await context.setOffline(false);
   await expect.poll(() => done(context, site)).toHaveLength(3);
@@ -106,7 +106,7 @@ test('two tabs show the same at once, and the later press counts', async ({ page
 
 test('a guest is asked, keeps it on the device, and decides after signing in', async ({ page, context, site, complaints }) => {
   await opened(page);
-  const dialog = page.getByRole('alertdialog', { name: 'Keep your progress' });
+  const dialog = page.getByRole('alertdialog', { name: 'Save your progress' });
   await boxes(page).nth(2).click();
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
@@ -118,9 +118,9 @@ test('a guest is asked, keeps it on the device, and decides after signing in', a
   await expect(dialog).toBeHidden();
   await expect(ticked(page)).toHaveCount(0);
   await boxes(page).nth(2).click();
-  await dialog.getByRole('button', { name: 'Go on without an account' }).click();
+  await dialog.getByRole('button', { name: 'Continue without an account' }).click();
   await expect(ticked(page)).toHaveCount(3);
-  await expect(pill(page)).toHaveText('Kept on this device');
+  await expect(pill(page)).toHaveText('Saved on this device');
   await closed(page);
   await opened(page);
   await expect(ticked(page)).toHaveCount(3);
@@ -132,13 +132,13 @@ test('a guest is asked, keeps it on the device, and decides after signing in', a
   const account = ['ak-74.granite', 'xm4.granite'].map((id) => ({ id, state: true }));
   await post(context, `${site.url}/api/tools/camouflages/tracker?type=bo6mp`, account);
   await opened(page);
-  const bar = page.getByRole('region', { name: 'There is progress on this device, too' });
-  await expect(bar).toContainText('Done on this device: 4. In your account: 2.');
+  const bar = page.getByRole('region', { name: 'You also have progress on this device' });
+  await expect(bar).toContainText('Completed on this device: 4. In your account: 2.');
   // The page shows the open card, and the bar lies half below its head.
   await bar.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await expectAccessible(page);
   await expect(ticked(page)).toHaveCount(1);
-  await bar.getByRole('button', { name: 'Take this device’s' }).click();
+  await bar.getByRole('button', { name: 'Use this device’s progress' }).click();
   await expect(bar).toBeHidden();
   await expect(ticked(page)).toHaveCount(4);
   expect(await done(context, site)).toHaveLength(4);
@@ -147,7 +147,7 @@ test('a guest is asked, keeps it on the device, and decides after signing in', a
   await expect(ticked(page)).toHaveCount(1);
   await expect(pill(page)).toHaveText('Saved');
   expect(await done(context, site)).toEqual(['ak-74.granite', 'xm4.granite']);
-  await bar.getByRole('button', { name: 'Put both together' }).click();
+  await bar.getByRole('button', { name: 'Merge both' }).click();
   await expect(ticked(page)).toHaveCount(4);
   // The bar is gone, and the keys are where it was.
   await expect(page.locator('main :focus')).toHaveCount(1);

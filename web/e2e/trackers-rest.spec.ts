@@ -68,7 +68,7 @@ test('all trackers on one page, what is closest to done first, and on paper only
   await save(context, site, 'bo6mp', [...done('xm4.granite', 'xm4.woodland'), { id: 'xm4.savanna', state: false, count: 12 }]);
   await save(context, site, 'orion', done('m4.scales'));
   await open('/en/camo/overview');
-  const next = page.getByRole('region', { name: 'What next' }).getByRole('listitem');
+  const next = page.getByRole('region', { name: 'Up next' }).getByRole('listitem');
   await expect(next).toHaveCount(2);
   await expect(next.first()).toContainText('XM4 · Savanna');
   await expect(next.first()).toContainText('12 of 15');
@@ -78,7 +78,7 @@ test('all trackers on one page, what is closest to done first, and on paper only
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('region', { name: 'Black Ops 6' })).toBeVisible();
-  for (const name of ['What next', 'Share', 'Import']) await expect(page.getByRole('region', { name })).toBeHidden();
+  for (const name of ['Up next', 'Share', 'Import']) await expect(page.getByRole('region', { name })).toBeHidden();
   // As wide as paper: a name has a line or two, and no word of it is broken.
   await page.setViewportSize({ width: 718, height: 1000 });
   const lines = page.locator('.step-count-name');
@@ -114,7 +114,7 @@ test('a guest takes a file in after seeing what it changes, undoes it, and takes
   await choose(file);
   const dialog = page.getByRole('dialog', { name: 'Загрузить это?' });
   await expect(dialog).toContainText('+1 испытание');
-  await expect(dialog).toContainText('1 запись здесь неизвестна');
+  await expect(dialog).toContainText('1 неизвестная запись');
   await expect(dialog).toContainText('m4.nothing');
   await page.goBack();
   await expect(dialog).toBeHidden();
@@ -136,10 +136,10 @@ test('a guest takes a file in after seeing what it changes, undoes it, and takes
   await hydrated(page);
   await expect(next.getByRole('listitem')).toHaveCount(1);
   await choose(file);
-  await expect(dialog).toContainText('Всё, что в нём есть, у вас уже есть.');
+  await expect(dialog).toContainText('У вас уже есть всё из этого файла.');
   await page.keyboard.press('Escape');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Сохранить файл' }).click();
+  await page.getByRole('button', { name: 'Скачать' }).click();
   const saved: { lists: unknown } = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
   expect(saved.lists).toEqual({ orion: { done: ['m4.scales'], counts: {}, selected: ['m4'] } });
   expect(await overflow(page)).toBeLessThanOrEqual(0);
@@ -163,7 +163,7 @@ test('progress is shared with strangers as long as its owner wants', async ({ pa
   const stranger = await (await browser.newContext({ baseURL: site.url })).newPage();
   await stranger.goto(shared);
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(`${name}: Tarnungs-Fortschritt`);
-  await expect(stranger.getByRole('main')).toContainText('Letzte Änderung:');
+  await expect(stranger.getByRole('main')).toContainText('Zuletzt aktualisiert:');
   await expect(stranger.getByRole('link', { name: 'Mehrspieler' })).toHaveAttribute('href', '/de/camo/bo6mp');
   await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   const picture = await stranger.locator('meta[property="og:image"]').getAttribute('content');
@@ -199,7 +199,7 @@ test('what is reset in the account is gone from its tracker, and nothing else is
   await save(context, site, 'mw3p', done('mcw.prestige-1'));
   await open('/en/my');
   await page.getByRole('group', { name: 'Black Ops 6' }).getByLabel('Multiplayer camos').check();
-  await page.getByRole('group', { name: 'Modern Warfare III' }).getByLabel('Interstellar, prestige').check();
+  await page.getByRole('group', { name: 'Modern Warfare III' }).getByLabel('Interstellar, plus prestige').check();
   await page.getByRole('button', { name: 'Reset progress' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, reset' }).click();
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Your camo progress was reset');

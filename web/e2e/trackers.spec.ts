@@ -37,7 +37,7 @@ test('a tick brings the earlier ones along, is one step of undo, and is there on
   await military.nth(3).check();
   await expect(body.getByRole('checkbox', { checked: true })).toHaveCount(4);
   await expect(card(page, 'XM4')).toContainText('27%');
-  const toast = page.getByRole('listitem').filter({ hasText: 'XM4: Splinter done, with 3 before it' });
+  const toast = page.getByRole('listitem').filter({ hasText: 'XM4: Splinter done, plus 3 earlier ones' });
   await toast.getByRole('button', { name: 'Undo' }).click();
   await expect(body.getByRole('checkbox', { checked: true })).toHaveCount(0);
   // Unique ones come after the military ones.
@@ -90,12 +90,12 @@ test('a challenge takes a count, typed or stepped, and completes itself; one tap
   await signInNew(context, site);
   await open('/en/camo/bo6mp?open=xm4');
   const body = page.getByRole('group', { name: 'XM4', exact: true });
-  await body.getByRole('button', { name: 'Woodland: 0 / 10, change the count' }).click();
+  await body.getByRole('button', { name: 'Woodland: 0 / 10, edit count' }).click();
   const field = body.getByRole('textbox', { name: 'Woodland: count' });
   await expect(field).toBeFocused();
   await page.keyboard.type('7');
   await page.keyboard.press('Enter');
-  const line = body.getByRole('button', { name: 'Woodland: 7 / 10, change the count' });
+  const line = body.getByRole('button', { name: 'Woodland: 7 / 10, edit count' });
   await expect(line).toBeFocused();
   await expect(body.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await line.press('Enter');
@@ -108,35 +108,35 @@ test('a challenge takes a count, typed or stepped, and completes itself; one tap
   await expect(body.getByRole('checkbox', { name: /^Granite/ })).toBeChecked();
   // Plus counts where the focus is; what is counted is kept.
   await body.getByRole('checkbox', { name: /^Savanna/ }).press('+');
-  await expect(body.getByRole('button', { name: 'Savanna: 1 / 15, change the count' })).toBeVisible();
+  await expect(body.getByRole('button', { name: 'Savanna: 1 / 15, edit count' })).toBeVisible();
   expect((await (await sent).json()).done).toEqual(expect.arrayContaining(['xm4.granite', 'xm4.woodland']));
   await open('/en/camo/bo6mp?open=xm4');
-  await expect(body.getByRole('button', { name: 'Savanna: 1 / 15, change the count' })).toBeVisible();
+  await expect(body.getByRole('button', { name: 'Savanna: 1 / 15, edit count' })).toBeVisible();
 });
 
 test('what is filtered stands in the address, and Back takes it away', async ({ page, context, site, open, complaints }) => {
   await signInNew(context, site);
   await open('/en/camo/bo6mp');
-  const found = page.getByText(/^Shown: /);
-  await expect(found).toHaveText('Shown: 69');
+  const found = page.getByText(/ shown$/);
+  await expect(found).toHaveText('69 shown');
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('ak74');
   await expect(page).toHaveURL(/\?q=ak74$/);
-  await expect(found).toHaveText('Shown: 1');
+  await expect(found).toHaveText('1 shown');
   await page.getByRole('searchbox', { name: 'Search by name' }).clear();
   await expect(page).toHaveURL(/\/camo\/bo6mp$/);
-  await page.getByRole('button', { name: 'Category' }).click();
+  await page.getByRole('button', { name: 'Weapon class' }).click();
   await choose(page.getByRole('checkbox', { name: 'Light Machine Guns' }));
   await expect(page).toHaveURL(/\?class=LMG$/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('checkbox', { name: 'Light Machine Guns' })).toBeHidden();
   await page.goBack();
-  await expect(found).toHaveText('Shown: 69');
+  await expect(found).toHaveText('69 shown');
   // A weapon that has everything is hidden when that is asked for, not while it is being ticked.
   await open('/en/camo/bo6mp?open=xm4&q=xm4');
   const body = page.getByRole('group', { name: 'XM4', exact: true });
   await body.getByRole('tab', { name: 'Mastery' }).click();
   await body.getByRole('checkbox').last().check();
-  await expect(found).toHaveText('Shown: 1');
+  await expect(found).toHaveText('1 shown');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await choose(page.getByRole('checkbox', { name: 'Hide completed' }));
   await expect(page).toHaveURL(/hide=1/);
@@ -144,10 +144,10 @@ test('what is filtered stands in the address, and Back takes it away', async ({ 
   await expect(page.getByRole('checkbox', { name: 'Hide completed' })).toBeHidden();
   await expect(page.getByText('Nothing found')).toBeVisible();
   await page.getByRole('button', { name: 'Reset filters' }).click();
-  await expect(found).toHaveText('Shown: 69');
+  await expect(found).toHaveText('69 shown');
   await open('/en/camo/bo6mp?missing=gold');
-  await expect(found).toHaveText('Shown: 68');
-  await expect(page.getByRole('button', { name: /Without Gold/ })).toBeVisible();
+  await expect(found).toHaveText('68 shown');
+  await expect(page.getByRole('button', { name: /Missing Gold/ })).toBeVisible();
   complaints.expectNone();
 });
 
@@ -163,7 +163,7 @@ test('seen from a camouflage the weapons with the least work come first', async 
     .first()
     .click();
   await expect(page.getByRole('heading', { name: 'Gold', exact: true })).toBeVisible();
-  await expect(page.getByText('0 of 69 have it')).toBeVisible();
+  await expect(page.getByText('Unlocked on 0 of 69')).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText(/C9.*6 to go/s);
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(page).not.toHaveURL(/camo=/);
@@ -181,10 +181,10 @@ test('chosen weapons stand on top; the tabs live in the hash and add nothing to 
   await open('/en/camo');
   await open('/en/camo/bo6mp');
   const sent = saved(page);
-  await page.getByRole('button', { name: 'Put C9 on top' }).click();
+  await page.getByRole('button', { name: 'Pin C9 to the top' }).click();
   const chosen = page.getByRole('region', { name: /^Selected/ });
   await expect(chosen.getByRole('article')).toHaveCount(1);
-  await expect(chosen.getByRole('button', { name: 'Put C9 on top' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(chosen.getByRole('button', { name: 'Pin C9 to the top' })).toHaveAttribute('aria-pressed', 'true');
   await sent;
   await page.getByRole('tab', { name: 'Mastery' }).click();
   await expect(page).toHaveURL('/en/camo/bo6mp#mastery');

@@ -15,7 +15,7 @@ pub const REFERRER: &str = "referrer";
 
 pub fn configured(ctx: &Ctx) -> Result<Arc<Stripe>, Fail> {
     ctx.services.get::<Stripe>().ok_or_else(|| {
-        let text = "Subscriptions are not available here.";
+        let text = "Subscriptions aren’t available here.";
         Fail::new(StatusCode::SERVICE_UNAVAILABLE, "billing.not_configured", text)
     })
 }
@@ -23,7 +23,7 @@ pub fn configured(ctx: &Ctx) -> Result<Arc<Stripe>, Fail> {
 /// The provider's own words go to the log: they may name our keys.
 pub fn failed(error: &PaymentError) -> Fail {
     tracing::warn!(%error, "a call to the payment provider failed");
-    let text = "The payment provider did not answer. Try again in a moment.";
+    let text = "The payment provider isn’t responding. Try again in a moment.";
     Fail::new(StatusCode::BAD_GATEWAY, "billing.provider_failed", text)
 }
 

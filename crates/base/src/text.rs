@@ -16,9 +16,8 @@ pub const LINE_PATTERN: &str = r"^[^\u0000-\u001f\u007f-\u009f]*$";
 /// Several lines: of them only tab, line feed and carriage return.
 pub const LINES_PATTERN: &str = r"^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$";
 
-pub const INVALID_TEXT: Rule =
-    Rule::new("invalid_text", "This text has characters in it that cannot be stored.");
-pub const TOO_LONG: Rule = Rule::new("too_long", "This is longer than allowed.");
+pub const INVALID_TEXT: Rule = Rule::new("invalid_text", "This contains characters we can’t store.");
+pub const TOO_LONG: Rule = Rule::new("too_long", "This is too long.");
 
 /// Why this is no text on one line, if it is none.
 pub fn broken_line(text: &str) -> Option<Rule> {

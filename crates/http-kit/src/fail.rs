@@ -61,7 +61,7 @@ impl Fail {
     }
 
     pub fn forbidden() -> Self {
-        Self::new(StatusCode::FORBIDDEN, "forbidden", "You may not do this.")
+        Self::new(StatusCode::FORBIDDEN, "forbidden", "You don’t have permission to do this.")
     }
 
     pub fn not_found() -> Self {
@@ -80,7 +80,7 @@ impl Fail {
 
     /// A field error; more can be added with [`Self::and_field`].
     pub fn field(name: &str, message: impl Into<String>) -> Self {
-        Self::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", "Some fields are not right.")
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", "Some fields are invalid.")
             .and_field(name, message)
     }
 
@@ -92,7 +92,7 @@ impl Fail {
 
     /// A field that breaks a rule; more can be added with [`Self::and_broken`].
     pub fn broken(field: &str, rule: Rule) -> Self {
-        Self::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", "Some fields are not right.")
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", "Some fields are invalid.")
             .and_broken(field, rule)
     }
 
@@ -111,11 +111,11 @@ impl Fail {
 
     pub fn forged() -> Self {
         let status = StatusCode::from_u16(419).unwrap_or(StatusCode::FORBIDDEN);
-        Self::new(status, "xsrf", "The page was open for too long. Reload it and try again.")
+        Self::new(status, "xsrf", "This page has been open too long. Reload it and try again.")
     }
 
     pub fn too_large() -> Self {
-        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", "That is larger than allowed.")
+        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", "That’s too large.")
     }
 
     pub fn too_many(retry_after: u64) -> Self {
@@ -130,12 +130,12 @@ impl Fail {
         Self::new(
             StatusCode::REQUEST_TIMEOUT,
             "too_slow",
-            "Your data arrived too slowly. Check your connection and try again.",
+            "The upload was too slow. Check your connection and try again.",
         )
     }
 
     pub fn unavailable() -> Self {
-        Self::later("unavailable", "The server cannot do that right now. Try again in a moment.", SOON)
+        Self::later("unavailable", "The server can’t do that right now. Try again in a moment.", SOON)
     }
 
     /// Not now, and through no fault of the request: the same may work later.
@@ -178,7 +178,7 @@ impl From<DbError> for Fail {
                 tracing::warn!(error = error.chain(), "nothing can be stored");
                 Self::later(
                     "storage_full",
-                    "There is no room to save this at the moment. Nothing was changed. Try again in a few minutes.",
+                    "We’re out of storage right now. Nothing was changed. Try again in a few minutes.",
                     LATER,
                 )
             }
@@ -186,7 +186,7 @@ impl From<DbError> for Fail {
                 tracing::warn!(error = error.chain(), "nothing can be stored");
                 Self::later(
                     "read_only",
-                    "Nothing can be saved at the moment, only read. Try again in a few minutes.",
+                    "The site is read-only right now, so nothing can be saved. Try again in a few minutes.",
                     LATER,
                 )
             }

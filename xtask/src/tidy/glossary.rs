@@ -22,11 +22,11 @@ struct Term {
 }
 
 /// A text in a language, with the place it has in its file.
-struct Text {
-    path: String,
-    line: usize,
-    lang: &'static str,
-    text: String,
+pub struct Text {
+    pub path: String,
+    pub line: usize,
+    pub lang: &'static str,
+    pub text: String,
 }
 
 pub fn check(tree: &Tree, problems: &mut Vec<String>) {
@@ -106,7 +106,7 @@ fn has(text: &str, word: &str) -> bool {
 }
 
 /// Everything a person reads, without links and placeholders.
-fn texts_of(tree: &Tree) -> Vec<Text> {
+pub fn texts_of(tree: &Tree) -> Vec<Text> {
     let mut texts = Vec::new();
     for path in tree.below("locales/", &[".json"]) {
         let lang = LANGS.into_iter().find(|lang| path.ends_with(&format!("/{lang}.json")));

@@ -4,8 +4,10 @@ mod arrows;
 mod circles;
 mod door;
 mod glossary;
+mod language;
 mod names;
 mod sizes;
+mod spelling;
 mod tables;
 mod texts;
 mod unused;
@@ -66,8 +68,10 @@ pub fn check() -> anyhow::Result<Vec<String>> {
         circles::check,
         door::check,
         glossary::check,
+        language::check,
         names::check,
         sizes::check,
+        spelling::check,
         tables::check,
         texts::check,
         unused::check,

@@ -31,7 +31,8 @@ pub async fn confirm(
 ) -> Result<Json<Success>, Fail> {
     let mut tx = ctx.db.begin().await?;
     if !store::take(&mut tx, &hash_token(&given.token), viewer.id, ctx.clock.now()).await? {
-        let message = "This link was used, is too old, or belongs to another account. Ask for a new one.";
+        let message =
+            "This link has expired, has been used or belongs to another account. Request a new one.";
         return Err(Fail::new(StatusCode::BAD_REQUEST, "accounts.confirm_link_invalid", message));
     }
     session::commit(&ctx, tx, viewer.id).await?;

@@ -94,7 +94,7 @@ fn refused(why: Refusal) -> Fail {
             (StatusCode::NOT_FOUND, "accounts.unknown_user", "There is nobody with this username.")
         }
         Refusal::Yourself => {
-            (StatusCode::UNPROCESSABLE_ENTITY, "accounts.invite_yourself", "You cannot invite yourself.")
+            (StatusCode::UNPROCESSABLE_ENTITY, "accounts.invite_yourself", "You can’t invite yourself.")
         }
         Refusal::Blocked => (StatusCode::FORBIDDEN, "accounts.invites_blocked", "They do not take invites."),
         Refusal::TooMany => {

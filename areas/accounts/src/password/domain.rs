@@ -16,7 +16,7 @@ pub const COMMON: Rule = Rule::new(
     "This password is one of the first that others try. Choose another.",
 );
 pub const WRONG: Rule = Rule::new("accounts.password_wrong", "This is not your password.");
-pub const MISMATCH: Rule = Rule::new("accounts.password_mismatch", "The two passwords differ.");
+pub const MISMATCH: Rule = Rule::new("accounts.password_mismatch", "The passwords don’t match.");
 
 /// Passwords of eight characters and more that are guessed first, in lower case.
 const LIST: &str = include_str!("common.txt");

@@ -8,7 +8,7 @@ pub const DEVICE_UNKNOWN: Rule =
 pub const CODE_LONG: Rule = Rule::new("accounts.creator_code_long", "Use at most 50 characters.");
 pub const LINK_INVALID: Rule =
     Rule::new("accounts.link_invalid", "Enter the whole address, beginning with https://.");
-pub const LINK_HOST: Rule = Rule::new("accounts.link_host", "This address belongs to another site.");
+pub const LINK_HOST: Rule = Rule::new("accounts.link_host", "This link is for a different site.");
 
 /// 0 none, 1 mouse and keyboard, 2 controller, 3 touch.
 pub const DEVICES: std::ops::RangeInclusive<i64> = 0..=3;

@@ -69,6 +69,6 @@ fn refused() -> Fail {
 async fn other_account(ctx: &Ctx, current: UserId, user: UserId) -> Result<Fail, Fail> {
     let current = user::store::user(&ctx.db, current).await?.ok_or_else(Fail::unauthorized)?.email;
     let email = user::store::user(&ctx.db, user).await?.ok_or_else(refused)?.email;
-    let fail = Fail::conflict("accounts.other_account", "You are signed in to another account.");
+    let fail = Fail::conflict("accounts.other_account", "You’re signed in to another account.");
     Ok(fail.with_data(json!({"current": current, "email": email})))
 }

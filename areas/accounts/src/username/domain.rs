@@ -13,7 +13,7 @@ use unicode_security::{
 
 pub const INVALID: Rule =
     Rule::new("accounts.name_invalid", "Use 3 to 24 letters, digits, underscores or hyphens.");
-pub const MIXED: Rule = Rule::new("accounts.name_mixed", "Use the letters of one alphabet.");
+pub const MIXED: Rule = Rule::new("accounts.name_mixed", "Use letters from one alphabet only.");
 pub const RESERVED: Rule = Rule::new("accounts.name_reserved", "This username is reserved.");
 pub const TAKEN: Rule =
     Rule::new("accounts.name_taken", "This username, or one that looks like it, is taken.");

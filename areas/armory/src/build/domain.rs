@@ -30,21 +30,21 @@ pub struct Build {
 
 pub type Broken = (&'static str, Rule);
 
-pub const GAME_INACTIVE: Rule = Rule::new("armory.game_inactive", "This game takes no new builds.");
-pub const MODE_UNKNOWN: Rule = Rule::new("armory.mode_unknown", "This game has no such mode.");
-pub const RANGE_UNKNOWN: Rule = Rule::new("armory.range_unknown", "This mode has no such range.");
-pub const CATEGORY_UNKNOWN: Rule = Rule::new("armory.category_unknown", "There is no such meta type.");
-pub const GUN_UNKNOWN: Rule = Rule::new("armory.gun_unknown", "This game has no such gun.");
-pub const GUN_FORBIDDEN: Rule = Rule::new("armory.gun_forbidden", "This mode does not allow the gun.");
-pub const UNFIT: Rule = Rule::new("armory.attachment_unfit", "An attachment does not fit this gun.");
+pub const GAME_INACTIVE: Rule =
+    Rule::new("armory.game_inactive", "You can’t create new builds for this game.");
+pub const MODE_UNKNOWN: Rule = Rule::new("armory.mode_unknown", "This mode isn’t available in this game.");
+pub const RANGE_UNKNOWN: Rule = Rule::new("armory.range_unknown", "This range isn’t available in this mode.");
+pub const CATEGORY_UNKNOWN: Rule = Rule::new("armory.category_unknown", "Unknown meta type.");
+pub const GUN_UNKNOWN: Rule = Rule::new("armory.gun_unknown", "This gun isn’t in this game.");
+pub const GUN_FORBIDDEN: Rule = Rule::new("armory.gun_forbidden", "This gun isn’t allowed in this mode.");
+pub const UNFIT: Rule = Rule::new("armory.attachment_unfit", "An attachment doesn’t fit this gun.");
 pub const SLOT_TWICE: Rule = Rule::new("armory.slot_twice", "Two attachments are in the same slot.");
-pub const OVER_MAXIMUM: Rule =
-    Rule::new("armory.over_maximum", "There are more attachments than the gun takes.");
-pub const CLASH: Rule = Rule::new("armory.attachments_clash", "Two attachments cannot be fitted together.");
+pub const OVER_MAXIMUM: Rule = Rule::new("armory.over_maximum", "Too many attachments for this gun.");
+pub const CLASH: Rule = Rule::new("armory.attachments_clash", "Two of these attachments can’t be combined.");
 pub const INCOMPLETE: Rule =
-    Rule::new("armory.attachment_needs", "An attachment needs another one that is not fitted.");
-pub const UNTUNED: Rule = Rule::new("armory.tuning_off", "Nothing is tuned in this game or mode.");
-pub const TUNING_RANGE: Rule = Rule::new("armory.tuning_range", "A tuning value is out of its range.");
+    Rule::new("armory.attachment_needs", "An attachment requires another one that isn’t equipped.");
+pub const UNTUNED: Rule = Rule::new("armory.tuning_off", "Tuning isn’t available in this game or mode.");
+pub const TUNING_RANGE: Rule = Rule::new("armory.tuning_range", "A tuning value is out of range.");
 
 /// Everything that is wrong with a build, by field; empty for one that can be made in the game.
 pub fn check(armory: &Armory, build: &Build) -> Vec<Broken> {

@@ -135,7 +135,7 @@ pub async fn get_portal_link(
     Params(LangParam { lang }): Params<LangParam>,
 ) -> Result<Json<LinkAnswer>, Fail> {
     let stripe = provider::configured(&ctx)?;
-    let nobody = || Fail::conflict("billing.no_customer", "You have not subscribed here yet.");
+    let nobody = || Fail::conflict("billing.no_customer", "You don’t have a subscription yet.");
     let customer = customer::store::of(&ctx.db, viewer.id).await?.ok_or_else(nobody)?;
     let back = format!("{}/{}/my#subscription", ctx.config.origin, lang.code());
     match stripe.create_portal(&customer, &back, lang.code(), &token(&*ctx.random)).await {

@@ -261,7 +261,7 @@ impl People<'_> {
 }
 
 fn unknown_event() -> Fail {
-    Fail::new(StatusCode::NOT_FOUND, "leaderboards.unknown_event", "There is no such tournament.")
+    Fail::new(StatusCode::NOT_FOUND, "leaderboards.unknown_event", "Tournament not found.")
 }
 
 /// The one way to write it.

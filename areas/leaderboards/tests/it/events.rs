@@ -24,7 +24,7 @@ testkit::both! {
         let info = &answer["info"];
         let years: Vec<i64> = info["years"].as_array().unwrap().iter().map(|one| one["year"].as_i64().unwrap()).collect();
         assert_eq!(years, [2025, 2024, 2023, 2022, 2021]);
-        assert_eq!(info["types"], json!([{"key": "trios;global", "label": "Trios · Weltweit"}, {"key": "stage1;europe", "label": "Trios, Phase 1 · Europa"}]));
+        assert_eq!(info["types"], json!([{"key": "trios;global", "label": "3er · Weltweit"}, {"key": "stage1;europe", "label": "3er, Phase 1 · Europa"}]));
         assert_eq!((&info["live"], &info["demo"], &info["last_updated"]), (&json!(false), &json!(false), &json!(1_694_822_400)));
         assert_eq!(info["scoring"][1], json!({"from": 2, "to": 5, "x": 1.8}));
         assert!(info["sources"].as_array().unwrap().len() > 3 && info["note"].as_str().unwrap().contains("Plätze 5 und 6"));
@@ -129,6 +129,6 @@ testkit::both! {
         }
         let suggested = leaderboards::catalogue::suggestions(&snapshot, base::Lang::Ru);
         assert_eq!(suggested.len(), 12);
-        assert!(suggested.iter().any(|one| one.note == "Трио · Весь мир"));
+        assert!(suggested.iter().any(|one| one.note == "Тройки · Весь мир"));
     }
 }

@@ -14,13 +14,13 @@ const LONGEST_NOTES: usize = 2_000;
 pub const LONGEST_NAME: usize = 60;
 
 pub const MISSING: Rule = Rule::new("loadouts.missing", "This field is required.");
-pub const NOTES_LONG: Rule = Rule::new("loadouts.notes_long", "Notes have at most 2,000 characters.");
-pub const NAME_LONG: Rule = Rule::new("loadouts.name_long", "A name has at most 60 characters.");
+pub const NOTES_LONG: Rule = Rule::new("loadouts.notes_long", "Notes can be up to 2,000 characters long.");
+pub const NAME_LONG: Rule = Rule::new("loadouts.name_long", "Names can be up to 60 characters long.");
 pub const LINK_INVALID: Rule = Rule::new("loadouts.link_invalid", "This is no link that can be opened.");
 pub const LINK_HOST: Rule =
     Rule::new("loadouts.link_host", "This link leads to another site than it should.");
 pub const RANGE_LOCKED: Rule =
-    Rule::new("loadouts.range_locked", "The range of a saved build stays as it is.");
+    Rule::new("loadouts.range_locked", "You can’t change the range of a saved build.");
 
 pub const YOUTUBE: &[&str] = &["youtube.com", "youtu.be"];
 

@@ -136,7 +136,7 @@ impl Kept for Checked {
     const MOST: i64 = MOST_BUILDS;
 
     fn full() -> Fail {
-        Fail::conflict("loadouts.full", "You have 200 builds. Remove one to save another.")
+        Fail::conflict("loadouts.full", "You already have 200 builds. Remove one to save another.")
     }
 
     async fn same(&self, tx: &mut Tx, owner: UserId) -> Result<Option<Same>, DbError> {
@@ -145,7 +145,7 @@ impl Kept for Checked {
     }
 
     fn there(same: &Same) -> Fail {
-        same.refusal("loadouts.same_build", "You have this build already.")
+        same.refusal("loadouts.same_build", "You already have this build.")
     }
 
     async fn add(&self, tx: &mut Tx, owner: UserId, share: &str, now: i64) -> Result<i64, Refused> {
@@ -247,7 +247,7 @@ async fn newer(ctx: &Ctx, armory: &Armory, owner: UserId, id: i64, wanted: &Chec
     }
     let gun = armory.gun(known.stored.gun).ok_or_else(Fail::not_found)?;
     let fail =
-        Fail::conflict("loadouts.newer_build", "This build was changed elsewhere since you opened it.");
+        Fail::conflict("loadouts.newer_build", "This build was changed elsewhere after you opened it.");
     let data = json!({ "message": "newer_build", "loadout": edited(armory, gun, known) });
     Err(fail.with_data(data))
 }

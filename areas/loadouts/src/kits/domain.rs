@@ -12,21 +12,21 @@ use crate::builds::domain::{LONGEST_NAME, MISSING, NAME_LONG, OwnBuild, YOUTUBE,
 
 pub const MOST_KITS: i64 = 50;
 
-pub const TYPE_UNKNOWN: Rule = Rule::new("loadouts.kit_type_unknown", "There is no such kit type.");
+pub const TYPE_UNKNOWN: Rule = Rule::new("loadouts.kit_type_unknown", "Kit type not found.");
 pub const BUILD_UNKNOWN: Rule =
     Rule::new("loadouts.build_unknown", "This is none of your builds for such a kit.");
-pub const SAME_GUN: Rule = Rule::new("loadouts.same_gun", "Both weapons are the same.");
+pub const SAME_GUN: Rule = Rule::new("loadouts.same_gun", "Choose two different weapons.");
 pub const PRIMARY_PISTOL: Rule =
-    Rule::new("loadouts.primary_pistol", "A pistol cannot be the primary weapon.");
+    Rule::new("loadouts.primary_pistol", "A pistol can’t be the primary weapon.");
 pub const SECONDARY_PISTOL: Rule =
-    Rule::new("loadouts.secondary_pistol", "Without Overkill the secondary weapon is a pistol.");
+    Rule::new("loadouts.secondary_pistol", "Without Overkill, the secondary must be a pistol.");
 pub const SECONDARY_NO_PISTOL: Rule =
-    Rule::new("loadouts.secondary_no_pistol", "With Overkill the secondary weapon is no pistol.");
-pub const PACKAGE_UNKNOWN: Rule = Rule::new("loadouts.package_unknown", "There is no such perk package.");
-pub const PERK_UNKNOWN: Rule = Rule::new("loadouts.perk_unknown", "There is no such perk here.");
-pub const PERKS_EQUAL: Rule = Rule::new("loadouts.perks_equal", "The same perk is chosen twice.");
+    Rule::new("loadouts.secondary_no_pistol", "With Overkill, the secondary can’t be a pistol.");
+pub const PACKAGE_UNKNOWN: Rule = Rule::new("loadouts.package_unknown", "Perk package not found.");
+pub const PERK_UNKNOWN: Rule = Rule::new("loadouts.perk_unknown", "This perk isn’t available here.");
+pub const PERKS_EQUAL: Rule = Rule::new("loadouts.perks_equal", "You’ve chosen the same perk twice.");
 pub const EQUIPMENT_UNKNOWN: Rule =
-    Rule::new("loadouts.equipment_unknown", "There is no such equipment here.");
+    Rule::new("loadouts.equipment_unknown", "This equipment isn’t available here.");
 
 const PERK_FIELDS: [&str; 4] = ["perk_1", "perk_2", "perk_3", "perk_4"];
 

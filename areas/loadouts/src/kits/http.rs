@@ -343,7 +343,7 @@ impl Kept for Checked {
     }
 
     fn there(same: &Same) -> Fail {
-        same.refusal("loadouts.same_kit", "You have this kit already.")
+        same.refusal("loadouts.same_kit", "You already have this kit.")
     }
 
     async fn add(&self, tx: &mut Tx, owner: UserId, share: &str, now: i64) -> Result<i64, Refused> {
@@ -477,7 +477,7 @@ async fn newer(ctx: &Ctx, owner: UserId, id: i64, wanted: &Checked) -> Result<i6
         return Ok(row.version);
     }
     let builds = builds::store::of_user(&ctx.db, owner).await?;
-    let fail = Fail::conflict("loadouts.newer_kit", "This kit was changed elsewhere since you opened it.");
+    let fail = Fail::conflict("loadouts.newer_kit", "This kit was changed elsewhere after you opened it.");
     let data = json!({ "message": "newer_kit", "kit": edited(row, &builds) });
     Err(fail.with_data(data))
 }

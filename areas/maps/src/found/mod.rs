@@ -12,7 +12,7 @@ pub const LISTS: progress::Lists = progress::Lists::of("maps");
 
 const PREFIX: &str = "found-";
 
-const LIST_UNKNOWN: Rule = Rule::new("maps.list_unknown", "There is no such map.");
+const LIST_UNKNOWN: Rule = Rule::new("maps.list_unknown", "Map not found.");
 const POINT_UNKNOWN: Rule = Rule::new("maps.point_unknown", "This map has nothing of this name to be found.");
 const CLIENT_INVALID: Rule =
     Rule::new("maps.client_invalid", "A client has 1 to 40 of a-z, 0-9 and -, and comes with a seq above 0.");

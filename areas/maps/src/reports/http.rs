@@ -17,10 +17,10 @@ use crate::{
     grid::{LatLng, is_inside},
 };
 
-const MAP_UNKNOWN: Rule = Rule::new("maps.map_unknown", "There is no such map.");
-const MODE_UNKNOWN: Rule = Rule::new("maps.mode_unknown", "This map has no such mode.");
+const MAP_UNKNOWN: Rule = Rule::new("maps.map_unknown", "Map not found.");
+const MODE_UNKNOWN: Rule = Rule::new("maps.mode_unknown", "This mode isn’t available on this map.");
 const REPORTED_UNKNOWN: Rule = Rule::new("maps.reported_unknown", "There is no such point on this map.");
-const MISSION_INVALID: Rule = Rule::new("maps.mission_unknown", "There is no such mission.");
+const MISSION_INVALID: Rule = Rule::new("maps.mission_unknown", "Mission not found.");
 
 #[derive(Deserialize, utoipa::ToSchema)]
 pub struct ReportRequest {

@@ -22,7 +22,7 @@ fn each_planted_mistake_is_named_with_its_place() {
             "meta/builds/bo6.toml",
             "range = \"mp-all\"",
             "range = \"wz-all\"",
-            "range: This mode has no such range.",
+            "range: This range isn’t available in this mode.",
             4,
         ),
         (
@@ -32,7 +32,13 @@ fn each_planted_mistake_is_named_with_its_place() {
             "unknown category `best`",
             5,
         ),
-        ("meta/builds/bo6.toml", "mode = 16", "mode = 10", "mode: This game has no such mode.", 3),
+        (
+            "meta/builds/bo6.toml",
+            "mode = 16",
+            "mode = 10",
+            "mode: This mode isn’t available in this game.",
+            3,
+        ),
         (
             "meta/builds/bo6.toml",
             "name = \"Compensator\"",
@@ -40,7 +46,7 @@ fn each_planted_mistake_is_named_with_its_place() {
             "does not fit the muzzle",
             8,
         ),
-        ("meta/builds/mw2.toml", "vert = 1.10", "vert = 7.00", "A tuning value is out of its range.", 8),
+        ("meta/builds/mw2.toml", "vert = 1.10", "vert = 7.00", "A tuning value is out of range.", 8),
         ("meta/builds/bo6.toml", "id = 5002", "id = 5001", "build `5001` exists twice", 1),
         ("meta/builds/wz1.toml", "count = 15,", "count = 0,", "evidence: creators are counted", 9),
         (

@@ -6,9 +6,9 @@ use progress::wire::{Vocabulary, Words};
 use super::{ITEMS, MISSIONS, UPGRADES};
 use crate::catalogue::Missions;
 
-pub const LIST_UNKNOWN: Rule = Rule::new("missions.list_unknown", "There is no such list.");
-pub const ENTRY_UNKNOWN: Rule = Rule::new("missions.entry_unknown", "This list has no such entry.");
-pub const SELECTED_UNKNOWN: Rule = Rule::new("missions.selected_unknown", "This cannot be put on top here.");
+pub const LIST_UNKNOWN: Rule = Rule::new("missions.list_unknown", "List not found.");
+pub const ENTRY_UNKNOWN: Rule = Rule::new("missions.entry_unknown", "Entry not found in this list.");
+pub const SELECTED_UNKNOWN: Rule = Rule::new("missions.selected_unknown", "This can’t be pinned here.");
 pub const CLIENT_INVALID: Rule = Rule::new(
     "missions.client_invalid",
     "A client has 1 to 40 of a-z, 0-9 and -, and comes with a seq above 0.",

@@ -143,7 +143,7 @@ pub struct TeamCalc {
 }
 
 fn unknown() -> Fail {
-    Fail::new(StatusCode::NOT_FOUND, "players.unknown_match", "No match of that number is known.")
+    Fail::new(StatusCode::NOT_FOUND, "players.unknown_match", "Match not found.")
 }
 
 /// One match: its squads and everybody in them.

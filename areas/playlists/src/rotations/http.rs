@@ -140,8 +140,7 @@ pub async fn list_playlists(State(ctx): State<Ctx>) -> Response {
     responses((status = 200, body = PlaylistAnswer)))]
 pub async fn get_playlist(State(ctx): State<Ctx>, Path(game): Path<String>) -> Result<Response, Fail> {
     let (playlists, now) = (ctx.content.snapshot().get::<Playlists>(), ctx.clock.now());
-    let unknown =
-        || Fail::new(StatusCode::NOT_FOUND, "playlists.unknown", "There is no playlist of this game.");
+    let unknown = || Fail::new(StatusCode::NOT_FOUND, "playlists.unknown", "No playlist for this game.");
     let game = GameCode::parse(&game).ok_or_else(unknown)?;
     let shown = playlists.shown(game, now).ok_or_else(unknown)?;
     let rotation = shown.rotation;

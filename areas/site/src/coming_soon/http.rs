@@ -41,7 +41,7 @@ pub async fn add_email(
     let email = EmailAddress::parse(&request.email)
         .ok_or_else(|| Fail::field("email", "Enter a valid e-mail address."))?;
     if !is_open(&ctx).await? {
-        return Err(Fail::conflict("site.closed", "The list is closed."));
+        return Err(Fail::conflict("site.closed", "Sign-ups are closed."));
     }
     if store::add(&ctx.db, &email, request.lang, ctx.clock.now()).await? {
         listed(&ctx)?.added();

@@ -5,7 +5,7 @@ use progress::wire::{Vocabulary, Words};
 
 use crate::catalogue::Trackers;
 
-pub const LIST_UNKNOWN: Rule = Rule::new("trackers.list_unknown", "There is no such tracker.");
+pub const LIST_UNKNOWN: Rule = Rule::new("trackers.list_unknown", "Tracker not found.");
 pub const CHALLENGE_UNKNOWN: Rule =
     Rule::new("trackers.challenge_unknown", "This tracker has no such challenge.");
 pub const WEAPON_UNKNOWN: Rule = Rule::new("trackers.weapon_unknown", "This tracker has no such weapon.");

@@ -20,7 +20,7 @@ async fn home_has_a_title_a_subtitle_shortcuts_three_advantages_and_an_about_sec
     let page = site.get("/en").await;
     let html = body(&page);
     assert!(html.contains("Know before you drop"), "a title");
-    assert!(html.contains("The build you came for, while the lobby fills."), "a subtitle");
+    assert!(html.contains("The build you came for, ready before the lobby fills."), "a subtitle");
     for section in ["shortcuts", "advantages", "about", "apps", "posts", "top", "patch"] {
         assert!(html.contains(&format!("aria-labelledby=\"{section}\"")), "{section}");
     }

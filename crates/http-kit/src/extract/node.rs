@@ -20,11 +20,11 @@ use super::many::{self, Roomy};
 use crate::Fail;
 
 pub const MISSING: Rule = Rule::new("missing", "This field is required.");
-pub const WRONG_TYPE: Rule = Rule::new("wrong_type", "Something else is expected here.");
-pub const UNKNOWN_VALUE: Rule = Rule::new("unknown_value", "This is none of the possible values.");
+pub const WRONG_TYPE: Rule = Rule::new("wrong_type", "Invalid value.");
+pub const UNKNOWN_VALUE: Rule = Rule::new("unknown_value", "Choose one of the available options.");
 pub const OUT_OF_RANGE: Rule = Rule::new("out_of_range", "This number is too large or too small.");
-pub const REPEATED: Rule = Rule::new("repeated", "This is given more than once.");
-pub const TOO_MANY: Rule = Rule::new("too_many_entries", "These are more than allowed.");
+pub const REPEATED: Rule = Rule::new("repeated", "This was entered more than once.");
+pub const TOO_MANY: Rule = Rule::new("too_many_entries", "Too many entries.");
 
 /// Every rule that any field of any call may break. Each has a text in every language.
 pub const COMMON: [Rule; 8] =

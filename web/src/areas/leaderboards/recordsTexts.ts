@@ -1,38 +1,37 @@
-/** Said in English in every language. */
+/** Lists the FAQ of the records page; English in every language. */
 export const RECORDS_FAQ = [
   {
     id: 'what-counts',
     question: 'What counts as a record?',
-    answer:
-      'The kills of a whole squad in one match, added up. Of two squads with the same number the one that got there first stands above.',
+    answer: 'Total kills of a squad in one match. Ties are ranked by who got there first.',
   },
   {
     id: 'where-from',
-    question: 'Where do the figures come from?',
+    question: 'Where does the data come from?',
     answer:
-      'From the matches that are stored here: every record can be opened as a match. Records that the press has reported stand apart, each with the page that tells of it.',
+      'From matches in our database: every record links to its match. Records reported by the press are listed separately, each with its source.',
   },
   {
     id: 'how-fresh',
-    question: 'How fresh is the list?',
-    answer: 'It is counted anew every 30 minutes. A match that has just been added shows up in the next round.',
+    question: 'How often is the list updated?',
+    answer: 'Every 30 minutes. New matches show up with the next update.',
   },
   {
     id: 'versus',
     question: 'What does “duo vs trios” mean?',
     answer:
-      'A squad of two in a lobby where squads may have three players. Going in short-handed is harder on the map and easier on nobody, so such matches have a list of their own.',
+      'A squad of two in a lobby where squads can have three players. Playing short-handed is harder, so these matches have their own list.',
   },
   {
     id: 'seasons',
     question: 'Why does a season on Verdansk cover two years?',
     answer:
-      'Warzone counted its seasons anew with every new game. Verdansk was played through the seasons of Modern Warfare and of Black Ops Cold War, so its third season means both.',
+      'Warzone restarted its season count with every new game. Verdansk was live during the seasons of both Modern Warfare and Black Ops Cold War, so its Season 3 covers both.',
   },
   {
     id: 'missing',
     question: 'My match is missing. Why?',
     answer:
-      'Only stored matches are counted. Open your profile from the search: its recent matches are fetched and compete from then on, unless the profile is private at the publisher.',
+      'Only matches in our database count. Search for your profile: we’ll fetch your recent matches and count them from then on, unless your stats are private.',
   },
 ] as const;

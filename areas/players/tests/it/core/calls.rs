@@ -121,7 +121,7 @@ testkit::both! {
         assert_eq!(row["equip"]["equip1"]["name"], "Molotov Cocktail");
         assert_eq!(page["guns"], row["guns"]);
         assert_eq!(page["teams_calc"][0]["place_grad"], 4);
-        assert_eq!(get(&app, "/api/match/1001/wz1?lang=ru").await["match"]["mod_loc"], "Королевская битва Квартеты");
+        assert_eq!(get(&app, "/api/match/1001/wz1?lang=ru").await["match"]["mod_loc"], "Королевская битва Четвёрки");
         // A gulag that was won, perks, and a mode with a badge.
         let other = get(&app, "/api/match/1002/wz1").await["match"].clone();
         let row = &other["teams"][0]["members"][0];

@@ -54,7 +54,7 @@ test('its author can be left out where all are by the same, and a card of ours i
 test('a folded card of a list is copied with one press, and says which', () => {
   const markup = drawn(<LoadoutCard item={item} hideControl />);
   expect(markup).toMatch(
-    /<a(?=[^>]*class="loadout-copy)(?=[^>]*aria-label="Copy to mine: M4")(?=[^>]*href="\/en\/signup\?back=%2Fen%2Fhere")/,
+    /<a(?=[^>]*class="loadout-copy)(?=[^>]*aria-label="Copy to my loadouts: M4")(?=[^>]*href="\/en\/signup\?back=%2Fen%2Fhere")/,
   );
   expect(markup).not.toContain('aria-haspopup="menu"');
 });

@@ -28,5 +28,5 @@ test('as long as players have no pages it leads to the build itself', () => {
 test('it can be copied, and opens in the gunsmith as a new build that starts as it', () => {
   const markup = drawn(<CommunityBuilds builds={[build]} />);
   expect(markup).toMatch(/<a[^>]*href="\/en\/loadouts\/gunsmith\?from=abcdefg"/);
-  expect(wordsOf(markup)).toContain('Copy to mine Open in gunsmith');
+  expect(wordsOf(markup)).toContain('Copy to my loadouts Open in gunsmith');
 });

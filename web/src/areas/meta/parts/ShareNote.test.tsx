@@ -3,8 +3,8 @@ import { siteInit } from '@/shared/api/site-init';
 import { drawn, wordsOf } from '@/shared/testing/drawn';
 import { ShareNote } from './ShareNote';
 
-const NOTE = 'Its share of all guns carried, counted in 9 matches.';
-const DEMO = 'Demo data: the players and matches shown here are simulated.';
+const NOTE = 'Pick rate, based on 9 matches.';
+const DEMO = 'Demo data: players and matches are simulated.';
 
 /** `site`: the installation has demo data at all. */
 const note = (demo: boolean, site: boolean) =>
