@@ -65,7 +65,7 @@ const SCRIPT_TAG = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/g;
 const PRELOAD_TAG = /\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g;
 
 /**
- * The page is rendered before a script runs, so no script may take the line from styles and faces: the document only
+ * The page is rendered before a script runs, so no script may compete with styles and fonts for bandwidth: the document only
  * names the files, the entry first, and its inline script fetches them after the first paint.
  */
 const scriptsLast: Plugin = {

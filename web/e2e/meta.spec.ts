@@ -303,7 +303,7 @@ test('on a phone the title keeps its lines beside what removes ads', async ({ pa
   await open('/en/meta/bo6');
   const remove = page.getByRole('main').getByRole('link', { name: 'Remove ads' });
   await expect(remove).toBeVisible();
-  // Both in one go: faces come when they come.
+  // Both in one call: a font that loads in between would change the height.
   const { beside, alone } = await remove.evaluate((link) => {
     const height = () => document.querySelector('main h1')?.getBoundingClientRect().height ?? 0;
     const before = height();

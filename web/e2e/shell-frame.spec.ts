@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { shiftsOf, watchShifts } from './shift';
+import { excessiveShifts, watchShifts } from './shift';
 import { desktop, expect, hydrated, phone, test, withoutNotification } from './support';
 
 test.beforeEach(async ({ page }) => withoutNotification(page));
@@ -46,37 +46,35 @@ test('the search tells of such a clipboard in the same words', async ({ page, op
   await expect(page.getByRole('alert').locator('p')).toHaveText(['Error', 'Write permission denied.']);
 });
 
-test('our faces are there when somebody who has been here is shown a page', async ({ page }) => {
-  // Only who would have to wait for them sees others: here nobody's patience ends.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1000);
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(...(/[\w-]+(?=-.{8}\.woff2)/.exec(request.url()) ?? [])));
-  await page.goto('/pl/faq', { waitUntil: 'commit' });
-  await expect(page.locator('html')).toHaveAttribute('data-faces', 'on');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const names = ['inter-latin', 'inter-polish', 'sofia-latin', 'sofia-polish'];
-  expect(fetched.toSorted()).toEqual(names);
-});
-
-test('faces that come late are put on where they move nothing, and everywhere with the next page', async ({ page }) => {
-  await watchShifts(page);
-  await page.route('**/*.woff2', async (route) => {
-    await page.locator('html[data-alive]').waitFor({ state: 'attached' });
-    await route.continue();
-  });
-  // Lines break elsewhere in the other faces here.
-  await page.setViewportSize(phone);
-  await page.goto('/en/playlist/wz2');
-  await expect(page.locator('body')).toHaveAttribute('data-faces', 'on');
-  expect(await shiftsOf(page)).toEqual([]);
-  // Fitted into the places that others had; the next page has room.
-  const fitted = page.locator('[style*=letter-spacing], body [data-faces=off]');
-  await expect(fitted).not.toHaveCount(0);
-  await page.locator('main a[href="/en/playlist"]').first().click();
-  await expect(page).toHaveURL('/en/playlist');
-  await expect(fitted).toHaveCount(0);
-});
+for (const [lang, letters, subsets] of [
+  ['en', 'Aa', ['latin']],
+  ['pl', 'Aał', ['latin', 'latin-ext']],
+  ['ru', 'AaЖж', ['latin', 'cyrillic']],
+] as const) {
+  for (const [name, screen] of [
+    ['phone', phone],
+    ['desktop', desktop],
+  ] as const) {
+    test(`a first visit preloads and shows our fonts, and nothing moves (${lang}, ${name})`, async ({ page }) => {
+      await watchShifts(page);
+      await page.setViewportSize(screen);
+      await page.goto(`/${lang}`);
+      // Preloaded files delay the load event, so they are there by now.
+      const loaded = await page.evaluate(
+        (text) => ['400 1em Inter', '700 1em "Sofia Sans Extra Condensed"'].map((font) => document.fonts.check(font, text)),
+        letters,
+      );
+      expect(loaded).toEqual([true, true]);
+      const preloaded = await page
+        .locator('head link[rel=preload][as=font]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      const names = preloaded.map((file) => file?.replace(/^\/assets\/|-.{8}\.woff2$/g, ''));
+      expect(names).toEqual(subsets.flatMap((subset) => [`inter-${subset}`, `sofia-${subset}`]));
+      await hydrated(page);
+      expect(await excessiveShifts(page)).toEqual([]);
+    });
+  }
+}
 
 test('a page that comes slowly is painted when all of it is there, so that nothing moves', async ({ page }) => {
   const line = await page.context().newCDPSession(page);

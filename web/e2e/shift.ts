@@ -5,7 +5,7 @@ export type Shift = { value: number; moved: string };
 type Watching = Window & { shifts?: Shift[] };
 
 /** Notes whatever moves by itself in the documents that the page opens from now on. */
-export async function watchShifts(page: Page, visit: 'first' | 'later' = 'first'): Promise<void> {
+export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const noted: Shift[] = [];
     (window as Watching).shifts = noted;
@@ -18,13 +18,7 @@ export async function watchShifts(page: Page, visit: 'first' | 'later' = 'first'
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  // At a first visit our faces come last, and are put on where nothing moves.
-  await page.addInitScript((first) => {
-    if (!location.protocol.startsWith('http')) return;
-    if (first) localStorage.removeItem('hotdrop-faces');
-    else localStorage.setItem('hotdrop-faces', '1');
-  }, visit === 'first');
-  // All comes over the network: then there is most time between the first paint and the script.
+  // Everything comes over the network, fonts too, as at a first visit.
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
   await network.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -39,7 +33,11 @@ export function shiftsOf(page: Page): Promise<readonly Shift[]> {
   });
 }
 
-/** Whatever can wear them without moving does. */
-export async function wearsFaces(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset['faces'] === 'on' || document.body.dataset['faces']);
+/** The layout shift that a page may add up to. */
+const MAX_SHIFT = 0.01;
+
+/** Returns what moved since the document was opened, or nothing where it adds up to no more than the limit. */
+export async function excessiveShifts(page: Page): Promise<readonly Shift[]> {
+  const shifts = await shiftsOf(page);
+  return shifts.reduce((sum, { value }) => sum + value, 0) > MAX_SHIFT ? shifts : [];
 }

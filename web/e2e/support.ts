@@ -90,13 +90,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  context: async ({ context }, use) => {
-    // Who comes for the first time gets the faces piece by piece, in fifty frames: a fifth of a load, and `routes/` sees it.
-    await context.addInitScript(() => {
-      if (window === window.top && location.protocol.startsWith('http')) localStorage.setItem('hotdrop-faces', '1');
-    });
-    await use(context);
-  },
   page: ({ page }, use, info) => pictured(page, use, info),
   complaints: async ({ page }, use) => {
     await page.addInitScript(() => {
@@ -121,7 +114,7 @@ export async function pictured(page: Page, use: (page: Page) => Promise<void>, i
   if (info.status !== info.expectedStatus) await page.screenshot({ path: info.outputPath('failed.png') }).catch(() => undefined);
 }
 
-/** The page says so itself once all of it listens: nodes are taken over one by one before that. Text has its own face then. */
+/** The page says so itself once all of it listens: nodes are taken over one by one before that. Fonts have loaded then. */
 export async function hydrated(page: Page): Promise<void> {
   // Looked for in every frame; a locator would look less and less often.
   await page.waitForFunction(() => document.documentElement.dataset['alive'] !== undefined && document.fonts.ready.then(() => true));

@@ -13,7 +13,7 @@ type Walk = {
 
 /**
  * Pages are read, and nothing is changed: all tests of a worker share these visitors, whose browsers have fetched scripts,
- * styles and faces before. `test.use({ route })` says whose page it is.
+ * styles and fonts before. `test.use({ route })` says whose page it is.
  */
 export const test = base.extend<
   { route: Route | null; visitor: 'guest' | 'member' | null; addresses: readonly string[]; walk: Walk },
@@ -63,7 +63,7 @@ export const test = base.extend<
   },
 });
 
-/** The page is alive, data has arrived, nothing is a placeholder any more, and text has its own face. */
+/** The page is alive, data has arrived, nothing is a placeholder any more, and fonts have loaded. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const alive = document.documentElement.dataset['alive'] !== undefined && document.querySelector('h1');

@@ -72,9 +72,7 @@ async function start(root: HTMLElement): Promise<void> {
   isPending = () => navigation.get().pending;
   const onStart = () => {
     // Until now the stylesheet alone has opened the menus.
-    const { dataset } = document.documentElement;
-    dataset['alive'] = '';
-    if (dataset['faces'] !== 'on') void import('./faces').then(({ putOnFaces }) => putOnFaces(document, navigation));
+    document.documentElement.dataset['alive'] = '';
     if (claimed) void import('./settle').then(({ settle }) => settle(claimed, navigation, services));
   };
   const app = (

@@ -42,6 +42,19 @@ export function preloads(match: Match | null, lang: Lang): string {
   return `<meta name="chunks" content="${[...chunks.map(({ file }) => `/${file}`), ...texts, ...session].join(' ')}">`;
 }
 
+/** Letters that a language needs besides those of the Latin subset. */
+const SUBSETS: Partial<Record<Lang, string>> = { pl: 'latin-ext', ru: 'cyrillic' };
+
+/** Links that preload the fonts of a language, so that they are there at the first paint. */
+export function fontPreloads(lang: Lang): string {
+  const subsets = ['latin', ...(SUBSETS[lang] ? [SUBSETS[lang]] : [])];
+  const files = subsets.flatMap((subset) => ['inter', 'sofia'].map((font) => `src/styles/fonts/${font}-${subset}.woff2`));
+  return files
+    .flatMap((file) => __MANIFEST__[file] ?? [])
+    .map(({ file }) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
+    .join('');
+}
+
 /** The stylesheet of the page: its area's, or its own where it joins several. */
 export function sheetFile(match: Match | null): string {
   const joined = !match || screenOf(match.route).joined;

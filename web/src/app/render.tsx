@@ -8,7 +8,7 @@ import { pathsFor } from '@/shared/paths';
 import { callsOf, type Match, matchPath, routeExists } from './match';
 import { NavigationContext } from './navigation/context';
 import { pageHead } from './page-head';
-import { preloads, sheetFile } from './preloads';
+import { fontPreloads, preloads, sheetFile } from './preloads';
 import { AppRoutes } from './router';
 import { screenOf, screens } from './screens-server';
 import { type Services, ServicesProvider } from './services';
@@ -89,7 +89,7 @@ export function renderPage(request: RenderRequest): Rendered {
   });
   client.clear();
   const shown = status === 200 ? match : null;
-  const head = headHtml(tags) + preloads(shown, lang);
+  const head = fontPreloads(lang) + headHtml(tags) + preloads(shown, lang);
   return {
     status,
     head,

@@ -1,5 +1,5 @@
 //! The drawn scenes: a picture of 960 by 540 from a word and a number, with drawn guns in it. Two scenes with other
-//! words, numbers or guns never look alike. They have no letters: a picture file cannot bring its faces.
+//! words, numbers or guns never look alike. They have no letters: a picture file cannot load fonts.
 
 mod charts;
 mod desk;

@@ -10,7 +10,7 @@ export interface Palette {
   colours: Readonly<Record<Colour, string>>;
   ink: string;
   paper: string;
-  face: string;
+  font: string;
 }
 
 /** The tokens of the sheet, which a canvas cannot name. */
@@ -21,7 +21,7 @@ export function paletteOf(element: Element): Palette {
     colours: Object.fromEntries(COLOURS.map((colour) => [colour, read(`--pin-${colour}`)])) as Record<Colour, string>,
     ink: read('--pin-ink'),
     paper: read('--pin-paper'),
-    face: style.fontFamily,
+    font: style.fontFamily,
   };
 }
 
@@ -71,7 +71,7 @@ function drawPin(pen: CanvasRenderingContext2D, pin: Pin, [x, y]: Spot, { palett
 
 function drawName(pen: CanvasRenderingContext2D, text: string, [x, y]: Spot, palette: Palette): void {
   pen.save();
-  pen.font = `600 13px ${palette.face}`;
+  pen.font = `600 13px ${palette.font}`;
   lettered(pen, 4, palette.ink, palette.paper);
   const short = text.length > 32 ? `${text.slice(0, 31)}…` : text;
   pen.strokeText(short, x, y);

@@ -204,12 +204,6 @@ export function createEngine({ map, free }: Ground, start: Start): Engine {
     const pane = map.getPane('tilePane');
     if (pane) pane.style.filter = groundFilter(settings);
   };
-  /** What is cut out in one face and its colours stays good until they change. */
-  const putOn = () => {
-    if (ended) return;
-    const palette = paletteOf(box);
-    if (Object.entries(palette).some(([name, value]) => look.palette[name as keyof Palette] !== value)) void wear(lookIn(palette));
-  };
 
   const spotOf = (pos: Pos): Spot => (ended ? [0, 0] : projection(map).project(pos));
   const posOf = ([x, y]: Spot): Pos => {
@@ -270,12 +264,10 @@ export function createEngine({ map, free }: Ground, start: Start): Engine {
 
   const sizes = new ResizeObserver(() => map.invalidateSize({ animate: false }));
   sizes.observe(box);
-  // Numbers and names that were drawn before their face had come would stay in another.
+  // A canvas does not repaint itself when a font has loaded.
   if (document.fonts.status !== 'loaded') {
     void document.fonts.ready.then(() => wear(lookIn(look.palette)));
   }
-  const faces = new MutationObserver(putOn);
-  faces.observe(document.body, { attributeFilter: ['data-faces'] });
   dressGround();
   void wear(look);
   prepare();
@@ -371,7 +363,6 @@ export function createEngine({ map, free }: Ground, start: Start): Engine {
       clearTimeout(settled);
       pointing.end();
       sizes.disconnect();
-      faces.disconnect();
       map.remove();
     },
   };

@@ -40,7 +40,7 @@ const MOST_SYMBOLS = 600;
 /** So many units of the map are a few steps in the game. */
 const STEP = 3;
 
-/** A letter of the condensed face, as a part of its height: enough to see whether there is room. */
+/** The average width of a letter of the condensed font, as a part of its height: enough to see whether there is room. */
 const LETTER = 0.42;
 
 interface Wanted {
@@ -150,7 +150,7 @@ export function writeLabels(pen: CanvasRenderingContext2D, labels: readonly Labe
   for (const { text, x, y, height, weight } of labels) {
     if (y < part.top - height || y > part.bottom + height) continue;
     const wants = `${weight} ${height}px ${palette.display}`;
-    // To name a face costs more than to write with it.
+    // Setting the font costs more than drawing text.
     if (wants !== font) pen.font = wants;
     font = wants;
     written(pen, text, x, y);

@@ -1,4 +1,4 @@
-/** Colours and face for what is drawn and not styled. The map is dark in both themes: its ground is. */
+/** Colors and font of what is drawn on the canvas. The map is dark in both themes: its ground is. */
 export interface Palette {
   ink: string;
   text: string;
@@ -15,6 +15,6 @@ export function paletteOf(element: Element): Palette {
     text: read('--text'),
     hot: read('--hot'),
     focus: read('--focus'),
-    display: read('--face-display'),
+    display: read('--font-display'),
   };
 }
