@@ -1,6 +1,7 @@
 /** What of a board lies on the device: a guest's own, and whatever no server has yet. */
-import type { Tabs } from '@/shared/progress/ports';
-import { readKept, type Store as Texts } from '@/shared/progress/storage';
+import type { Locks } from '@/shared/outbox/lock';
+import { readRecord } from '@/shared/outbox/record';
+import type { Store as Texts } from '@/shared/outbox/storage';
 import { asBoard } from './file';
 import { type Board, carried, EMPTY, isEmpty } from './model';
 
@@ -16,7 +17,7 @@ export interface Draft extends Saved {
 
 export interface Around {
   readonly texts: Texts;
-  readonly tabs: Tabs;
+  readonly tabs: Locks;
   /** Milliseconds. */
   now: () => number;
   newId: () => string;
@@ -69,7 +70,7 @@ export function createKept(map: string, { texts, tabs, now, newId }: Around) {
   let letGo: (() => void) | null = null;
 
   const read = (key: string): (Draft & { seenAt: number }) | null =>
-    readKept(texts, key, (text) => {
+    readRecord(texts, key, (text) => {
       try {
         const { v, revision, board: given, from, seenAt }: Record<string, unknown> = JSON.parse(text);
         const found = v === 1 && typeof revision === 'number' ? asBoard(given, newId) : null;
@@ -91,7 +92,7 @@ export function createKept(map: string, { texts, tabs, now, newId }: Around) {
 
   /** A draft that no other tab has in hand; the answer's `end` lets go of it. */
   async function taken(key: string, name: string) {
-    const end = name === tab ? () => {} : await tabs.take(name, read(key)?.seenAt ?? 0);
+    const end = name === tab ? () => {} : await tabs.claim(name, read(key)?.seenAt ?? 0);
     const draft = end && read(key);
     if (draft) return [{ key, name, draft, end }];
     end?.();

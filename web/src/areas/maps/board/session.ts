@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { newKey } from '@/shared/api/intent';
-import { browserPorts } from '@/shared/progress/browser';
-import { createStore } from '@/shared/progress/storage';
+import { browserPorts } from '@/shared/outbox/browser';
 import { loadBoard, saveBoard } from './api';
 import { type BoardState, type BoardStore, createBoardStore, NOTHING_YET } from './store';
 import { createTools, NO_TOOL, type Tools, type ToolState } from './tools';
@@ -30,12 +29,11 @@ export const newId = () => newKey().slice(0, 16);
 export function sessionOf(map: string): Session {
   const known = sessions.get(map);
   if (known) return known;
-  const { tabs, now, after } = browserPorts();
+  const { store: texts, locks: tabs, now, after } = browserPorts();
   const store = createBoardStore(map, {
     load: loadBoard,
     save: saveBoard,
-    // Nothing of a board can be fetched again that is not in the account yet.
-    texts: createStore(() => window.localStorage, 'hotdrop-progress-base-'),
+    texts,
     tabs,
     now,
     after,

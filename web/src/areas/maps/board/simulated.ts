@@ -1,6 +1,6 @@
 /** A server with one board and devices for it, for tests: answers wait until they are let go, and time until it is moved on. */
 import { ApiError } from '@/shared/api/error';
-import { createStore } from '@/shared/progress/storage';
+import { createStore } from '@/shared/outbox/storage';
 import type { Saved } from './kept';
 import { type Board, EMPTY, type Pin, sameBoard } from './model';
 import { createBoardStore } from './store';
@@ -47,12 +47,13 @@ export class World {
       save: (_, revision, board) => asked(() => this.take(revision, board)),
       texts: createStore(() => (isAlive() ? this.disk.storage : gone()), 'spare'),
       tabs: {
-        beat: null,
+        heartbeat: null,
+        held: async () => new Set(this.held.keys()),
         hold: (name) => {
           this.held.set(name, isAlive);
           return () => void this.held.delete(name);
         },
-        take: async (name) => {
+        claim: async (name) => {
           if (this.held.get(name)?.()) return null;
           this.held.set(name, isAlive);
           return () => void this.held.delete(name);

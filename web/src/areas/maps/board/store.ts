@@ -4,8 +4,8 @@
  * is overruled: the page asks.
  */
 import { ApiError } from '@/shared/api/error';
-import type { Owner } from '@/shared/progress';
-import { pause, verdictOf } from '@/shared/progress/verdict';
+import type { Owner } from '@/shared/outbox/owner';
+import { retryDelay, verdictOf } from '@/shared/outbox/retry';
 import { asBoard } from './file';
 import { type Around, beside, createKept, divided, type Draft, type Saved, together } from './kept';
 import { type Board, carried, EMPTY, isEmpty, joined, sameBoard } from './model';
@@ -111,7 +111,7 @@ export function createBoardStore(map: string, { load, save, after, ...around }: 
     }
     reason = verdict === 'sign-in' ? 'sign-in' : 'trouble';
     failures += 1;
-    if (verdict === 'again') wait(pause(failures, error));
+    if (verdict === 'retry') wait(retryDelay(failures, error, Math.random));
   }
 
   const fine = () => {
@@ -235,7 +235,7 @@ export function createBoardStore(map: string, { load, save, after, ...around }: 
     board = next;
     refusal = null;
     keep();
-    if (isDirty() && reason !== 'sign-in' && !conflict) wait(failures > 0 ? pause(failures, null) : PAUSE);
+    if (isDirty() && reason !== 'sign-in' && !conflict) wait(failures > 0 ? retryDelay(failures, null, Math.random) : PAUSE);
     tell();
   }
 
