@@ -11,7 +11,8 @@ interface Owned {
 /** Those that follow the session already. They follow it forever, because they go on sending after their page was left. */
 const following = new WeakSet<Owned>();
 
-function follow(client: QueryClient, owned: Owned): void {
+/** Passes the account of the session on, now and whenever it changes. */
+export function followSession(client: QueryClient, owned: Owned): void {
   const read = () => {
     const session = client.getQueryData<NonNullable<(typeof sessionCall)['answer']>>([sessionCall.url]);
     if (session) owned.setOwner({ user: session.user ? String(session.user.id) : null });
@@ -28,7 +29,7 @@ function follow(client: QueryClient, owned: Owned): void {
 export function useOwner(owned: Owned): void {
   const client = useQueryClient();
   const { isError, refetch } = useCall(sessionCall);
-  useEffect(() => follow(client, owned), [client, owned]);
+  useEffect(() => followSession(client, owned), [client, owned]);
   useEffect(() => {
     if (!isError) return undefined;
     const again = () => void refetch();
