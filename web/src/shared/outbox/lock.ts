@@ -39,7 +39,7 @@ const webLocks = (manager: LockManager, prefix: string): Locks => ({
       request.catch(() => resolve(null));
     }),
   held: async () => {
-    const { held = [] } = await manager.query();
+    const { held = [] } = await manager.query().catch((): LockManagerSnapshot => ({}));
     return new Set(held.flatMap(({ name }) => (name?.startsWith(prefix) ? name.slice(prefix.length) : [])));
   },
 });

@@ -21,14 +21,15 @@ export function objectIn(value: unknown): JsonObject {
 export function parseRecord<T>(text: string, read: (record: JsonObject) => T): T | null {
   try {
     const record = objectIn(JSON.parse(text));
-    return record['v'] === VERSION ? read(record) : null;
+    // Drafts of early releases have no version.
+    return (record['v'] ?? VERSION) === VERSION ? read(record) : null;
   } catch (error) {
     if (error instanceof Unreadable || error instanceof SyntaxError) return null;
     throw error;
   }
 }
 
-export const formatRecord = (record: JsonObject): string => JSON.stringify({ v: VERSION, ...record });
+export const formatRecord = (record: object): string => JSON.stringify({ v: VERSION, ...record });
 
 /** Limits the copies of unreadable records per key. */
 const COPIES = 5;

@@ -12,7 +12,7 @@ const SETTING = 'setting:';
 const FILTER = 'setting:filters.';
 const visibleStart = (mode: string) => `visible:${mode}:`;
 /** The server's name for all groups. */
-export const ALL_GROUPS = 'k-1';
+const ALL_GROUPS = 'k-1';
 
 export const visibleKey = (mode: string, group: string | null): string => visibleStart(mode) + (group ?? ALL_GROUPS);
 
