@@ -24,7 +24,7 @@ export interface OwnOutbox extends KeyedOutbox<OwnValue> {
 const outboxes = new Map<string, OwnOutbox>();
 
 /** Brings the cached responses of an account up to date, and repeats requests that the server may have answered before saving. */
-function updateCache(client: QueryClient, map: string, user: string, saved: OwnEntries): void {
+export function updateCache(client: QueryClient, map: string, user: string, saved: OwnEntries): void {
   const predicate = ({ queryKey: [url, of] }: { queryKey: readonly unknown[] }) => of === user && isInitOf(String(url), map);
   client.setQueriesData<MapInit>({ predicate }, (init) => init && withSaved(init, saved));
   for (const { queryKey } of client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })) {
