@@ -11,10 +11,6 @@ export const recall = (key: string): string | null => kept(() => localStorage.ge
 export const remember = (key: string, value: string): void => kept(() => localStorage.setItem(key, value), undefined);
 export const forget = (key: string): void => kept(() => localStorage.removeItem(key), undefined);
 
-/** What is kept under keys with this beginning. */
-export const recallAll = (start: string): string[] =>
-  kept(() => Object.keys(localStorage).flatMap((key) => (key.startsWith(start) ? (localStorage.getItem(key) ?? []) : [])), []);
-
 /** The same for this tab alone, as long as it is open. */
 export const recallInTab = (key: string): string | null => kept(() => sessionStorage.getItem(key), null);
 export const rememberInTab = (key: string, value: string): void => kept(() => sessionStorage.setItem(key, value), undefined);

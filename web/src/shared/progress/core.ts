@@ -1,14 +1,10 @@
 /** The rules: what becomes of changes that the server has not confirmed yet. No clock, no storage, no network. */
 
+import { type Entries as OutboxEntries, type Entry as OutboxEntry, latestOf, withoutOlder } from '@/shared/outbox/entries';
 import { type Answer, type Change, isMark, type Value, type Values } from '.';
 
-/** A value, and when it was set: of two tabs of a device the later one counts. */
-export interface Entry {
-  readonly value: Value;
-  readonly at: number;
-}
-
-export type Entries = ReadonlyMap<string, Entry>;
+export type Entry = OutboxEntry<Value>;
+export type Entries = OutboxEntries<Value>;
 
 /** A batch that has its number. It may have arrived already, so it is only ever sent again as it is, or with less in it. */
 export interface Sealed {
@@ -33,18 +29,7 @@ export const isEmpty = ({ sealed, open }: Box): boolean => sealed.length === 0 &
 export const MOST = 400;
 
 /** The entries of a box, the latest of each id. */
-export function entriesOf({ sealed, open }: Box): Map<string, Entry> {
-  const all = new Map<string, Entry>();
-  for (const entries of [...sealed.map((one) => one.entries), open]) {
-    for (const [id, entry] of entries) if ((all.get(id)?.at ?? -1) <= entry.at) all.set(id, entry);
-  }
-  return all;
-}
-
-function filtered(entries: Entries, stays: (id: string, entry: Entry) => boolean): Entries {
-  const left = new Map([...entries].filter(([id, entry]) => stays(id, entry)));
-  return left.size === entries.size ? entries : left;
-}
+export const entriesOf = ({ sealed, open }: Box): Map<string, Entry> => latestOf([...sealed.map((one) => one.entries), open]);
 
 function withSealed(box: Box, change: (sealed: Sealed) => Entries): Box {
   const sealed = box.sealed.flatMap((one) => {
@@ -56,16 +41,15 @@ function withSealed(box: Box, change: (sealed: Sealed) => Entries): Box {
 
 /** What another tab has set later is left to it. */
 export function yielded(box: Box, others: Entries): Box {
-  const stays = (id: string, { at }: Entry) => (others.get(id)?.at ?? -1) <= at;
-  if ([...entriesOf(box)].every(([id, entry]) => stays(id, entry))) return box;
-  return { ...withSealed(box, ({ entries }) => filtered(entries, stays)), open: filtered(box.open, stays) };
+  const all = entriesOf(box);
+  if (withoutOlder(all, others) === all) return box;
+  return { ...withSealed(box, ({ entries }) => withoutOlder(entries, others)), open: withoutOlder(box.open, others) };
 }
 
 /** Batches that another tab left behind hold nothing that this one has set later: so the order of arrival is all one. */
 function untangled(box: Box, client: string): Box {
   const own = entriesOf({ sealed: box.sealed.filter((one) => one.client === client), open: box.open });
-  const stays = (id: string, { at }: Entry) => (own.get(id)?.at ?? -1) <= at;
-  return withSealed(box, (one) => (one.client === client ? one.entries : filtered(one.entries, stays)));
+  return withSealed(box, (one) => (one.client === client ? one.entries : withoutOlder(one.entries, own)));
 }
 
 export function changed(box: Box, client: string, changes: readonly Change[], at: number): Box {

@@ -1,5 +1,5 @@
 import type { Progress } from '.';
-import { browserPorts, followBrowser } from './browser';
+import { browserPorts, followBrowser } from '@/shared/outbox/browser';
 import { createEngine, type Engine, type Options } from './engine';
 
 /** One for each area, made once. Nothing happens until it is used in a browser. */

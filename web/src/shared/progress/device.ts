@@ -1,10 +1,11 @@
 /** What a guest keeps on this device. */
 
+import { readRecord } from '@/shared/outbox/record';
+import type { Store } from '@/shared/outbox/storage';
 import type { Change, ListsOfValues, Values } from '.';
 import { sameValues, withChanges } from './core';
-import type { Keys } from './ports';
+import type { Keys } from './keys';
 import { readValues, writeValues } from './stored';
-import { readKept, type Store } from './storage';
 
 const nothing: Values = new Map();
 
@@ -12,7 +13,7 @@ export function createDevice(keys: Keys, store: Store) {
   const cache = new Map<string, Values>();
   let kept = true;
 
-  const read = (list: string): Values => readKept(store, keys.device(list), readValues) ?? nothing;
+  const read = (list: string): Values => readRecord(store, keys.device(list), readValues) ?? nothing;
 
   function values(list: string): Values {
     const known = cache.get(list) ?? read(list);

@@ -1,32 +1,32 @@
-/** What was changed before anybody knew whose it is. It lies on the device until it is somebody's: the tab may go first. */
+/** Stores changes that were made before the session was known, until they belong to an account or a guest. */
 
+import { claimRecords, SECOND_LOOK } from '@/shared/outbox/adopt';
+import type { Ports } from '@/shared/outbox/ports';
 import type { Change, ListsOfValues, Values } from '.';
 import { additions, withChanges } from './core';
-import type { Keys, Ports } from './ports';
+import type { Keys } from './keys';
 import { readEarly, writeEarly } from './stored';
-import { readKept } from './storage';
-
-const SECOND_LOOK = 2_000;
 
 const nothing: Values = new Map();
 
-/** `onTaken`: a tab that is gone has left something. */
-export function createEarly(keys: Keys, { store, tabs, now, after, newKey }: Ports, onTaken: () => void) {
+/** `onAdopted`: the changes of a closed tab were added. */
+export function createEarly(keys: Keys, ports: Ports, onAdopted: () => void) {
+  const { store, locks, now, after, newKey } = ports;
   const client = newKey();
   const own = keys.early(client);
   const lists = new Map<string, Values>();
-  let letGo: (() => void) | null = null;
+  let release: (() => void) | null = null;
   let isAway = false;
 
   const all = (): ListsOfValues => Object.fromEntries(lists);
 
-  /** False: it is in the tab alone. */
+  /** Returns false if the record is in memory only. */
   function persist(): boolean {
     if (lists.size === 0) {
       store.remove(own);
       return true;
     }
-    if (!isAway) letGo ??= tabs.hold(client);
+    if (!isAway) release ??= locks.hold(client);
     return store.set(own, writeEarly({ seenAt: isAway ? 0 : now(), lists: all() }));
   }
 
@@ -36,25 +36,15 @@ export function createEarly(keys: Keys, { store, tabs, now, after, newKey }: Por
     else lists.set(list, next);
   }
 
-  function takeOver(key: string): void {
-    const left = readKept(store, key, readEarly);
-    for (const [list, values] of Object.entries(left?.lists ?? {})) put(list, additions(lists.get(list) ?? nothing, values));
-    // Written twice is better than nowhere, should the tab end between the two.
-    if (persist()) store.remove(key);
-  }
-
   async function adopt(): Promise<void> {
-    const others = store.keys(keys.earlies).filter((key) => key !== own);
-    const taken = await Promise.all(
-      others.map(async (key) => {
-        const { seenAt } = readKept(store, key, readEarly) ?? { seenAt: 0 };
-        const end = await tabs.take(key.slice(keys.earlies.length), seenAt);
-        if (end !== null) takeOver(key);
-        end?.();
-        return end !== null;
-      }),
-    );
-    if (taken.includes(true)) onTaken();
+    const claimed = await claimRecords(ports, keys.earlies, client, readEarly);
+    for (const { key, record, release: end } of claimed) {
+      for (const [list, values] of Object.entries(record.lists)) put(list, additions(lists.get(list) ?? nothing, values));
+      // Remove the old record only once the new one is stored: the tab may end in between.
+      if (persist()) store.remove(key);
+      end();
+    }
+    if (claimed.length > 0) onAdopted();
   }
 
   return {
@@ -64,7 +54,7 @@ export function createEarly(keys: Keys, { store, tabs, now, after, newKey }: Por
       put(list, changes);
       persist();
     },
-    /** It is somebody's by now, or nobody wants it. */
+    /** The changes have an owner now, or were discarded. */
     clear: () => {
       lists.clear();
       persist();
@@ -72,18 +62,17 @@ export function createEarly(keys: Keys, { store, tabs, now, after, newKey }: Por
     begin: () => {
       if (store.keys(keys.earlies).length === 0) return;
       void adopt();
-      // The page before this one may not have let go yet.
       after(SECOND_LOOK, () => void adopt());
     },
     leave: () => {
       isAway = true;
       persist();
-      letGo?.();
-      letGo = null;
+      release?.();
+      release = null;
     },
     comeBack: () => {
       isAway = false;
-      // Another tab has taken it over meanwhile, and it is somebody's.
+      // Another tab has adopted the changes meanwhile.
       if (lists.size > 0 && store.get(own) === null) lists.clear();
       persist();
     },

@@ -1,9 +1,12 @@
-import type { Change, Event, ListsOfValues, MergeHow, Owner, Progress, Sides, Status, Step, Value, Values, Ways } from '.';
+import type { TabEvents } from '@/shared/outbox/browser';
+import { isSameOwner, type Owner } from '@/shared/outbox/owner';
+import type { Ports } from '@/shared/outbox/ports';
+import type { Change, Event, ListsOfValues, MergeHow, Progress, Sides, Status, Step, Value, Values, Ways } from '.';
 import { additions, entriesOf } from './core';
 import { createDevice, type Device } from './device';
 import { createEarly } from './early';
 import { merge, sidesOf } from './merge';
-import { keysOf, type Ports } from './ports';
+import { keysOf } from './keys';
 import { createSeat, type Seat } from './seat';
 import { readOutbox } from './stored';
 
@@ -18,18 +21,7 @@ export type Options = Ways & {
   name: string;
 };
 
-/** What the browser tells the engine; tests tell it themselves. */
-export interface Engine extends Progress {
-  /** The tab is in sight again, or the line is back. */
-  wake: (lineIsBack: boolean) => void;
-  /** The tab is out of sight: it may be the last that is heard of it. */
-  hide: () => void;
-  /** The page goes, perhaps to come back as it was. */
-  leave: () => void;
-  comeBack: () => void;
-  /** Another tab has written. */
-  stored: (key: string | null, text: string | null) => void;
-}
+export type Engine = Progress & TabEvents;
 
 type Asked = { lists: readonly (readonly [list: string, changes: readonly Change[]])[]; told: string | undefined };
 
@@ -176,7 +168,7 @@ export function createEngine({ name, ...ways }: Options, ports: Ports): Engine {
   }
 
   function setOwner(next: Owner): void {
-    if (owner === next || (owner !== null && next !== null && owner.user === next.user)) return;
+    if (isSameOwner(owner, next)) return;
     owner = next;
     steps = [];
     asked = null;
@@ -281,6 +273,7 @@ export function createEngine({ name, ...ways }: Options, ports: Ports): Engine {
       if (lineIsBack || ports.now() - freshAt > FRESH) refresh();
       changed();
     },
+    offline: changed,
     hide: () => seat?.hide(),
     leave: () => {
       early.leave();

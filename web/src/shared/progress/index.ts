@@ -23,6 +23,8 @@
  * In the server and on the first paint every list is empty and not `ready`.
  */
 
+import type { Owner } from '@/shared/outbox/owner';
+
 /** Done, not done, or how many of the amount (above 0; the area sends `true` when it is reached). */
 export type Value = boolean | number;
 
@@ -101,9 +103,6 @@ export interface Sides {
   readonly account: number;
   readonly merging: boolean;
 }
-
-/** A guest, an account by its id, or null as long as nobody knows. */
-export type Owner = { readonly user: string | null } | null;
 
 export interface Progress {
   /** Who is looking. Whatever was changed before that was known becomes theirs. */

@@ -1,13 +1,14 @@
 /** A guest's progress and an account's become one, when asked. */
 
+import type { Ports } from '@/shared/outbox/ports';
+import { readRecord } from '@/shared/outbox/record';
+import { verdictOf } from '@/shared/outbox/retry';
 import type { Answers, ListsOfValues, MergeHow, Sides, Step, Values, Ways } from '.';
 import { additions, differences, doneIn, withChanges } from './core';
 import type { Device } from './device';
-import type { Keys, Ports } from './ports';
+import type { Keys } from './keys';
 import type { Seat } from './seat';
 import { type Intent, readIntent, writeIntent } from './stored';
-import { readKept } from './storage';
-import { verdictOf } from './verdict';
 
 const nothing: Values = new Map();
 
@@ -76,7 +77,7 @@ interface Place {
 /** The step that takes it back. Fails where the server does not say yes: then everything is as it was. */
 export async function merge(how: MergeHow, { device, seat, ways, keys, ports }: Place): Promise<Step> {
   const { store } = ports;
-  const found = readKept(store, keys.intent, readIntent);
+  const found = readRecord(store, keys.intent, readIntent);
   const begun = found?.user === seat.user ? found : null;
   if (how === 'account' && !begun) {
     const lists = device.all();

@@ -1,13 +1,14 @@
 /** A signed-in person's place in this tab: her lists, what is on its way to the server, and what comes from there. */
 
+import type { Ports } from '@/shared/outbox/ports';
+import { createRetry, verdictOf } from '@/shared/outbox/retry';
 import type { Answer, Change, Values, Ways } from '.';
 import { changed as withChange, entriesOf } from './core';
+import type { Keys } from './keys';
 import { createLists } from './lists';
 import { createOutbox } from './outbox';
-import type { Keys, Ports } from './ports';
 import { createSender } from './sender';
 import { readAnswer, writeAnswer } from './stored';
-import { pause, verdictOf } from './verdict';
 
 const nothing: Values = new Map();
 
@@ -29,7 +30,7 @@ export function createSeat(user: string, ways: Ways, keys: Keys, ports: Ports, l
     keys,
     ports,
     lists: () => lists,
-    onTaken: () => {
+    onAdopted: () => {
       lookAtAll();
       sender.flush();
     },
@@ -64,15 +65,14 @@ export function createSeat(user: string, ways: Ways, keys: Keys, ports: Ports, l
   /** Lists that could not be loaded; of these, some are asked for again. */
   const failed = new Set<string>();
   const missing = new Set<string>();
-  let failures = 0;
-  let cancelLoad: (() => void) | null = null;
+  const retry = createRetry(ports, () => void refresh([...missing]));
 
   async function refresh(wanted: readonly string[]): Promise<void> {
     if (closed || wanted.length === 0 || !ports.online()) return;
     const heard = new Map(wanted.map((list) => [list, lists.heard(list)]));
     try {
       const answers = await ways.load(wanted);
-      failures = 0;
+      retry.reset();
       for (const list of wanted) {
         failed.delete(list);
         missing.delete(list);
@@ -89,14 +89,9 @@ export function createSeat(user: string, ways: Ways, keys: Keys, ports: Ports, l
     if (verdict === 'sign-in') sender.block();
     for (const list of wanted) failed.add(list);
     listeners.changed();
-    if (verdict !== 'again' || closed) return;
-    failures += 1;
+    if (verdict !== 'retry' || closed) return;
     for (const list of wanted) missing.add(list);
-    cancelLoad?.();
-    cancelLoad = ports.after(pause(failures, error), () => {
-      cancelLoad = null;
-      void refresh([...missing]);
-    });
+    retry.failed(error);
   }
 
   outbox.begin();
@@ -124,7 +119,7 @@ export function createSeat(user: string, ways: Ways, keys: Keys, ports: Ports, l
     reason: sender.reason,
     refusal: sender.refusal,
     retry: (lineIsBack: boolean) => {
-      void outbox.adopt();
+      void outbox.adoptClosed();
       sender.retry(lineIsBack);
       listeners.changed();
     },
@@ -141,7 +136,7 @@ export function createSeat(user: string, ways: Ways, keys: Keys, ports: Ports, l
     },
     close: () => {
       closed = true;
-      cancelLoad?.();
+      retry.cancel();
       sender.close();
       outbox.close();
     },

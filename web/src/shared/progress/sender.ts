@@ -1,10 +1,10 @@
 /** Brings to the server what a tab has: when, in which order, and what becomes of it when that does not work. */
 
+import type { Ports } from '@/shared/outbox/ports';
+import { createRetry, verdictOf } from '@/shared/outbox/retry';
 import type { Reason, Ways } from '.';
 import { changesOf, isEmpty, seal, sealAll, type Sealed, settled } from './core';
 import type { Lists } from './lists';
-import type { Ports } from './ports';
-import { pause, verdictOf } from './verdict';
 
 /** The last change is this old when everything is sent. */
 const QUIET = 1_000;
@@ -31,21 +31,12 @@ export function createSender({ user, client, ways, ports, lists, persist, change
   /** Batches on their way, by list. */
   const flying = new Map<string, Set<string>>();
   let seq = 0;
-  let failures = 0;
   let blocked = false;
   let closed = false;
   let refusal: unknown = null;
-  let cancel: (() => void) | null = null;
+  const retry = createRetry(ports, () => flush());
 
   const canSend = () => !closed && !blocked && ports.online();
-
-  function flushIn(ms: number): void {
-    cancel?.();
-    cancel = ports.after(ms, () => {
-      cancel = null;
-      flush();
-    });
-  }
 
   function flush(): void {
     for (const list of lists.names()) next(list);
@@ -71,7 +62,7 @@ export function createSender({ user, client, ways, ports, lists, persist, change
 
   /** What has come meanwhile waits until it is quiet, unless that is over. */
   function goOn(list: string): void {
-    if (cancel === null || lists.box(list).sealed.length > 0) next(list);
+    if (!retry.isScheduled() || lists.box(list).sealed.length > 0) next(list);
   }
 
   /** The server has to be told of one that may have been there: it may not remember. */
@@ -84,7 +75,7 @@ export function createSender({ user, client, ways, ports, lists, persist, change
     try {
       const answer = await ways.send(list, batch, { user, keepalive: sizeOf(sealed) < FAREWELL / 2 });
       away.delete(nameOf(sealed));
-      failures = 0;
+      retry.reset();
       refusal = null;
       // First what the server has, then that it is no longer on its way: other tabs see it in one of both places.
       lists.hear(list, answer, heard);
@@ -120,10 +111,8 @@ export function createSender({ user, client, ways, ports, lists, persist, change
       return;
     }
     if (verdict === 'sign-in') block();
-    else if (stands) {
-      failures += 1;
-      if (!closed) flushIn(pause(failures, error));
-    }
+    else if (stands && closed) retry.count();
+    else if (stands) retry.failed(error);
     changed();
   }
 
@@ -133,13 +122,13 @@ export function createSender({ user, client, ways, ports, lists, persist, change
     /** Something is to be sent, once it is quiet. Where the server is in trouble, when that is over. */
     quiet: () => {
       refusal = null;
-      if (failures === 0 || cancel === null) flushIn(QUIET);
+      if (!retry.isFailing() || !retry.isScheduled()) retry.schedule(QUIET);
     },
     /** The line is back, or the tab is: whatever stood in the way may be gone. */
-    retry: (lineIsBack: boolean) => {
-      if (lineIsBack) failures = 0;
+    retry: (isBackOnline: boolean) => {
+      if (isBackOnline) retry.reset();
       blocked = false;
-      if (failures === 0) flush();
+      if (!retry.isFailing()) flush();
     },
     /** The page may be gone in a moment. */
     hide: () => {
@@ -161,12 +150,12 @@ export function createSender({ user, client, ways, ports, lists, persist, change
     reason: (): Reason | null => {
       if (blocked) return 'sign-in';
       if (!ports.online()) return 'offline';
-      return failures > 0 ? 'trouble' : null;
+      return retry.isFailing() ? 'trouble' : null;
     },
     refusal: () => refusal,
     close: () => {
       closed = true;
-      cancel?.();
+      retry.cancel();
     },
   };
 }

@@ -6,11 +6,11 @@
  */
 
 import { ApiError } from '@/shared/api/error';
+import type { Ports } from '@/shared/outbox/ports';
+import { CACHE_PREFIX, createStore } from '@/shared/outbox/storage';
 import type { Answer, Answers, Batch, Change, ListsOfValues, Value, Values, Ways } from '.';
 import { additions, differences, withChanges } from './core';
 import { createEngine, type Engine } from './engine';
-import { type Ports, SPARE } from './ports';
-import { createStore } from './storage';
 
 /** As many clients of a list as the server remembers. */
 const CLIENTS = 32;
@@ -190,14 +190,15 @@ export class World {
 
   open(device: Device, user: string | null | undefined): Tab {
     const ports: Ports = {
-      store: createStore(() => this.disk(device, () => tab), SPARE),
-      tabs: {
-        beat: this.locks ? null : 20_000,
+      store: createStore(() => this.disk(device, () => tab), CACHE_PREFIX),
+      locks: {
+        heartbeat: this.locks ? null : 20_000,
         hold: (name) => {
           device.held.set(name, tab);
           return () => void device.held.delete(name);
         },
-        take: async (name, seenAt) => {
+        held: async () => new Set(device.held.keys()),
+        claim: async (name, seenAt) => {
           // Without locks a tab that lives is taken for gone now and then.
           const gone = this.locks ? !device.held.has(name) : this.now - seenAt > 150_000 || this.now % 7 === 0;
           return gone ? () => {} : null;
@@ -212,6 +213,7 @@ export class World {
         };
       },
       online: () => device.online,
+      random: () => 0,
       newKey: () => `key-${(this.names += 1)}`,
     };
     const engine = createEngine({ name: 'test', ...this.waysOf(() => tab) }, ports);

@@ -2,18 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '@/shared/api/call';
 import { send } from '@/shared/api/client';
 import { forgetAhead } from '@/shared/api/query-client';
-import { callOptions } from '@/shared/api/useCall';
 import { recall, remember } from '@/shared/lib/storage';
 
 export const sessionCall = call('/api/user');
 
 export type User = NonNullable<NonNullable<(typeof sessionCall)['answer']>['user']>;
-
-/** Who is looking, as soon as that is known; nobody where it cannot be found out. */
-export async function whoIsLooking(client: QueryClient): Promise<User | null> {
-  const answer = await client.ensureQueryData(callOptions(sessionCall)).catch(() => null);
-  return answer?.user ?? null;
-}
 
 /** Lets the document's first script hide what only guests (or only non-subscribers) see before we have asked. */
 const hintKey = 'hotdrop-user';

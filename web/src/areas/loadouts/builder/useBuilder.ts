@@ -2,7 +2,7 @@ import type { EditedBuild, Offer } from '@/shared/api/schema';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { changeBuild, storeBuild } from '../api';
 import { draftLabel } from '../form/draft';
-import { useKept } from '../form/useDraft';
+import { usePersistedDraft } from '../form/useDraft';
 import { useForm } from '../form/useForm';
 import { isBuilderForm, isSameBuild } from './draft';
 import { type AnyGun, begin, move, type Wish } from './likely';
@@ -67,7 +67,7 @@ export function useBuilder({ user, id, username, from, start, version, offer, on
   const name = rest.form.title?.trim() || built?.name;
   // Until the name of a chosen gun has come, the draft keeps the one it had.
   const label = rest.form.gun !== null && !name ? '' : draftLabel(name, rest.form.notes);
-  useKept(kept.draft, kept.form, kept.version, label);
+  usePersistedDraft(kept.draft, kept.form, kept.version, label);
   const labels = { title: t('builder.name'), meta_type: t('builder.meta_type'), notes: t('notes'), youtube_link: t('links.youtube_link') };
   const canSave = rest.form.game !== null;
   return {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { allDrafts, type Draft, draftLabel, dropDraft, type Place, readDraft, takeOver, writeDraft } from './draft';
+import { allDrafts, type Draft, draftLabel, drafts, type Place, readDraft } from './draft';
 
 const place: Place = { of: 'build', id: null, username: null };
 const form = { notes: 'Slide' };
@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('what was written is read again, in its own place only', () => {
-  writeDraft(1, draft);
+  drafts.write(1, draft);
   expect(readDraft(1, 'a', place, isForm)).toEqual(draft);
   for (const other of elsewhere) expect(readDraft(1, 'a', other, isForm)).toBeNull();
   expect(readDraft(2, 'a', place, isForm)).toBeNull();
@@ -51,14 +51,14 @@ test.each([
 });
 
 test('all drafts of a kind are listed, the latest first, and one goes without the others', () => {
-  writeDraft(1, draft);
-  writeDraft(1, { ...draft, id: 'b', at: 9 });
-  writeDraft(1, { ...draft, id: 'c', at: 7, place: { ...place, id: 4 }, version: 2 });
-  writeDraft(1, { ...draft, id: 'd', place: { ...place, of: 'kit' } });
-  writeDraft(2, { ...draft, id: 'e' });
+  drafts.write(1, draft);
+  drafts.write(1, { ...draft, id: 'b', at: 9 });
+  drafts.write(1, { ...draft, id: 'c', at: 7, place: { ...place, id: 4 }, version: 2 });
+  drafts.write(1, { ...draft, id: 'd', place: { ...place, of: 'kit' } });
+  drafts.write(2, { ...draft, id: 'e' });
   const ids = () => allDrafts(1, 'build', isForm).map(({ id }) => id);
   expect(ids()).toEqual(['b', 'c', 'a']);
-  dropDraft(1, 'c');
+  drafts.drop(1, 'c');
   expect(ids()).toEqual(['b', 'a']);
 });
 
@@ -70,16 +70,8 @@ test.each([
 ])('%s with the notes %j is called %s', (name, notes, label) => expect(draftLabel(name, notes)).toBe(label));
 
 test('the oldest go when there are too many', () => {
-  for (let number = 0; number < 35; number += 1) writeDraft(1, { ...draft, id: `n${number}`, at: number });
+  for (let number = 0; number < 35; number += 1) drafts.write(1, { ...draft, id: `n${number}`, at: number });
   const left = allDrafts(1, 'build', isForm);
   expect(left).toHaveLength(30);
   expect(left.at(-1)?.at).toBe(5);
-});
-
-test('a tab that cannot see what others have in hand goes on under a name of its own', () => {
-  expect(takeOver('a', true)).toEqual({ id: 'a', left: null });
-  const [one, other] = [takeOver('a', false), takeOver('a', false)];
-  expect([one.left, other.left]).toEqual(['a', 'a']);
-  expect(new Set(['a', one.id, other.id]).size).toBe(3);
-  expect(takeOver(null, true).left).toBeNull();
 });

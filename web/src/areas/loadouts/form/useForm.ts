@@ -5,6 +5,7 @@ import { type Same, sameIn } from '@/areas/armory/same';
 import { ApiError } from '@/shared/api/error';
 import { createIntent } from '@/shared/api/intent';
 import { useSending } from '@/shared/form/useSending';
+import { conflictVerdict } from '@/shared/outbox/conflict';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { toast } from '@/shared/ui/toast';
 import { useSaveFailure } from '../useSaveFailure';
@@ -74,13 +75,29 @@ export function useForm<F>(options: Options<F>) {
   const [intent] = useState(createIntent);
   const form = history.present;
   const saved = useRef(false);
+  /** What was sent last, in case its response is lost. */
+  const lastSent = useRef<F | null>(null);
 
   const tell = useSaveFailure(place.username);
+  const newerIn = (error: unknown): Stored<F> | null =>
+    error instanceof ApiError && error.key.startsWith('loadouts.newer_') ? newer(error.data) : null;
+  const sendChange = async (id: number, over: number | null): Promise<unknown> => {
+    const before = lastSent.current;
+    lastSent.current = form;
+    try {
+      return await change(form, id, over);
+    } catch (error) {
+      const theirs = newerIn(error);
+      const verdict = theirs && conflictVerdict({ mine: form, theirs: theirs.form, lastSent: before, isSame });
+      if (!theirs || verdict === 'ask') throw error;
+      return verdict === 'merge' ? change(form, id, theirs.version) : undefined;
+    }
+  };
   const asked = (error: Error): Question<F> | null => {
     if (!(error instanceof ApiError)) return null;
     const same = sameIn(error);
     if (same) return { kind: 'same', same };
-    const theirs = error.key.startsWith('loadouts.newer_') ? newer(error.data) : null;
+    const theirs = newerIn(error);
     if (theirs) return { kind: 'newer', theirs };
     return error.status === 404 && place.id !== null ? { kind: 'gone' } : null;
   };
@@ -92,7 +109,7 @@ export function useForm<F>(options: Options<F>) {
       const unless_same = isNew && how === undefined;
       return isNew
         ? create(form, { key: intent.keyFor([form, unless_same]), unless_same })
-        : change(form, place.id ?? 0, how?.over ?? base.version);
+        : sendChange(place.id ?? 0, how?.over ?? base.version);
     },
     onSent: async () => {
       saved.current = true;
@@ -150,7 +167,7 @@ export function useForm<F>(options: Options<F>) {
           setHistory(begin(start));
         }
       : undefined,
-    /** What to keep of it until it is saved: for `useKept`. */
+    /** What to keep of it until it is saved: for `usePersistedDraft`. */
     kept: { draft, form: saved.current || isSame(form, base.form) ? null : form, version: base.version },
     drafts: { place, others: draft.others, goOn, drop: draft.drop },
     saving: sending.sending,

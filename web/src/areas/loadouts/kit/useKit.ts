@@ -3,7 +3,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { toast } from '@/shared/ui/toast';
 import { changeKit, storeKit } from '../api';
 import { draftLabel } from '../form/draft';
-import { useKept } from '../form/useDraft';
+import { usePersistedDraft } from '../form/useDraft';
 import { useForm } from '../form/useForm';
 import { VIDEO_LINKS } from '../links';
 import { isKitForm, isSameKit } from './draft';
@@ -48,7 +48,7 @@ export function useKit({ user, id, start, version, init, onSaved }: KitPlace) {
     onSaved,
   });
   const gun = init.guns.find(({ id: one }) => one === rest.form.primary_gun_id);
-  useKept(kept.draft, kept.form, kept.version, draftLabel(rest.form.name.trim() || gun?.name, rest.form.notes));
+  usePersistedDraft(kept.draft, kept.form, kept.version, draftLabel(rest.form.name.trim() || gun?.name, rest.form.notes));
   const labels = {
     name: t('kit.name'),
     primary: t('kit.primary'),

@@ -8,7 +8,7 @@ import { Button } from '@/shared/ui/Button';
 import { useMapPage } from '../slots';
 import { isEmpty } from './model';
 import { sessionOf, useBoard } from './session';
-import type { Status } from './store';
+import type { Status } from './work';
 
 const ICONS = {
   device: HardDrive,

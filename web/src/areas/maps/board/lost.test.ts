@@ -92,7 +92,7 @@ class Story {
     else if (this.pick(3) === 0) this.elsewhere();
     else tab.store.resolve('both');
     // Browsers tell every other tab what one of them has written.
-    for (const { store } of this.tabs) store.stored(null);
+    for (const { store } of this.tabs) store.stored(null, null);
   }
 
   /** Everybody goes, and somebody comes back. */

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { newKey } from '@/shared/api/intent';
-import { browserPorts } from '@/shared/progress/browser';
-import { createStore } from '@/shared/progress/storage';
+import { browserPorts, followBrowser } from '@/shared/outbox/browser';
 import { loadBoard, saveBoard } from './api';
 import { type BoardState, type BoardStore, createBoardStore, NOTHING_YET } from './store';
 import { createTools, NO_TOOL, type Tools, type ToolState } from './tools';
@@ -13,16 +12,6 @@ export interface Session {
 
 const sessions = new Map<string, Session>();
 
-function follow(store: BoardStore): void {
-  document.addEventListener('visibilitychange', () => (document.visibilityState === 'hidden' ? store.flush() : store.wake()));
-  window.addEventListener('online', () => store.wake());
-  window.addEventListener('pagehide', () => store.leave());
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) store.comeBack();
-  });
-  window.addEventListener('storage', ({ key }) => store.stored(key));
-}
-
 /** A short one: what a file of a thousand points holds is mostly ids otherwise. */
 export const newId = () => newKey().slice(0, 16);
 
@@ -30,18 +19,8 @@ export const newId = () => newKey().slice(0, 16);
 export function sessionOf(map: string): Session {
   const known = sessions.get(map);
   if (known) return known;
-  const { tabs, now, after } = browserPorts();
-  const store = createBoardStore(map, {
-    load: loadBoard,
-    save: saveBoard,
-    // Nothing of a board can be fetched again that is not in the account yet.
-    texts: createStore(() => window.localStorage, 'hotdrop-progress-base-'),
-    tabs,
-    now,
-    after,
-    newId,
-  });
-  follow(store);
+  const store = createBoardStore(map, { ...browserPorts(), load: loadBoard, save: saveBoard, newId });
+  followBrowser(store);
   const session = { store, tools: createTools(store, newId) };
   sessions.set(map, session);
   return session;

@@ -1,7 +1,7 @@
 /** A server with one board and devices for it, for tests: answers wait until they are let go, and time until it is moved on. */
 import { ApiError } from '@/shared/api/error';
-import { createStore } from '@/shared/progress/storage';
-import type { Saved } from './kept';
+import { createStore } from '@/shared/outbox/storage';
+import type { Saved } from './combine';
 import { type Board, EMPTY, type Pin, sameBoard } from './model';
 import { createBoardStore } from './store';
 
@@ -45,14 +45,15 @@ export class World {
     return createBoardStore('vondel', {
       load: () => asked(() => ({ revision: this.saved.revision, ...this.saved.board })),
       save: (_, revision, board) => asked(() => this.take(revision, board)),
-      texts: createStore(() => (isAlive() ? this.disk.storage : gone()), 'spare'),
-      tabs: {
-        beat: null,
+      store: createStore(() => (isAlive() ? this.disk.storage : gone()), 'spare'),
+      locks: {
+        heartbeat: null,
+        held: async () => new Set(this.held.keys()),
         hold: (name) => {
           this.held.set(name, isAlive);
           return () => void this.held.delete(name);
         },
-        take: async (name) => {
+        claim: async (name) => {
           if (this.held.get(name)?.()) return null;
           this.held.set(name, isAlive);
           return () => void this.held.delete(name);
@@ -64,6 +65,7 @@ export class World {
         this.timers.push(timer);
         return () => void (this.timers = this.timers.filter((one) => one !== timer));
       },
+      random: () => 0,
       newId: () => `new-${(this.made += 1)}`,
     });
   }

@@ -232,6 +232,44 @@ test('what another tab of a guest draws is seen', () => {
   const [one, other] = [world.open(), world.open()];
   for (const store of [one, other]) store.setOwner({ user: null });
   one.edit((board) => withPin(board, pin('a')));
-  other.stored('hotdrop-board-device-vondel');
+  other.stored('hotdrop-board-device-vondel', null);
   expect(titles(other.get().board)).toEqual(['a']);
+});
+
+test('what another tab has saved is shown in a tab without changes, and asked about in a tab with changes', async () => {
+  const world = new World();
+  const [one, clean, dirty] = [await signedIn(world), await signedIn(world), await signedIn(world)];
+  one.edit((board) => withPin(board, pin('a')));
+  await world.settle();
+  dirty.edit((board) => withPin(board, pin('b')));
+  for (const store of [clean, dirty]) store.stored('hotdrop-board-draft-7-vondel:other', null);
+  await world.settle();
+  expect(titles(clean.get().board)).toEqual(['a']);
+  expect(titles(dirty.get().board)).toEqual(['b']);
+  expect(dirty.get().status.kind).toBe('conflict');
+});
+
+test('the drafts of another account do not concern this one', async () => {
+  const world = new World();
+  const store = await signedIn(world);
+  world.saved = { revision: 4, board: { pins: [pin('new')], routes: [] } };
+  store.stored('hotdrop-board-draft-8-vondel:other', null);
+  await world.settle(0);
+  expect(titles(store.get().board)).toEqual([]);
+  store.stored('hotdrop-board-draft-7-vondel:other', null);
+  await world.settle(0);
+  expect(titles(store.get().board)).toEqual(['new']);
+});
+
+test('after a new sign-in the changes are sent when the tab is visible again', async () => {
+  const world = new World();
+  const store = await signedIn(world);
+  world.failure = new ApiError(401, 'unauthorized', '');
+  store.edit((board) => withPin(board, pin('a')));
+  await world.settle();
+  expect(store.get().status).toEqual({ kind: 'waiting', reason: 'sign-in' });
+  world.failure = null;
+  store.wake(false);
+  await world.settle();
+  expect(titles(world.saved.board)).toEqual(['a']);
 });

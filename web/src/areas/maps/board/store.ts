@@ -1,336 +1,157 @@
 /**
- * The board of one map: a guest's on the device, everybody else's in the account. What is changed is seen at once, kept on the
- * device until the server has it, and sent whole with the revision it was made from; where the server has a newer one, nobody
- * is overruled: the page asks.
+ * The board of one map: a guest's in this browser, everybody else's in the account. A change is shown at once, stored until the
+ * server has it, and sent as a complete board with its revision. If the server has a newer board, the user decides.
  */
-import { ApiError } from '@/shared/api/error';
-import type { Owner } from '@/shared/progress';
-import { pause, verdictOf } from '@/shared/progress/verdict';
-import { asBoard } from './file';
-import { type Around, beside, createKept, divided, type Draft, type Saved, together } from './kept';
-import { type Board, carried, EMPTY, isEmpty, joined, sameBoard } from './model';
-
-export interface Ports extends Around {
-  load: (map: string) => Promise<unknown>;
-  /** The new revision. */
-  save: (map: string, revision: number, board: Board) => Promise<number>;
-  /** Calls later; the answer takes that back. */
-  after: (ms: number, work: () => void) => () => void;
-}
-
-export type Status =
-  | { readonly kind: 'unknown' }
-  | { readonly kind: 'device'; readonly kept: boolean }
-  | { readonly kind: 'loading' | 'saved' | 'saving' }
-  | { readonly kind: 'waiting'; readonly reason: 'trouble' | 'sign-in' }
-  | { readonly kind: 'conflict'; readonly theirs: Board }
-  | { readonly kind: 'refused'; readonly error: unknown };
+import type { TabEvents } from '@/shared/outbox/browser';
+import { isSameOwner, type Owner } from '@/shared/outbox/owner';
+import { beside } from './combine';
+import { beginAccount, fetchBoard } from './loading';
+import { type Board, EMPTY, isEmpty, joined, sameBoard } from './model';
+import { sendBoard } from './sending';
+import { type BoardPorts, createWork, isDirty, PAUSE, persist, resetFor, type Status, statusOf, type Work } from './work';
 
 export interface BoardState {
   readonly board: Board;
   readonly status: Status;
-  /** A guest's board on this device, beside the one of the account. */
+  /** A guest's board in this browser, beside the one of the account. */
   readonly offer: Board | null;
 }
 
 type Change = (board: Board) => Board;
 export type How = 'both' | 'device' | 'account';
 
-/** Milliseconds after the last change. */
-const PAUSE = 800;
-const SECOND_LOOK = 2_000;
+/** A tab that was hidden for less time has missed nothing. */
+const FRESH = 10_000;
 
 export const NOTHING_YET: BoardState = { board: EMPTY, status: { kind: 'unknown' }, offer: null };
 
-export function createBoardStore(map: string, { load, save, after, ...around }: Ports) {
-  const listeners = new Set<() => void>();
-  const { newId } = around;
-  const disk = createKept(map, around);
-  let owner: Owner = null;
-  let base: Saved | Draft | null = null;
-  /** What an earlier visit has left unsent, as it was found, and what has become of it. */
-  let drafted: Draft | null = null;
-  let redrafted = EMPTY;
-  let board = EMPTY;
-  let conflict: Saved | null = null;
-  let offer: Board | null = null;
-  let refusal: unknown = null;
-  let reason: 'trouble' | 'sign-in' | null = null;
-  let kept = true;
-  let failures = 0;
-  let sending = false;
-  let lastSent: Board | null = null;
-  let cancel = () => {};
-  let state = NOTHING_YET;
-
-  const isDirty = () => base !== null && !sameBoard(base.board, board);
-
-  function statusNow(): Status {
-    if (owner === null) return { kind: 'unknown' };
-    if (owner.user === null) return { kind: 'device', kept };
-    if (conflict) return { kind: 'conflict', theirs: conflict.board };
-    if (reason) return { kind: 'waiting', reason };
-    if (refusal !== null) return { kind: 'refused', error: refusal };
-    if (base === null) return { kind: 'loading' };
-    return { kind: sending || isDirty() ? 'saving' : 'saved' };
+function edit(work: Work, change: Change): void {
+  const next = change(work.board);
+  if (next === work.board) return;
+  work.board = next;
+  work.refusal = null;
+  persist(work);
+  if (isDirty(work) && work.reason !== 'sign-in' && !work.conflict) {
+    if (work.retry.isFailing()) work.retry.again();
+    else work.retry.schedule(PAUSE);
   }
+  work.notify();
+}
 
-  function tell(): void {
-    state = { board, status: statusNow(), offer };
-    for (const listener of listeners) listener();
+function setOwner(work: Work, next: Owner): void {
+  if (isSameOwner(work.owner, next)) return;
+  const { records, ports } = work;
+  const unowned = work.owner === null ? beside(records.early(null), work.board) : EMPTY;
+  const guest = records.guest();
+  resetFor(work, next);
+  if (next) work.board = next.user === null ? guest : records.early(next.user);
+  if (next && !isEmpty(unowned)) {
+    const made = joined(work.board, unowned, ports.newId);
+    work.board = made.board;
+    persist(work);
+    records.setEarly(null, made.rest);
   }
-
-  /** Before the server has said what there is: what joins that, whatever other tabs do, and what was left by an earlier visit. */
-  function keepUnread(user: string): void {
-    const { part, more } = divided(board, drafted?.board ?? EMPTY);
-    disk.keepEarly(user, more);
-    if (!drafted || sameBoard(part, redrafted)) return;
-    redrafted = part;
-    disk.keepDraft(user, { ...drafted, board: part });
+  if (next?.user) {
+    work.offer = isEmpty(guest) ? null : guest;
+    records.lock();
+    void beginAccount(work, next, next.user);
   }
+  work.notify();
+}
 
-  /** Until the server has it. */
-  function keep(): void {
-    if (owner === null) disk.keepEarly(null, board);
-    else if (owner.user === null) kept = disk.keepOnDevice(board);
-    else if (base) disk.keepDraft(owner.user, isDirty() || conflict ? { from: base.board, ...base, board } : null);
-    else keepUnread(owner.user);
-  }
+/** `device` is the board of this page, `account` the one that was saved meanwhile. */
+function resolve(work: Work, how: How): void {
+  if (!work.conflict) return;
+  const theirs = work.conflict;
+  work.base = theirs;
+  work.conflict = null;
+  if (how === 'account') work.board = theirs.board;
+  if (how === 'both') work.board = joined(theirs.board, work.board, work.ports.newId).board;
+  persist(work);
+  if (isDirty(work)) work.retry.schedule(0);
+  work.notify();
+}
 
-  function wait(ms: number): void {
-    cancel();
-    cancel = after(ms, () => (base === null ? fetchBoard() : send()));
-  }
-
-  function failed(error: unknown): void {
-    const verdict = verdictOf(error);
-    if (verdict === 'refused') {
-      refusal = error;
-      reason = null;
-      return;
-    }
-    reason = verdict === 'sign-in' ? 'sign-in' : 'trouble';
-    failures += 1;
-    if (verdict === 'again') wait(pause(failures, error));
-  }
-
-  const fine = () => {
-    failures = 0;
-    reason = null;
-    refusal = null;
+/** Takes a guest's board into the account; returns the undo. What there is no room for stays in the browser. */
+function mergeGuest(work: Work, how: How): () => void {
+  const { offer, base, records, board: before } = work;
+  if (!offer || base === null) return () => {};
+  const made = joined(before, offer, work.ports.newId);
+  work.offer = null;
+  records.setGuest(how === 'both' ? made.rest : EMPTY);
+  if (how === 'both') edit(work, () => made.board);
+  if (how === 'device') edit(work, () => offer);
+  work.notify();
+  return () => {
+    records.setGuest(offer);
+    work.offer = offer;
+    edit(work, () => before);
+    work.notify();
   };
+}
 
-  function settle(saved: Saved): void {
-    const user = owner?.user ?? '';
-    const isFirst = base === null;
-    // Of other tabs, too: what they have left may be all that is left of them.
-    const early = isFirst ? disk.early(user) : EMPTY;
-    const made = drafted ? joined(board, early, newId) : joined(saved.board, isFirst ? beside(early, board) : EMPTY, newId);
-    const isOld = drafted !== null && drafted.revision !== saved.revision && !sameBoard(drafted.board, saved.board);
-    if (isOld) conflict = saved;
-    // Until that is settled it is what it was made from: the next visit must ask again.
-    base = isOld ? drafted : saved;
-    board = made.board;
-    drafted = null;
-    keep();
-    if (isFirst) disk.leaveEarly(user, made.rest);
-    if (isDirty() && !conflict) wait(PAUSE);
+function wake(work: Work, isBackOnline: boolean): void {
+  if (!work.owner?.user || work.conflict) return;
+  if (isDirty(work)) {
+    if (work.reason) sendBoard(work);
+  } else if (isBackOnline || work.reason || work.ports.now() - work.loadedAt > FRESH) fetchBoard(work);
+}
+
+/** Shows what another tab has drawn: a guest's at once, an account's as soon as the server has it. */
+function stored(work: Work, key: string | null, text: string | null): void {
+  const { owner, records } = work;
+  if (owner?.user) {
+    const isSaved = key !== null && text === null && records.isOtherDraft(owner.user, key);
+    if (isSaved && !isDirty(work) && !work.conflict) fetchBoard(work);
+    return;
   }
+  if (owner === null || (key !== null && !records.isGuestKey(key))) return;
+  const guest = records.guest();
+  if (sameBoard(guest, work.board)) return;
+  work.board = guest;
+  work.notify();
+}
 
-  /** What this tab had, or one that is gone has left, unsent: beside what there is. */
-  async function takeLeft(asker: Owner, user: string): Promise<void> {
-    const { drafts, end } = await disk.left(user, { own: base === null });
-    const { draft, rest } = together(drafts, newId);
-    if (owner !== asker || conflict || !draft) return end(false);
-    disk.leaveEarly(user, beside(disk.early(user), rest));
-    if (base) {
-      const made = isDirty() || draft.revision !== base.revision ? carried(board, draft, newId) : { board: draft.board, rest: EMPTY };
-      disk.leaveEarly(user, beside(disk.early(user), made.rest));
-      board = made.board;
-      end(disk.keepDraft(user, { from: base.board, ...base, board }));
-      if (isDirty()) wait(PAUSE);
-    } else {
-      drafted = draft;
-      redrafted = draft.board;
-      board = joined(draft.board, board, newId).board;
-      end(disk.keepDraft(user, draft));
-    }
-    return tell();
-  }
-
-  async function begin(asker: Owner, user: string): Promise<void> {
-    await takeLeft(asker, user);
-    if (owner !== asker) return;
-    fetchBoard();
-    // The page before this one may not have let go yet.
-    after(SECOND_LOOK, () => void takeLeft(asker, user));
-  }
-
-  function fetchBoard(): void {
-    const asker = owner;
-    if (!asker?.user || sending) return;
-    load(map).then(
-      (answer) => {
-        // Whatever was changed meanwhile is newer than this.
-        if (owner !== asker || (base !== null && (sending || isDirty()))) return;
-        const { revision, ...rest } = answer as { revision: number };
-        fine();
-        settle({ revision, board: asBoard(rest, newId) ?? EMPTY });
-        tell();
-      },
-      (error: unknown) => {
-        if (owner !== asker) return;
-        failed(error);
-        tell();
-      },
-    );
-  }
-
-  /** Null: it was no conflict. */
-  function newer(error: unknown): Saved | null {
-    if (!(error instanceof ApiError) || error.status !== 409) return null;
-    const present = error.data['board'] as { revision?: unknown } | undefined;
-    const found = asBoard(present, newId);
-    return found && { revision: Number(present?.revision ?? 0), board: found };
-  }
-
-  function send(): void {
-    const asker = owner;
-    if (!asker?.user || base === null || sending || conflict || !isDirty()) return;
-    cancel();
-    sending = true;
-    const sent = board;
-    const before = lastSent;
-    lastSent = sent;
-    save(map, base.revision, sent).then(
-      (revision) => {
-        sending = false;
-        if (owner !== asker) return;
-        fine();
-        base = { revision, board: sent };
-        keep();
-        if (isDirty()) wait(0);
-        tell();
-      },
-      (error: unknown) => {
-        sending = false;
-        if (owner !== asker) return;
-        const theirs = newer(error);
-        if (!theirs) failed(error);
-        // The answer to what was sent before was lost: it is our own that is newer.
-        else if (before && sameBoard(theirs.board, before)) {
-          base = theirs;
-          wait(0);
-        } else conflict = theirs;
-        keep();
-        tell();
-      },
-    );
-    tell();
-  }
-
-  function edit(change: Change): void {
-    const next = change(board);
-    if (next === board) return;
-    board = next;
-    refusal = null;
-    keep();
-    if (isDirty() && reason !== 'sign-in' && !conflict) wait(failures > 0 ? pause(failures, null) : PAUSE);
-    tell();
-  }
-
+function eventsOf(work: Work): TabEvents {
   return {
+    wake: (isBackOnline) => wake(work, isBackOnline),
+    hide: () => sendBoard(work),
+    leave: () => {
+      sendBoard(work);
+      if (work.owner?.user) work.records.unlock(work.owner.user);
+    },
+    comeBack: () => {
+      if (!work.owner?.user) return;
+      work.records.lock();
+      persist(work);
+    },
+    stored: (key, text) => stored(work, key, text),
+  };
+}
+
+export function createBoardStore(map: string, ports: BoardPorts) {
+  const listeners = new Set<() => void>();
+  let state = NOTHING_YET;
+  const work: Work = createWork(map, ports, () => (work.base === null ? fetchBoard(work) : sendBoard(work)));
+  work.notify = () => {
+    state = { board: work.board, status: statusOf(work), offer: work.offer };
+    for (const listener of listeners) listener();
+  };
+  return {
+    ...eventsOf(work),
     get: () => state,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    edit,
-    setOwner: (next: Owner) => {
-      if (owner === next || (owner && next && owner.user === next.user)) return;
-      const unowned = owner === null ? beside(disk.early(null), board) : EMPTY;
-      cancel();
-      owner = next;
-      base = null;
-      conflict = null;
-      offer = null;
-      lastSent = null;
-      fine();
-      const device = disk.device();
-      drafted = null;
-      redrafted = EMPTY;
-      board = next === null ? EMPTY : next.user === null ? device : disk.early(next.user);
-      if (next && !isEmpty(unowned)) {
-        const made = joined(board, unowned, newId);
-        board = made.board;
-        keep();
-        disk.leaveEarly(null, made.rest);
-      }
-      if (next?.user) {
-        offer = isEmpty(device) ? null : device;
-        disk.come();
-        void begin(next, next.user);
-      }
-      tell();
-    },
-    /** Both have changed: `device` is what is on this page, `account` what somebody has saved since. */
-    resolve: (how: How) => {
-      if (!conflict) return;
-      base = conflict;
-      conflict = null;
-      if (how === 'account') board = base.board;
-      if (how === 'both') board = joined(base.board, board, newId).board;
-      keep();
-      if (isDirty()) wait(0);
-      tell();
-    },
-    /** What a guest drew on this device; the answer takes it back. What there is no room for stays on the device. */
-    merge: (how: How): (() => void) => {
-      const here = offer;
-      if (!here || base === null) return () => {};
-      const before = board;
-      const made = joined(board, here, newId);
-      offer = null;
-      disk.keepOnDevice(how === 'both' ? made.rest : EMPTY);
-      if (how === 'both') edit(() => made.board);
-      if (how === 'device') edit(() => here);
-      tell();
-      return () => {
-        disk.keepOnDevice(here);
-        offer = here;
-        edit(() => before);
-        tell();
-      };
-    },
-    /** Asked again on the next visit. */
+    edit: (change: Change) => edit(work, change),
+    setOwner: (owner: Owner) => setOwner(work, owner),
+    resolve: (how: How) => resolve(work, how),
+    merge: (how: How) => mergeGuest(work, how),
+    /** Offers the guest's board again on the next visit. */
     later: () => {
-      offer = null;
-      tell();
-    },
-    /** In sight again, or the line is back. */
-    wake: () => {
-      if (reason === 'trouble' && isDirty()) send();
-      else if (owner?.user && !isDirty() && !sending && !conflict) fetchBoard();
-    },
-    /** Out of sight: it may be the last that is heard of this page. */
-    flush: () => send(),
-    leave: () => {
-      send();
-      if (owner?.user) disk.go(owner.user);
-    },
-    /** As it was. What was taken for left behind is in hand again. */
-    comeBack: () => {
-      if (!owner?.user) return;
-      disk.come();
-      keep();
-    },
-    /** Another tab has written. */
-    stored: (key: string | null) => {
-      if (owner?.user !== null || (key !== null && !disk.isDevice(key))) return;
-      const now = disk.device();
-      if (sameBoard(now, board)) return;
-      board = now;
-      tell();
+      work.offer = null;
+      work.notify();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { ProgressRoot } from '@/shared/progress/parts/ProgressRoot';
-import { useOwner } from '@/shared/progress/parts/useOwner';
+import { useOwner } from '@/shared/outbox/useOwner';
 import { useUndoKeys } from '@/shared/progress/parts/useUndoKeys';
 import { ConflictDialog } from '../board/ConflictDialog';
 import { sessionOf } from '../board/session';

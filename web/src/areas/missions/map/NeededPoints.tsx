@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useMapPage } from '@/areas/maps/slots';
-import { useOwner } from '@/shared/progress/parts/useOwner';
+import { useOwner } from '@/shared/outbox/useOwner';
 import { progress } from '../progress';
 import { useNeeded } from './useNeeded';
 

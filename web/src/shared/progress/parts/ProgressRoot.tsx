@@ -1,6 +1,6 @@
 import type { Progress } from '..';
 import { GuestDialog } from './GuestDialog';
-import { useOwner } from './useOwner';
+import { useOwner } from '@/shared/outbox/useOwner';
 import { useTold } from './useTold';
 
 /** Once on every page that shows progress: who is signed in, what guests are asked, and what is told. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedOn, DEFAULT_SETTINGS, FILTER_RANGES, groundFilter, isDefault, LOOK_RANGES, onStep, SAVE_MS } from './model';
+import { DEFAULT_SETTINGS, FILTER_RANGES, groundFilter, isDefault, LOOK_RANGES, onStep, SAVE_MS } from './model';
 import type { MapSettings } from '../../types';
 
 const filtered = (change: Partial<MapSettings['filters']>): MapSettings => ({
@@ -55,11 +55,4 @@ test('settings are the default only when all of them are', () => {
 
 test('what is changed is saved half a second later', () => {
   expect(SAVE_MS).toBe(500);
-});
-
-test('a change that came before what is kept leaves the rest of that alone', () => {
-  const kept = { ...DEFAULT_SETTINGS, iconsSize: 50, filters: { ...DEFAULT_SETTINGS.filters, sepia: 40 } };
-  const after = { ...DEFAULT_SETTINGS, showLines: false, filters: { ...DEFAULT_SETTINGS.filters, blur: 2 } };
-  expect(changedOn(kept, DEFAULT_SETTINGS, after)).toEqual({ ...kept, showLines: false, filters: { ...kept.filters, blur: 2 } });
-  expect(changedOn(kept, kept, DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS);
 });

@@ -65,14 +65,3 @@ export const onStep = (value: number, { min, max, step }: Range): number =>
 export const isDefault = (settings: MapSettings): boolean =>
   groundFilter(settings) === '' &&
   (Object.keys(DEFAULT_SETTINGS) as (keyof MapSettings)[]).every((key) => key === 'filters' || settings[key] === DEFAULT_SETTINGS[key]);
-
-const differing = <T extends object>(kept: T, before: T, after: T): T => {
-  const changed = (Object.keys(after) as (keyof T)[]).filter((key) => after[key] !== before[key]);
-  return { ...kept, ...Object.fromEntries(changed.map((key) => [key, after[key]])) };
-};
-
-/** What was changed from `before` to `after`, put onto what is kept: who is quick has changed what everybody begins with. */
-export const changedOn = (kept: MapSettings, before: MapSettings, after: MapSettings): MapSettings => ({
-  ...differing(kept, before, after),
-  filters: differing(kept.filters, before.filters, after.filters),
-});

@@ -2,32 +2,34 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useCall } from '@/shared/api/useCall';
 import { sessionCall } from '@/shared/session/session';
-import type { Progress } from '..';
+import type { Owner } from './owner';
 
-/** Whatever has an owner: a progress, or another thing that is kept for people. */
-type Owned = Pick<Progress, 'setOwner'>;
+interface Owned {
+  setOwner: (owner: Owner) => void;
+}
 
-/** Those that follow the session already: for good, since they go on sending when their page was left. */
+/** Those that follow the session already. They follow it forever, because they go on sending after their page was left. */
 const following = new WeakSet<Owned>();
 
-function follow(client: QueryClient, progress: Owned): void {
+/** Passes the account of the session on, now and whenever it changes. */
+export function followSession(client: QueryClient, owned: Owned): void {
   const read = () => {
     const session = client.getQueryData<NonNullable<(typeof sessionCall)['answer']>>([sessionCall.url]);
-    if (session) progress.setOwner({ user: session.user ? String(session.user.id) : null });
+    if (session) owned.setOwner({ user: session.user ? String(session.user.id) : null });
   };
   read();
-  if (following.has(progress)) return;
-  following.add(progress);
+  if (following.has(owned)) return;
+  following.add(owned);
   client.getQueryCache().subscribe(({ query }) => {
     if (query.queryKey[0] === sessionCall.url) read();
   });
 }
 
-/** Tells the engine who is signed in. Where that could not be found out, it is asked again as soon as it may work. */
-export function useOwner(progress: Owned): void {
+/** Passes the signed-in account on. A session request that failed is repeated when the connection or the tab is back. */
+export function useOwner(owned: Owned): void {
   const client = useQueryClient();
   const { isError, refetch } = useCall(sessionCall);
-  useEffect(() => follow(client, progress), [client, progress]);
+  useEffect(() => followSession(client, owned), [client, owned]);
   useEffect(() => {
     if (!isError) return undefined;
     const again = () => void refetch();

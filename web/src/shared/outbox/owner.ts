@@ -1,0 +1,5 @@
+/** The account that changes belong to; `user: null` is a guest, whose changes belong to this browser. Null: not known yet. */
+export type Owner = { readonly user: string | null } | null;
+
+export const isSameOwner = (one: Owner, other: Owner): boolean =>
+  one === other || (one !== null && other !== null && one.user === other.user);
