@@ -73,7 +73,9 @@ test('a build of a list is copied with one press, found by its notice, and notic
   context,
   site,
   open,
+  consoleErrors,
 }) => {
+  consoleErrors.allowFailedRequests();
   await newCreator(context, site);
   await open('/en/meta/mw3');
   const card = page.locator('.loadout-open').first();

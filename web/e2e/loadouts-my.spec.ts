@@ -136,7 +136,8 @@ async function drag(page: Page, name: string, over: string): Promise<void> {
   await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 8 });
 }
 
-test('cards are put in order by mouse and by keyboard, and stay so', async ({ page, context, site, open }) => {
+test('cards are put in order by mouse and by keyboard, and stay so', async ({ page, context, site, open, consoleErrors }) => {
+  consoleErrors.allow(/status of 409/);
   test.slow();
   await newCreator(context, site);
   for (const gun of [M4, X12, LACHMANN_SUB, MCW]) await newBuild(context, site, gun);

@@ -146,7 +146,8 @@ test('of two tabs the later one is shown what the other saved, and decides', asy
   consoleErrors.allowFailedRequests();
 });
 
-test('a kit that was changed elsewhere is not saved over', async ({ page, context, site }) => {
+test('a kit that was changed elsewhere is not saved over', async ({ page, context, site, consoleErrors }) => {
+  consoleErrors.allowFailedRequests();
   await newCreator(context, site);
   const first = await newBuild(context, site, M4, [BROADHEAD]);
   const second = await newBuild(context, site, X12);

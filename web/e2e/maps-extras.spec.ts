@@ -168,7 +168,8 @@ test.describe('on a desk', () => {
     await squad.close();
   });
 
-  test('two devices: nobody is overruled, and what is deleted comes back', async ({ page, context, site }) => {
+  test('two devices: nobody is overruled, and what is deleted comes back', async ({ page, context, site, consoleErrors }) => {
+    consoleErrors.allowFailedRequests();
     await signInNew(context, site);
     await opened(page);
     await choose(page, await spot(page, 100, 0), 'Set a pin');

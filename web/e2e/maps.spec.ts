@@ -82,7 +82,9 @@ const drawing = (page: Page) =>
     };
   });
 
-test('what is drawn comes along when the map is pulled and zoomed', async ({ page }) => {
+test('what is drawn comes along when the map is pulled and zoomed', async ({ page, consoleErrors }) => {
+  // This test reads the canvas, not the page.
+  consoleErrors.allow(/willReadFrequently/);
   await opened(page, `${MAP}?at=-128;128;3`);
   const whole = { scale: 1, corners: 4 };
   await expect.poll(() => drawing(page), 'at first').toEqual(whole);
@@ -206,7 +208,12 @@ test('keys move the map, step through its points and open them; the list has eve
   await expect(panel(page).getByRole('region', { name: 'UAV tower' }).getByRole('listitem')).toHaveCount(15);
 });
 
-test('another map goes on in its first mode; maps without missions say so; unknown ones are not found', async ({ page, open }) => {
+test('another map goes on in its first mode; maps without missions say so; unknown ones are not found', async ({
+  page,
+  open,
+  consoleErrors,
+}) => {
+  consoleErrors.allowFailedRequests();
   await opened(page, MAP);
   await expect(tab(page, 'Missions')).toContainText('New');
   await page.getByRole('combobox', { name: /^Map/ }).click();

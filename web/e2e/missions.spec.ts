@@ -216,7 +216,8 @@ test('what is needed is summed up, ticked off and handed in', async ({ page, con
   await expectAccessible(page);
 });
 
-test('an unknown mission and an unknown type are pages that do not exist', async ({ page }) => {
+test('an unknown mission and an unknown type are pages that do not exist', async ({ page, consoleErrors }) => {
+  consoleErrors.allowFailedRequests();
   for (const path of ['/en/missions/no-such-mission', '/en/dmz-upgrades-tracker/no-such-type']) {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
