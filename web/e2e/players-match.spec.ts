@@ -73,7 +73,13 @@ test('teams are what the server drew until a tab is pressed; keys and links work
   await expect(last.getByRole('tab')).toHaveText(['Stats', 'Guns', 'Perks', 'Equipment']);
 });
 
-test('a match that is still being worked on fills in by itself, and an unknown one says so', async ({ page, site, open }) => {
+test('a match that is still being worked on fills in by itself, and an unknown one says so', async ({
+  page,
+  site,
+  open,
+  consoleErrors,
+}) => {
+  consoleErrors.allowFailedRequests();
   const { match } = await newLobby(site);
   let done = false;
   await page.route(`**/api/match/${match}/**`, async (route) => {

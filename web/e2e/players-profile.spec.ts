@@ -180,7 +180,8 @@ test('matches that are still being processed say so, and lead nowhere yet', asyn
   await expect(cards.locator('a[href*="/match/"]')).toHaveCount(0);
 });
 
-test('an unknown player is a page that says so, with the way to the answer', async ({ page, open, request }) => {
+test('an unknown player is a page that says so, with the way to the answer', async ({ page, open, request, consoleErrors }) => {
+  consoleErrors.allowFailedRequests();
   expect((await request.get('/en/profile/wz1/acti/nobody-of-this-name')).status()).toBe(404);
   expect((await request.get('/en/profile/mw2/acti/nobody-of-this-name')).status()).toBe(404);
   await open('/en/profile/wz1/acti/nobody-of-this-name');

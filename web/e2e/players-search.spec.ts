@@ -45,7 +45,9 @@ test('a name that nobody has is told at the results, a number leads to a match, 
   page,
   site,
   open,
+  consoleErrors,
 }) => {
+  consoleErrors.allowFailedRequests();
   await page.setViewportSize(phone);
   const { match } = await newLobby(site);
   await open('/en');

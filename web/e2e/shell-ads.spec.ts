@@ -218,7 +218,9 @@ test.describe('a network in trouble', () => {
     ['throws', /the network is broken/],
     ['fails later', /ads: Error: no fill/],
   ] as const) {
-    test(`whose script ${behaviour} is written down and hurts nothing`, async ({ page, open, network }) => {
+    test(`whose script ${behaviour} is written down and hurts nothing`, async ({ page, open, network, consoleErrors }) => {
+      consoleErrors.allow(trace);
+      consoleErrors.allowFailedRequests();
       network.behaviour = behaviour;
       const said: string[] = [];
       page.on('console', (message) => said.push(message.text()));
@@ -232,7 +234,8 @@ test.describe('a network in trouble', () => {
     });
   }
 
-  test('cannot load anything from a host that is not configured', async ({ page, open, network, stranger }) => {
+  test('cannot load anything from a host that is not configured', async ({ page, open, network, stranger, consoleErrors }) => {
+    consoleErrors.allow(/Content Security Policy|refused by policy/);
     await open('/en');
     await expect.poll(() => network.count('displayUnits')).toBe(1);
     await page.evaluate(async (host) => {

@@ -106,7 +106,9 @@ test('covers neither what can be pressed nor the title where there is room, and 
   context,
   site,
   open,
+  consoleErrors,
 }) => {
+  consoleErrors.allowFailedRequests();
   await newCreator(context, site);
   const covered = () =>
     banner(page).evaluate((element) => {

@@ -60,6 +60,7 @@ test('offline it says what is not saved yet, and sends it when the line is back;
   consoleErrors,
 }) => {
   consoleErrors.allowFailedRequests();
+  consoleErrors.allow(/uncaught: Failed to fetch/);
   await signInNew(context, site);
   await opened(page);
   await goOffline(page);
