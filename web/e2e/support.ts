@@ -202,7 +202,8 @@ export async function roundTrips(page: Page): Promise<void> {
 /** The reader has decided on an earlier visit. */
 export async function withConsent(page: Page, choice: { ads: boolean; analytics: boolean }): Promise<void> {
   await page.addInitScript((given) => {
-    if (localStorage.getItem('hotdrop-consent') === null) {
+    // A blank page and a refused frame have no storage.
+    if (location.protocol.startsWith('http') && localStorage.getItem('hotdrop-consent') === null) {
       localStorage.setItem('hotdrop-consent', JSON.stringify({ version: 1, at: 1_750_000_000, ...given }));
     }
   }, choice);
@@ -226,7 +227,7 @@ export async function withoutGround(page: Page): Promise<void> {
 /** Nothing that shows up by itself a second after loading shall stand in the way of a test. */
 export async function withoutNotification(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    // A blank page has no storage.
+    // As above.
     if (location.protocol.startsWith('http')) localStorage.setItem('hotdrop-notification', '999999999');
   });
 }
