@@ -11,8 +11,8 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
-  // Two browsers and several servers share two cores: a slow moment is no failure. What fails is run again
-  // by `cargo xtask test`, to be recorded and told.
+  // Two browsers and several servers share two cores: a slow moment is no failure. `cargo xtask test` runs failed tests
+  // again with a recording, and lists those that pass then as flaky.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   retries: 0,

@@ -66,7 +66,7 @@ test('signing in through the provider leads to where one wanted to go, and to th
   context,
   browser,
   open,
-  complaints,
+  consoleErrors,
   issuer,
   site,
 }) => {
@@ -81,7 +81,7 @@ test('signing in through the provider leads to where one wanted to go, and to th
   const first = await user(context, site);
   expect(first).toMatchObject({ email, hasPassword: false, social_logins: ['google'] });
   // The provider's own pages fetch fonts and an icon that are not there.
-  complaints.expectNone(/Failed to load resource/);
+  consoleErrors.allowFailedRequests();
 
   const other = await another(browser, site);
   await other.goto('/en/signup');
@@ -94,7 +94,8 @@ test('signing in through the provider leads to where one wanted to go, and to th
   await other.context().close();
 });
 
-test('who cancels at the provider is told so and signed in nowhere', async ({ page, context, open, issuer, site }) => {
+test('who cancels at the provider is told so and signed in nowhere', async ({ page, context, open, issuer, site, consoleErrors }) => {
+  consoleErrors.allowFailedRequests();
   await open('/en/signin');
   await leave(page, issuer);
   const returned = page.waitForRequest(`${site.url}/en/signin?error=cancelled`);
@@ -111,7 +112,9 @@ test('a verified address leads to the account that has it, and its unproven pass
   open,
   issuer,
   site,
+  consoleErrors,
 }) => {
+  consoleErrors.allowFailedRequests();
   const email = await register(context, site);
   issuer.people.set('bob', { email: email.toUpperCase(), verified: true });
   await open('/en/signin');
@@ -122,7 +125,8 @@ test('a verified address leads to the account that has it, and its unproven pass
   expect(await user(context, site)).toMatchObject({ email, hasPassword: false, social_logins: ['google'] });
 });
 
-test('an address that is not verified is refused', async ({ page, context, open, issuer, site }) => {
+test('an address that is not verified is refused', async ({ page, context, open, issuer, site, consoleErrors }) => {
+  consoleErrors.allowFailedRequests();
   issuer.people.set('eve', { email: newEmail(), verified: false });
   await open('/fr/signin');
   await leave(page, issuer, 'fr');

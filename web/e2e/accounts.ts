@@ -5,8 +5,6 @@ import { wordsOf } from './words';
 
 export { password } from './words';
 
-/** What a refused request writes into the console by itself. */
-export const refused = /Failed to load resource/;
 /** The texts of the accounts in a language. */
 export const words = (lang: string) => wordsOf('accounts', lang);
 

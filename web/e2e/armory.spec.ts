@@ -6,7 +6,7 @@ test.beforeEach(async ({ page }) => {
   await withConsent(page, { ads: false, analytics: false });
 });
 
-test('a gun page tells damage, kills and handling in the state of the game that one chooses', async ({ page, open, complaints }) => {
+test('a gun page tells damage, kills and handling in the state of the game that one chooses', async ({ page, open }) => {
   await open('/en/wz1/kilo-141');
   const numbers = page.getByRole('region', { name: 'Stats', exact: true });
   const era = (name: string) => numbers.getByRole('radio', { name });
@@ -26,7 +26,6 @@ test('a gun page tells damage, kills and handling in the state of the game that 
   await numbers.getByRole('link', { name: 'About the data' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'About the data' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('CC BY 4.0');
-  complaints.expectNone();
 });
 
 test('a gun that nobody measured has no numbers; what the game calls better and worse stands with its time', async ({ page, open }) => {
@@ -42,13 +41,7 @@ test('a gun that nobody measured has no numbers; what the game calls better and 
   await expectAccessible(page);
 });
 
-test('builds are compared in figures as they are fitted, and the builder adds up what is fitted', async ({
-  page,
-  context,
-  site,
-  open,
-  complaints,
-}) => {
+test('builds are compared in figures as they are fitted, and the builder adds up what is fitted', async ({ page, context, site, open }) => {
   await newCreator(context, site);
   const fitted = await newBuild(context, site, M4, [BROADHEAD, FORTY_FIVE_ROUNDS]);
   const other = await newBuild(context, site, LACHMANN_SUB);
@@ -70,5 +63,4 @@ test('builds are compared in figures as they are fitted, and the builder adds up
   await expect(offered.getByRole('button', { name: 'Echoless-80', exact: true })).toHaveAccessibleDescription(
     /Bullet velocity \+14% better/,
   );
-  complaints.expectNone();
 });

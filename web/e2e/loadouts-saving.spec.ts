@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { refused, toasts } from './accounts';
+import { toasts } from './accounts';
 import { BROADHEAD, M4, newBuild, newCreator, newKit, X12 } from './loadouts';
 import { desktop, expect, expectAccessible, hydrated, test, withConsent, withoutNotification } from './support';
 
@@ -26,7 +26,14 @@ async function builds(page: Page): Promise<number> {
   return items.reduce((sum, { ranges }) => sum + ranges.length, 0);
 }
 
-test('a build is saved once, however often it is pressed and whatever becomes of the answer', async ({ page, context, site, open }) => {
+test('a build is saved once, however often it is pressed and whatever becomes of the answer', async ({
+  page,
+  context,
+  site,
+  open,
+  consoleErrors,
+}) => {
+  consoleErrors.allowFailedRequests();
   await newCreator(context, site);
   const { share } = await newBuild(context, site, M4, [BROADHEAD]);
   await open(`/en/loadouts/gunsmith?from=${share}`);
@@ -66,7 +73,8 @@ test('a build is saved once, however often it is pressed and whatever becomes of
   expect(new Set(keys.slice(2)).size).toBe(1);
 });
 
-test('a lost answer makes no second build', async ({ page, context, site, open }) => {
+test('a lost answer makes no second build', async ({ page, context, site, open, consoleErrors }) => {
+  consoleErrors.allowFailedRequests();
   await newCreator(context, site);
   const { share } = await newBuild(context, site, M4, [BROADHEAD]);
   await context.clearCookies();
@@ -85,7 +93,7 @@ test('a lost answer makes no second build', async ({ page, context, site, open }
   expect(await builds(page)).toBe(1);
 });
 
-test('of two tabs the later one is shown what the other saved, and decides', async ({ page, context, site, complaints }) => {
+test('of two tabs the later one is shown what the other saved, and decides', async ({ page, context, site, consoleErrors }) => {
   test.slow();
   await newCreator(context, site);
   const { id } = await newBuild(context, site, M4, [BROADHEAD]);
@@ -135,10 +143,11 @@ test('of two tabs the later one is shown what the other saved, and decides', asy
   await page.getByRole('alertdialog', { name: 'This build was deleted elsewhere' }).getByRole('button', { name: 'Save as new' }).click();
   await expect(page).toHaveURL(/\/en\/loadouts\/my/);
   expect(await builds(page)).toBe(2);
-  complaints.expectNone(refused);
+  consoleErrors.allowFailedRequests();
 });
 
-test('a kit that was changed elsewhere is not saved over', async ({ page, context, site }) => {
+test('a kit that was changed elsewhere is not saved over', async ({ page, context, site, consoleErrors }) => {
+  consoleErrors.allowFailedRequests();
   await newCreator(context, site);
   const first = await newBuild(context, site, M4, [BROADHEAD]);
   const second = await newBuild(context, site, X12);

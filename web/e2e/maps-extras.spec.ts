@@ -67,7 +67,7 @@ async function choose(page: Page, at: { x: number; y: number }, entry: string): 
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-test('the hub has every map with its modes, and less of it in the app', async ({ page, open, complaints }) => {
+test('the hub has every map with its modes, and less of it in the app', async ({ page, open }) => {
   await open('/en/map');
   const cards = page.locator('.map-card');
   await expect(cards).toHaveCount(18);
@@ -90,7 +90,6 @@ test('the hub has every map with its modes, and less of it in the app', async ({
   }
   await expect(page.locator('.map-advantages')).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Hauptmenü' })).toHaveCount(0);
-  complaints.expectNone();
 });
 
 test.describe('on a desk', () => {
@@ -101,7 +100,6 @@ test.describe('on a desk', () => {
     context,
     site,
     browser,
-    complaints,
   }) => {
     const name = newName();
     await signInNew(context, site, { name });
@@ -168,10 +166,10 @@ test.describe('on a desk', () => {
     await expect(squad.locator('.board-panel')).toContainText('Saved on this device');
     expect(await overflow(squad)).toBe(0);
     await squad.close();
-    complaints.expectNone();
   });
 
-  test('two devices: nobody is overruled, and what is deleted comes back', async ({ page, context, site }) => {
+  test('two devices: nobody is overruled, and what is deleted comes back', async ({ page, context, site, consoleErrors }) => {
+    consoleErrors.allowFailedRequests();
     await signInNew(context, site);
     await opened(page);
     await choose(page, await spot(page, 100, 0), 'Drop a pin');
@@ -252,7 +250,7 @@ test.describe('on a desk', () => {
     expect(((await answer.json()) as { lists: Record<string, { done: string[] }> }).lists['found-al-mazrah']?.done).toEqual(['m1']);
   });
 
-  test('a map of which little is known asks for more', async ({ page, complaints }) => {
+  test('a map of which little is known asks for more', async ({ page }) => {
     await page.goto('/en/map/koschei/dmz?panel=filter');
     await hydrated(page);
     // The dialog is among what comes after the map.
@@ -264,7 +262,6 @@ test.describe('on a desk', () => {
     await expect(dialog.getByRole('button', { name: 'Sign in and continue' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
-    complaints.expectNone();
   });
 
   test('a guest who reports signs in first, and nothing typed is lost', async ({ page, context, site }) => {
@@ -296,10 +293,7 @@ test.describe('on a desk', () => {
 test.describe('by fingers', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-  test('a long press opens the menu; a route grows tap by tap, loses its last point, and is there after a reload', async ({
-    page,
-    complaints,
-  }) => {
+  test('a long press opens the menu; a route grows tap by tap, loses its last point, and is there after a reload', async ({ page }) => {
     await opened(page, '?panel=none&off=place,sub-place');
     const finger = await fingerOn(page);
     const menu = page.getByRole('menu');
@@ -326,6 +320,5 @@ test.describe('by fingers', () => {
     await opened(page);
     await expect(panel(page).getByRole('button', { name: 'Route 1' })).toBeVisible();
     await expect(panel(page)).toContainText('Saved on this device');
-    complaints.expectNone();
   });
 });

@@ -5,7 +5,7 @@ import { expect, test } from './support';
 
 test.beforeEach(({ page }) => ready(page));
 
-test('what a member changes before it is known who she is stays with what she had kept', async ({ page, context, site, complaints }) => {
+test('what a member changes before it is known who she is stays with what she had kept', async ({ page, context, site }) => {
   await signInNew(context, site);
   await opened(page, MAP);
   const settingsSaved = () => page.waitForResponse(/save-map-settings\?map=al-mazrah/);
@@ -33,10 +33,9 @@ test('what a member changes before it is known who she is stays with what she ha
   await expect(page).toHaveURL(/[?&]off=bank,supermarket/);
   await opened(page, MAP);
   await expect(page).toHaveURL(/[?&]off=bank,supermarket/);
-  complaints.expectNone();
 });
 
-test('a change whose answer comes together with what was kept is shown with it', async ({ page, context, site, complaints }) => {
+test('a change whose answer comes together with what was kept is shown with it', async ({ page, context, site }) => {
   await signInNew(context, site);
   await opened(page, MAP);
   const bank = page.waitForResponse(/visible\/save\?.*c=bank/);
@@ -64,10 +63,9 @@ test('a change whose answer comes together with what was kept is shown with it',
   await group(page, /^Supermarket/).uncheck();
   answer();
   await expect(page).toHaveURL(/[?&]off=bank,supermarket/);
-  complaints.expectNone();
 });
 
-test('settings that are changed in two tabs are put together', async ({ page, context, site, complaints }) => {
+test('settings that are changed in two tabs are put together', async ({ page, context, site }) => {
   await signInNew(context, site);
   const change = async (where: Page, name: string, key: string) => {
     const saved = where.waitForResponse(/save-map-settings\?map=al-mazrah/);
@@ -94,10 +92,9 @@ test('settings that are changed in two tabs are put together', async ({ page, co
   await opened(page, `${MAP}?panel=settings`);
   await expect(panel(page).getByRole('slider', { name: 'Icon size' })).toHaveValue('34');
   await expect(panel(page).getByRole('slider', { name: 'Icon opacity' })).toHaveValue('0.9');
-  complaints.expectNone();
 });
 
-test('a member finds settings and filters again', async ({ page, context, site, complaints }) => {
+test('a member finds settings and filters again', async ({ page, context, site }) => {
   await signInNew(context, site);
   await opened(page, MAP);
   const kept = page.waitForResponse(/visible\/save\?.*c=bank/);
@@ -137,5 +134,4 @@ test('a member finds settings and filters again', async ({ page, context, site, 
   const all = page.waitForResponse(/visible\/save\?.*c=k-1/);
   await panel(page).getByRole('button', { name: 'All', exact: true }).click();
   expect((await all).ok()).toBe(true);
-  complaints.expectNone();
 });

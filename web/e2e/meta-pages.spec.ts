@@ -16,11 +16,7 @@ async function go(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-test('the hub marks what is new, names the modes, and says how fresh each list is or that it is final', async ({
-  page,
-  open,
-  complaints,
-}) => {
+test('the hub marks what is new, names the modes, and says how fresh each list is or that it is final', async ({ page, open }) => {
   await open('/en/loadouts');
   await page.route('**/api/tools/hubs/meta?*', async (route) => {
     const answer = await (await route.fetch()).json();
@@ -37,7 +33,6 @@ test('the hub marks what is new, names the modes, and says how fresh each list i
     await expect(card(name).locator('img')).toHaveAttribute('src', /^\//);
   await card('mw2').getByRole('link').click();
   await expect(page).toHaveURL('/en/meta/mw2');
-  complaints.expectNone();
 });
 
 test('lists are explained below them: multiplayer in English, zombies in every language', async ({ request }) => {
@@ -57,14 +52,13 @@ test('texts below the lists link to what is built, and only name what is not', a
   expect(links.length + (await text.locator('[data-soon]').count())).toBe(5);
 });
 
-test('a gun page has words about the gun and posts; without a build it says so', async ({ page, open, complaints }) => {
+test('a gun page has words about the gun and posts; without a build it says so', async ({ page, open }) => {
   await open('/en/bo6/xm4');
   await expect(page.locator('.gun-words')).toContainText('The rifle most players start with');
   await expect(page.getByRole('region', { name: 'Worth reading' }).getByRole('link').first()).toHaveAttribute('href', /^\/en\/blog\//);
   await open('/en/bo6/knife');
   await expect(page.getByRole('region', { name: 'Best build' })).toContainText('Not in our lists');
   await expect(page.getByRole('link', { name: 'Open the gunsmith' })).toHaveCount(0);
-  complaints.expectNone();
 });
 
 test('a gun page tells how often players carry the gun and how they fare, and that the matches are simulated', async ({ page, open }) => {
@@ -79,13 +73,7 @@ test('a gun page tells how often players carry the gun and how they fare, and th
   await expect(part).toContainText('Demo data: players and matches are simulated.');
 });
 
-test('what a player has built stands on the page of the gun, under their name, and opens', async ({
-  page,
-  context,
-  site,
-  open,
-  complaints,
-}) => {
+test('what a player has built stands on the page of the gun, under their name, and opens', async ({ page, context, site, open }) => {
   const maker = await newCreator(context, site);
   const { share } = await newBuild(context, site, M4, [BROADHEAD]);
   await open('/en/loadouts');
@@ -96,7 +84,6 @@ test('what a player has built stands on the page of the gun, under their name, a
   await expect(tile.getByRole('link', { name: maker })).toHaveAttribute('href', `/en/b/${share}`);
   await tile.getByRole('link', { name: maker }).click();
   await expect(page.getByRole('main')).toContainText('Broadhead 3DP');
-  complaints.expectNone();
 });
 
 test('a weapon page gathers builds by category, the best one open; video and posts where there are some', async ({ page, open }) => {
@@ -166,7 +153,7 @@ test('games, modes, ranges, categories, guns and perks have the fields that clie
   expect(kits.perks_presets[0].items[0]).toMatchObject({ id: 1, name: 'Double Time', image_url: null });
 });
 
-test('a gun or a weapon that the server cannot tell about is an error page with its code and words', async ({ page, open, complaints }) => {
+test('a gun or a weapon that the server cannot tell about is an error page with its code and words', async ({ page, open }) => {
   const refusal = { success: false, code: 418, error: 'meta.closed', message: 'The armory is closed for a count.' };
   for (const path of ['bo6/xm4', 'loadouts/weapons/xm4']) {
     await page.route(`**/api/${path.replace('bo6', 'loadouts/bo6')}*`, (route) => route.fulfill({ json: refusal }));
@@ -180,5 +167,4 @@ test('a gun or a weapon that the server cannot tell about is an error page with 
     await main.getByRole('button', { name: 'Try again' }).click();
     await expect(main.getByRole('heading', { level: 1 })).toContainText('XM4');
   }
-  complaints.expectNone();
 });

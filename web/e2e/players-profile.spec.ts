@@ -15,7 +15,7 @@ const go = (page: Page, to: string) =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, to);
 
-test('a profile shows figures, achievements and days; scope and filters stand in the address', async ({ page, site, open, complaints }) => {
+test('a profile shows figures, achievements and days; scope and filters stand in the address', async ({ page, site, open }) => {
   const { name, mate, matches, wins } = newCareer(site);
   const html = await (await page.request.get(`/en/profile/wz1/acti/${name}`)).text();
   expect(html, 'rendered in the server').toContain('Match details');
@@ -69,7 +69,6 @@ test('a profile shows figures, achievements and days; scope and filters stand in
   // As far as it had been read.
   await expect(cards).toHaveCount(40);
   await expectAccessible(page);
-  complaints.expectNone();
 });
 
 test('favorites and one’s own profile are for those who are signed in, and there is one of one’s own', async ({
@@ -108,7 +107,7 @@ test('favorites and one’s own profile are for those who are signed in, and the
   await expect(told).toContainText('Already have profile!');
 });
 
-test('on the smallest phone: nothing runs out of the window, and simple mode is remembered', async ({ page, site, open, complaints }) => {
+test('on the smallest phone: nothing runs out of the window, and simple mode is remembered', async ({ page, site, open }) => {
   const { name, mate } = newCareer(site, 6);
   await page.setViewportSize({ width: 320, height: 700 });
   await open(`/de/profile/wz1/acti/${name}?vs=acti:${mate}`);
@@ -128,10 +127,10 @@ test('on the smallest phone: nothing runs out of the window, and simple mode is 
   await expect(page.getByRole('region', { name: 'Gesamt' })).toBeHidden();
   await expect(page.locator('.profile-match').first()).toBeVisible();
   expect(await overflow(page)).toBe(0);
-  complaints.expectNone();
 });
 
-test('a profile that is being fetched fills in by itself, and says so when it cannot', async ({ page, site, open }) => {
+test('a profile that is being fetched fills in by itself, and says so when it cannot', async ({ page, site, open, consoleErrors }) => {
+  consoleErrors.allowFailedRequests();
   const { name } = newCareer(site, 4);
   let stage: 'fetching' | 'ready' | 'gone' = 'fetching';
   await page.route(`**/api/profile/${name}/**`, async (route) => {
@@ -181,7 +180,8 @@ test('matches that are still being processed say so, and lead nowhere yet', asyn
   await expect(cards.locator('a[href*="/match/"]')).toHaveCount(0);
 });
 
-test('an unknown player is a page that says so, with the way to the answer', async ({ page, open, request }) => {
+test('an unknown player is a page that says so, with the way to the answer', async ({ page, open, request, consoleErrors }) => {
+  consoleErrors.allowFailedRequests();
   expect((await request.get('/en/profile/wz1/acti/nobody-of-this-name')).status()).toBe(404);
   expect((await request.get('/en/profile/mw2/acti/nobody-of-this-name')).status()).toBe(404);
   await open('/en/profile/wz1/acti/nobody-of-this-name');

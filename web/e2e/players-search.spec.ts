@@ -4,12 +4,7 @@ import { expect, expectAccessible, overflow, phone, test, withoutNotification } 
 
 test.beforeEach(async ({ page }) => withoutNotification(page));
 
-test('with the keyboard alone: from a few letters to the profile, its match, a teammate, and back', async ({
-  page,
-  site,
-  open,
-  complaints,
-}) => {
+test('with the keyboard alone: from a few letters to the profile, its match, a teammate, and back', async ({ page, site, open }) => {
   const { match, names } = await newLobby(site);
   const [ada = '', bo = ''] = names;
   await open('/en');
@@ -44,14 +39,15 @@ test('with the keyboard alone: from a few letters to the profile, its match, a t
   await open('/en');
   await field.focus();
   await expect(page.getByRole('option')).toHaveText([new RegExp(ada)]);
-  complaints.expectNone();
 });
 
 test('a name that nobody has is told at the results, a number leads to a match, and a guest is asked to sign in for favourites', async ({
   page,
   site,
   open,
+  consoleErrors,
 }) => {
+  consoleErrors.allowFailedRequests();
   await page.setViewportSize(phone);
   const { match } = await newLobby(site);
   await open('/en');
@@ -99,7 +95,8 @@ test('the search of the site finds players, too, and Back on a phone closes what
   await expect(page).toHaveURL(new RegExp(`/en/profile/wz1/acti/${cleo}$`));
 });
 
-test('only the latest name is looked up, and closed statistics lead to the answer that helps', async ({ page, open }) => {
+test('only the latest name is looked up, and closed statistics lead to the answer that helps', async ({ page, open, consoleErrors }) => {
+  consoleErrors.allowFailedRequests();
   await page.route('**/api/v2/type/acti/lyn/**', () => undefined);
   await page.route('**/api/profile/**', (route) =>
     route.fulfill({ status: 403, json: { success: false, code: 403, error: 'not_allowed', message: 'Closed.' } }),
@@ -131,7 +128,8 @@ test('a name that is sent opens the profile, and is kept as the profile writes i
   expect(JSON.parse(kept ?? 'null')).toEqual([{ username: ada, platform: 'acti' }]);
 });
 
-test('a publisher that does not answer is told, and pressing Enter once more is still of use', async ({ page, open }) => {
+test('a publisher that does not answer is told, and pressing Enter once more is still of use', async ({ page, open, consoleErrors }) => {
+  consoleErrors.allowFailedRequests();
   const away = { success: false, code: 503, error: 'players.publisher_away', message: 'Away.' };
   await page.route('**/api/profile/**', (route) => route.fulfill({ status: 503, json: away }));
   await page.clock.install();
@@ -146,7 +144,8 @@ test('a publisher that does not answer is told, and pressing Enter once more is 
   await expect(page.getByText('Press Enter to open lynx on Activision ID.')).toBeVisible();
 });
 
-test('a look-up that fails while one has gone to the recents leads back to the results', async ({ page, open }) => {
+test('a look-up that fails while one has gone to the recents leads back to the results', async ({ page, open, consoleErrors }) => {
+  consoleErrors.allowFailedRequests();
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/profile/**', async (route) => {

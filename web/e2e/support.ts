@@ -8,38 +8,45 @@ export const langs = ['en', 'de', 'es', 'fr', 'it', 'pl', 'pt', 'ru'] as const;
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
-/** What people do is tried twice. How pages look in all languages and windows is for `routes/` to see. */
-export const flows = [
-  ['en', 'desktop', desktop],
-  ['ru', 'phone', phone],
-] as const;
+/** Collects console errors, console warnings, uncaught errors and violations of the content security policy. */
+class ConsoleErrors {
+  private readonly all: { url: string; text: string }[] = [];
+  /** On a busy machine scripts read preloaded files seconds later, and the browser warns of that. */
+  private readonly allowed: RegExp[] = [/was preloaded using link preload but not used/];
 
-/** What the page complained about: console, uncaught errors, and what the content security policy refused. */
-class Complaints {
-  private all: string[] = [];
-
-  constructor(page: Page) {
+  /** Collects what the page reports from now on. Every `page` fixture calls it. */
+  async watch(page: Page): Promise<void> {
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') this.all.push(`${message.type()}: ${message.text()}`);
+      if (message.type() === 'error' || message.type() === 'warning')
+        this.all.push({ url: page.url(), text: `${message.type()}: ${message.text()}` });
     });
-    page.on('pageerror', (error) => this.all.push(`uncaught: ${error.message}`));
+    page.on('pageerror', (error) => this.all.push({ url: page.url(), text: `uncaught: ${error.message}` }));
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        console.error(`refused by policy: ${event.violatedDirective} ${event.blockedURI}`);
+      });
+    });
   }
 
-  /** The browser itself reports a document that answers 404; a test that asks for one says so. */
-  expectNone(allowed: RegExp | null = null): void {
-    expect(this.all.filter((one) => !allowed?.test(one))).toEqual([]);
+  /** Permits errors that a test provokes. */
+  allow(text: RegExp): void {
+    this.allowed.push(text);
   }
 
-  /** What there was since the last time. */
-  take(allowed: RegExp | null): readonly string[] {
-    const taken = this.all.filter((one) => !allowed?.test(one));
-    this.all = [];
-    return taken;
+  /** Permits what the browser itself logs for a request without a response, and for a response with an error status. */
+  allowFailedRequests(): void {
+    this.allow(/Failed to load resource/);
+  }
+
+  unexpected(): readonly string[] {
+    const unexpected = this.all.filter(({ text }) => !this.allowed.some((one) => one.test(text)));
+    return unexpected.map(({ url, text }) => `${url}: ${text}`);
   }
 }
 
 type Fixtures = {
-  complaints: Complaints;
+  /** The test fails at its end if there are any, unless it allows them. */
+  consoleErrors: ConsoleErrors;
   /** Opens an address and waits until the page answers to clicks. */
   open: (path: string) => Promise<void>;
 };
@@ -90,17 +97,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  page: ({ page }, use, info) => pictured(page, use, info),
-  complaints: async ({ page }, use) => {
-    await page.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', (event) => {
-        console.error(`refused by policy: ${event.violatedDirective} ${event.blockedURI}`);
-      });
-    });
-    await use(new Complaints(page));
-  },
-  open: async ({ page, complaints }, use) => {
-    void complaints;
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  consoleErrors: async ({}, use) => use(new ConsoleErrors()),
+  page: ({ page, consoleErrors }, use, info) => watchedPage(page, consoleErrors, use, info),
+  open: async ({ page }, use) => {
     await use(async (path) => {
       await page.goto(path);
       await hydrated(page);
@@ -108,9 +108,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** What a test that failed saw last. Playwright's own way takes a picture of every test, and throws all others away. */
-export async function pictured(page: Page, use: (page: Page) => Promise<void>, info: TestInfo): Promise<void> {
+/** Runs a test with the page. Fails it for console errors, and takes a screenshot of what a failed test saw last. */
+export async function watchedPage(page: Page, errors: ConsoleErrors, use: (page: Page) => Promise<void>, info: TestInfo): Promise<void> {
+  await errors.watch(page);
   await use(page);
+  expect.soft(errors.unexpected(), 'no console errors').toEqual([]);
+  // Playwright's own way takes a screenshot of every test, and deletes most of them.
   if (info.status !== info.expectedStatus) await page.screenshot({ path: info.outputPath('failed.png') }).catch(() => undefined);
 }
 
@@ -192,7 +195,8 @@ export async function roundTrips(page: Page): Promise<void> {
 /** The reader has decided on an earlier visit. */
 export async function withConsent(page: Page, choice: { ads: boolean; analytics: boolean }): Promise<void> {
   await page.addInitScript((given) => {
-    if (localStorage.getItem('hotdrop-consent') === null) {
+    // A blank page and a refused frame have no storage.
+    if (location.protocol.startsWith('http') && localStorage.getItem('hotdrop-consent') === null) {
       localStorage.setItem('hotdrop-consent', JSON.stringify({ version: 1, at: 1_750_000_000, ...given }));
     }
   }, choice);
@@ -215,7 +219,10 @@ export async function withoutGround(page: Page): Promise<void> {
 
 /** Nothing that shows up by itself a second after loading shall stand in the way of a test. */
 export async function withoutNotification(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('hotdrop-notification', '999999999'));
+  await page.addInitScript(() => {
+    // As above.
+    if (location.protocol.startsWith('http')) localStorage.setItem('hotdrop-notification', '999999999');
+  });
 }
 
 export { expect };

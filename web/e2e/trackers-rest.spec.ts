@@ -20,7 +20,7 @@ async function save(context: BrowserContext, site: Site, list: string, ticks: re
 const done = (...ids: string[]): Tick[] => ids.map((id) => ({ id, state: true }));
 const row = (page: Page, name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('from the hub over the picker to a tracker, with the names of the mastery camos', async ({ page, open, request, complaints }) => {
+test('from the hub over the picker to a tracker, with the names of the mastery camos', async ({ page, open, request }) => {
   await open('/en/camo');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards.getByRole('heading')).toHaveText(['Black Ops 6', 'Modern Warfare III', 'Modern Warfare II']);
@@ -52,16 +52,9 @@ test('from the hub over the picker to a tracker, with the names of the mastery c
   }
   for (const path of ['/en/camo/bo7', '/en/camo/shared', '/en/camo/shared/nobodys1'])
     expect((await request.get(path)).status(), path).toBe(404);
-  complaints.expectNone();
 });
 
-test('all trackers on one page, what is closest to done first, and on paper only that', async ({
-  page,
-  context,
-  site,
-  open,
-  complaints,
-}) => {
+test('all trackers on one page, what is closest to done first, and on paper only that', async ({ page, context, site, open }) => {
   await signInNew(context, site);
   await open('/en/camo/overview');
   await expect(page.getByText('Nothing started yet')).toBeVisible();
@@ -92,10 +85,9 @@ test('all trackers on one page, what is closest to done first, and on paper only
   await expect(page.getByText('12 / 15')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Diamond/ })).toBeVisible();
   await expect(page.locator('.progress-pill')).toBeHidden();
-  complaints.expectNone();
 });
 
-test('a guest takes a file in after seeing what it changes, undoes it, and takes it out again', async ({ page, open, complaints }) => {
+test('a guest takes a file in after seeing what it changes, undoes it, and takes it out again', async ({ page, open }) => {
   await page.setViewportSize(phone);
   await open('/ru/camo/overview');
   await expect(page.getByText('Ещё ничего не начато')).toBeVisible();
@@ -143,10 +135,9 @@ test('a guest takes a file in after seeing what it changes, undoes it, and takes
   const saved: { lists: unknown } = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
   expect(saved.lists).toEqual({ orion: { done: ['m4.scales'], counts: {}, selected: ['m4'] } });
   expect(await overflow(page)).toBeLessThanOrEqual(0);
-  complaints.expectNone();
 });
 
-test('progress is shared with strangers as long as its owner wants', async ({ page, context, site, open, browser, complaints }) => {
+test('progress is shared with strangers as long as its owner wants', async ({ page, context, site, open, browser }) => {
   const { email } = await signInNew(context, site);
   await open('/en/camo/overview');
   await expect(page.getByRole('link', { name: 'Choose a username' })).toHaveAttribute('href', '/en/my');
@@ -174,10 +165,9 @@ test('progress is shared with strangers as long as its owner wants', async ({ pa
   expect((await stranger.goto(shared))?.status()).toBe(404);
   await expect(stranger.getByRole('main')).toContainText('Hier wird nichts geteilt');
   await stranger.context().close();
-  complaints.expectNone();
 });
 
-test('the page of a gun shows its challenges and leads to the tracker that counts them', async ({ page, open, complaints }) => {
+test('the page of a gun shows its challenges and leads to the tracker that counts them', async ({ page, open }) => {
   await open('/de/bo6/xm4');
   const camos = page.getByRole('region', { name: 'Tarnungs-Herausforderungen' });
   await expect(camos.getByRole('tab')).toHaveCount(3);
@@ -189,10 +179,9 @@ test('the page of a gun shows its challenges and leads to the tracker that count
   await camos.getByRole('tab').nth(0).click();
   await camos.getByRole('link', { name: 'Fortschritt verfolgen' }).click();
   await expect(page).toHaveURL('/de/camo/bo6mp?open=xm4');
-  complaints.expectNone();
 });
 
-test('what is reset in the account is gone from its tracker, and nothing else is', async ({ page, context, site, open, complaints }) => {
+test('what is reset in the account is gone from its tracker, and nothing else is', async ({ page, context, site, open }) => {
   await signInNew(context, site);
   await save(context, site, 'bo6mp', done('xm4.granite'));
   await save(context, site, 'bo6z', done('xm4.slate'));
@@ -209,7 +198,6 @@ test('what is reset in the account is gone from its tracker, and nothing else is
   expect(Object.entries(lists.lists).flatMap(([list, { done: ids }]) => ids.map((id) => `${list} ${id}`))).toEqual(['bo6z xm4.slate']);
   await expect(row(page, 'Multiplayer').first()).toContainText('0 of ');
   await expect(row(page, 'Zombies').first()).toContainText('1 of ');
-  complaints.expectNone();
 });
 
 test('trackers, camos and guns are found by the search', async ({ page, open }) => {

@@ -6,6 +6,7 @@
 
 mod bench;
 mod contract;
+mod cpu;
 mod faults;
 mod fuzz;
 mod licences;
@@ -34,7 +35,8 @@ cargo xtask COMMAND
   build           the release binary at target/release/hotdrop, with web app, content and texts inside
   test            everything that must hold: format, lints, tidy, contract, Rust on both databases, web, browser
   test AREA…      the same for an area (or a crate, or web) and what stands on it; --changed: for what differs from main
-                  --shard n/m runs one part of m, on as many machines
+                  --shard n/m runs one part of m, on as many machines; --all, before a release: every route in all languages,
+                  and no browser test may need a second attempt
   contract        write openapi.json and the web app's types from the code
   tidy            the house rules: arrows, sizes, names on all sides, texts, dead files
   licences        list what we ship of others in docs/THIRD-PARTY.md

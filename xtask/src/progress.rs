@@ -15,6 +15,8 @@ use std::{
 
 use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 
+use crate::cpu;
+
 /// A log without a line for longer than this looks like a machine that hangs.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(30);
 
@@ -27,6 +29,8 @@ pub struct Step {
     pub good: bool,
     pub output: String,
     pub seconds: f64,
+    /// Processor seconds. Steps that run side by side each get those of all.
+    pub cpu: f64,
 }
 
 /// All steps of a command. Several may run at once, each on a thread of its own.
@@ -46,12 +50,13 @@ impl Progress {
     pub fn step(&self, name: &'static str, work: impl FnOnce() -> Outcome) -> Step {
         let number = self.begun.fetch_add(1, Ordering::Relaxed) + 1;
         let label = format!("[{number}/{}] {name}", self.total);
-        let started = Instant::now();
+        let (started, cpu_before) = (Instant::now(), cpu::seconds());
         let live = self.begin(&label);
         let result = live.during(work);
         live.end();
         let (good, output) = result.unwrap_or_else(|error| (false, format!("{error:#}\n")));
-        let step = Step { name, good, output, seconds: started.elapsed().as_secs_f64() };
+        let (seconds, cpu) = (started.elapsed().as_secs_f64(), cpu::seconds() - cpu_before);
+        let step = Step { name, good, output, seconds, cpu };
         let mark = if good { "ok" } else { "FAILED" };
         self.say(&format!("{mark:>6} {label} ({})", spoken(started.elapsed())));
         if !good {

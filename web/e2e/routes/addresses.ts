@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { loadBundle } from '../../scripts/bundle.mjs';
 import type { Site } from '../server';
+import { langs } from '../support';
 
 /** One screen of the router, as the web app's own bundle tells it. */
 export type Route = { id: string; area: string; path: string; access: string };
@@ -28,8 +29,14 @@ export const routes = all.filter(({ area }) => chosen === undefined || chosen.in
 /** What such a run looks at once, so that nothing is torn elsewhere. */
 export const others = all.filter((route) => !routes.includes(route));
 
-/** What the browser itself says about a document that answers 404, and about the broken picture in the gallery. */
-export const saidBy = ({ id }: Route): RegExp | null => (['shell.not-found', 'site.gallery'].includes(id) ? /status of 404/ : null);
+/** All checks of a run before a release, as `cargo xtask test --all` says it. */
+export const complete = process.env['HOTDROP_LANGS'] === 'all';
+
+/** Languages in which every route is loaded: the source language and the two with the longest words, or all. */
+export const routeLangs: readonly string[] = complete ? langs : ['en', 'de', 'ru'];
+
+/** What the browser logs for a document with status 404, and for the broken image in the gallery. */
+export const expectedErrors = ({ id }: Route): RegExp | null => (['shell.not-found', 'site.gallery'].includes(id) ? /status of 404/ : null);
 
 const folder = join(import.meta.dirname, '../addresses');
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { signInNew } from '../server';
-import { expect, pictured, test as base, withoutGround, withoutNotification } from '../support';
-import { type Addresses, findAddresses, type Route } from './addresses';
+import { expect, test as base, watchedPage, withoutGround, withoutNotification } from '../support';
+import { type Addresses, expectedErrors, findAddresses, type Route } from './addresses';
 
 /** Who walks: a guest, and somebody with an account, a name and something of everything that areas keep for her. */
 type Visitors = { guest: BrowserContext; member: BrowserContext; addresses: Addresses };
@@ -42,15 +42,16 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   addresses: async ({ visitors, route }, use) => use(route ? visitors.addresses(route) : []),
-  page: async ({ visitors, visitor, route }, use, info) => {
+  page: async ({ visitors, visitor, route, consoleErrors }, use, info) => {
+    const expected = route && expectedErrors(route);
+    if (expected) consoleErrors.allow(expected);
     const page = await visitors[visitor ?? (route?.access === 'user' ? 'member' : 'guest')].newPage();
     await withoutNotification(page);
     if (route?.area === 'maps') await withoutGround(page);
-    await pictured(page, use, info);
+    await watchedPage(page, consoleErrors, use, info);
     await page.close();
   },
-  walk: async ({ page, complaints }, use) => {
-    void complaints;
+  walk: async ({ page }, use) => {
     await use({
       visit: async (route, address) => {
         await page.goto(address);

@@ -1,9 +1,10 @@
 //! `cargo xtask test`: what must hold before a change lands. Without arguments that is everything; with areas or
-//! `--changed` what such a change can touch; with `--shard n/m` one part of m.
+//! `--changed` what such a change can touch; with `--shard n/m` one part of m; with `--all` every route in all languages.
 //!
 //! [`touch`] says what a name or a file can touch, [`plan`] decides from names alone, [`steps`] is the list of steps and
-//! their work, [`rust`] the longest of them, [`report`] adds up.
+//! their work, [`rust`] the longest of them, [`flaky`] judges browser tests that failed once, [`report`] adds up.
 
+mod flaky;
 mod plan;
 mod report;
 mod rust;

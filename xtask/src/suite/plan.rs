@@ -104,17 +104,19 @@ enum Choice {
 pub struct Asked {
     choice: Choice,
     shard: Option<Shard>,
+    all: bool,
 }
 
 impl Asked {
     pub fn parse(args: &[&str], workspace: &Workspace) -> anyhow::Result<Self> {
-        let mut asked = Self { choice: Choice::Everything, shard: None };
+        let mut asked = Self { choice: Choice::Everything, shard: None, all: false };
         let mut names = Vec::new();
         let mut changed = false;
         let mut rest = args.iter();
         while let Some(arg) = rest.next() {
             match *arg {
                 "--changed" => changed = true,
+                "--all" => asked.all = true,
                 "--shard" => asked.shard = Some(Shard::parse(rest.next().copied().unwrap_or(""))?),
                 name if name == "web" || workspace.packages.contains_key(name) => names.push(name.to_owned()),
                 other => {
@@ -136,7 +138,7 @@ impl Asked {
     }
 }
 
-const USAGE: &str = "cargo xtask test [AREA… | --changed] [--shard n/m]";
+const USAGE: &str = "cargo xtask test [AREA… | --changed] [--all] [--shard n/m]";
 
 impl Shard {
     fn parse(text: &str) -> anyhow::Result<Self> {
@@ -189,6 +191,8 @@ impl Scope {
 pub struct Plan {
     pub scope: Scope,
     pub whole: bool,
+    /// Every route in all languages, and no flaky browser test: the run before a release.
+    pub all: bool,
     /// The packages whose tests share a process.
     together: BTreeSet<String>,
     shard: Option<Shard>,
@@ -218,14 +222,20 @@ impl Plan {
         let whole = scope == Scope::everything(workspace);
         let shares = |name: &&String| workspace.packages.get(*name).is_some_and(|package| package.together);
         let together = scope.packages.iter().filter(shares).cloned().collect();
-        Ok(Self { scope, whole, together, shard: asked.shard, title })
+        Ok(Self { scope, whole, all: asked.all, together, shard: asked.shard, title })
     }
 
     pub fn title(&self) -> String {
-        match self.shard {
-            Some(Shard { number, of }) => format!("{}, part {number} of {of}", self.title),
-            None => self.title.clone(),
-        }
+        let part =
+            self.shard.map(|Shard { number, of }| format!(", part {number} of {of}")).unwrap_or_default();
+        format!("{}{}{part}", self.title, if self.all { ", in all languages" } else { "" })
+    }
+
+    /// Environment of the tests that load every route.
+    pub fn env(&self) -> Vec<(&'static str, String)> {
+        let areas = self.areas().map(|all| all.iter().map(String::as_str).collect::<Vec<_>>().join(","));
+        let areas = areas.map(|areas| ("HOTDROP_AREAS", areas));
+        areas.into_iter().chain(self.all.then(|| ("HOTDROP_LANGS", "all".to_owned()))).collect()
     }
 
     pub fn rust(&self) -> bool {

@@ -2,7 +2,8 @@
 
 use anyhow::bail;
 
-use crate::progress::Step;
+use super::flaky::FLAKY;
+use crate::{cpu, progress::Step};
 
 /// The last lines count tests, in words that any log reader understands.
 pub fn print(steps: &[Step]) -> anyhow::Result<()> {
@@ -10,13 +11,23 @@ pub fn print(steps: &[Step]) -> anyhow::Result<()> {
     let (mut passed, mut failed) = (0, 0);
     for step in steps {
         let (good, bad) = counts(&step.output);
+        // Tolerated: they passed in the end.
+        let excused = if step.good { bad } else { 0 };
+        let (good, bad) = (good + excused, bad - excused);
         // A step without tests of its own is one check that held or did not.
         let (good, bad) =
             if good + bad == 0 { (u32::from(step.good), u32::from(!step.good)) } else { (good, bad) };
         let bad = if step.good { bad } else { bad.max(1) };
-        println!("{:<16} {:>5} passed {:>3} failed {:>7.1} s", step.name, good, bad, step.seconds);
+        let Step { name, seconds, cpu, .. } = step;
+        println!("{name:<16} {good:>5} passed {bad:>3} failed {seconds:>7.1} s {cpu:>7.1} s cpu");
         passed += good;
         failed += bad;
+    }
+    // Of steps that ran side by side each shows the processor time of all.
+    println!("{:<43} {:>7.1} s cpu", "in total", cpu::seconds());
+    let flaky: Vec<&str> = steps.iter().flat_map(|step| flaky(&step.output)).collect();
+    if !flaky.is_empty() {
+        println!("\nflaky, to be fixed before new tests are added:\n  {}", flaky.join("\n  "));
     }
     println!("\n{passed} passed, {failed} failed");
     let broken: Vec<&str> = steps.iter().filter(|step| !step.good).map(|step| step.name).collect();
@@ -24,6 +35,11 @@ pub fn print(steps: &[Step]) -> anyhow::Result<()> {
         bail!("failed: {}", broken.join(", "));
     }
     Ok(())
+}
+
+/// Returns the names of the tests that passed at the second attempt.
+fn flaky(output: &str) -> impl Iterator<Item = &str> {
+    output.lines().filter_map(|line| line.strip_prefix(FLAKY))
 }
 
 /// Adds up what nextest, cargo test, Vitest and Playwright say at their ends.
@@ -56,7 +72,7 @@ fn counts(output: &str) -> (u32, u32) {
     total
 }
 
-fn strip_colour(line: &str) -> String {
+pub fn strip_colour(line: &str) -> String {
     let mut plain = String::new();
     let mut inside = false;
     for c in line.chars() {
@@ -82,5 +98,12 @@ mod tests {
         assert_eq!(counts("  12 passed (30.1s)\n  1 failed\n"), (12, 1));
         assert_eq!(counts("\u{1b}[32m      Tests \u{1b}[39m 48 passed (48)"), (48, 0));
         assert_eq!(counts("nothing here"), (0, 0));
+    }
+
+    #[test]
+    fn flaky_tests_are_named() {
+        let output = "  1 failed\n    [stories] › one\n  12 passed\n\nflaky: [stories] › one\n";
+        assert_eq!(flaky(output).collect::<Vec<_>>(), ["[stories] › one"]);
+        assert_eq!(flaky("  12 passed\n").count(), 0);
     }
 }

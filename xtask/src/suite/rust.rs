@@ -23,13 +23,14 @@ pub fn tests(plan: &Plan) -> Outcome {
     let peers = Peers::start()?;
     if !has("cargo-nextest") {
         let mut command = with_lints(cmd("cargo test --locked --no-fail-fast"));
-        command.args(plan.packages());
+        command.args(plan.packages()).envs(plan.env());
         return capture(peers.beside(&mut command));
     }
     // All is built as for the whole run: a choice of packages would be another choice of features, and a second build.
     let line =
         "cargo nextest run --workspace --locked --no-fail-fast --status-level fail --final-status-level slow";
-    let (mut good, mut output) = capture(peers.beside(with_lints(cmd(line)).args(plan.nextest())))?;
+    let (mut good, mut output) =
+        capture(peers.beside(with_lints(cmd(line)).args(plan.nextest()).envs(plan.env())))?;
     for Program { path, folder } in programs(&plan.together())? {
         let mut command = Command::new(path);
         command.args(["--quiet", "--test-threads", AT_ONCE]).current_dir(folder);

@@ -3,11 +3,12 @@
 use std::process::Command;
 
 use super::{
+    flaky::{FLAKY, failed_tests, judge},
     plan::{Lane, Plan, Spread, When},
     rust,
 };
 use crate::{
-    contract, fuzz, new_area,
+    contract, cpu, fuzz, new_area,
     progress::Outcome,
     serve::Server,
     sh::{capture, cmd, root},
@@ -82,19 +83,27 @@ fn browser_tests(plan: &Plan) -> Outcome {
         let mut command: Command = web::script("e2e");
         command.arg("--").args(args);
         command.env("HOTDROP_URL", &server.url).env("HOTDROP_BIN", &binary).env("HOTDROP_DATA", &server.data);
-        if let Some(areas) = plan.areas() {
-            command.env("HOTDROP_AREAS", areas.iter().map(String::as_str).collect::<Vec<_>>().join(","));
-        }
+        command.envs(plan.env());
         command
     };
-    let (good, output) = capture(&mut playwright(&plan.playwright()))?;
+    cpu::adopt_orphans();
+    let (good, mut output) = capture(&mut playwright(&plan.playwright()))?;
+    cpu::reap_orphans();
     if good {
         return Ok((true, output));
     }
-    // Once more with a recording, for whoever looks into it: what fails now and then has failed.
+    // Once more with a recording, for whoever looks into it.
+    let failed = failed_tests(&output);
     let again = ["--last-failed", "--pass-with-no-tests"].map(str::to_owned);
-    let recorded = capture(playwright(&again).env("HOTDROP_TRACE", "on"));
-    let passed = recorded.is_ok_and(|(good, _)| good);
-    let note = if passed { "They passed when they ran again." } else { "They failed again." };
-    Ok((false, format!("{output}\n{note} Recordings: web/test-results\n")))
+    let (passed, second) = capture(playwright(&again).env("HOTDROP_TRACE", "on"))?;
+    cpu::reap_orphans();
+    let again = match failed_tests(&second) {
+        // It stopped for another reason.
+        none if none.is_empty() && !passed => failed.clone(),
+        again => again,
+    };
+    let verdict = judge(&failed, &again, plan.all);
+    output += "\nRecordings: web/test-results\n";
+    output.extend(verdict.flaky.iter().map(|test| format!("{FLAKY}{test}\n")));
+    Ok((verdict.good, output))
 }

@@ -134,6 +134,18 @@ fn parts_of_a_run_are_the_whole_run_once() {
 }
 
 #[test]
+fn languages_are_three_unless_all_are_asked_for() {
+    assert!(plan(&[], &[]).env().is_empty());
+    let languages = ("HOTDROP_LANGS", "all".to_owned());
+    let all = plan(&["--all"], &[]);
+    assert_eq!(all.env(), [languages.clone()]);
+    assert_eq!(all.title(), "everything, in all languages");
+    let meta = plan(&["meta", "--all", "--shard", "1/2"], &[]);
+    assert_eq!(meta.env(), [("HOTDROP_AREAS", "meta".to_owned()), languages]);
+    assert_eq!(meta.title(), "meta and what stands on it, in all languages, part 1 of 2");
+}
+
+#[test]
 fn a_wrong_command_line_says_what_would_be_right() {
     let parse = |args: &[&str]| Asked::parse(args, &workspace()).map_err(|error| error.to_string());
     assert!(parse(&["no-area"]).unwrap_err().contains("accounts"));
