@@ -91,7 +91,6 @@ pub fn area() -> Area {
             rows::store::TEXTS,
             rows::codes::TEXTS,
             rows::counts::TEXTS,
-            rows::plain::TEXTS,
             matches::store::TEXTS,
             totals::store::TEXTS,
             usage::store::TEXTS,

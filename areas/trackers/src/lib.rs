@@ -6,7 +6,6 @@
 //! The rules of that are the crate `progress`, which knows no camouflage.
 
 pub mod catalogue;
-pub mod commands;
 mod content;
 mod definitions;
 mod files;

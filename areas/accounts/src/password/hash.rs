@@ -130,21 +130,6 @@ impl Passwords {
     }
 }
 
-/// What so many threads could check if they did nothing else: the peer that sign-in is measured against.
-pub fn bare_checks_per_second(threads: usize, times: u32) -> f64 {
-    let begun = std::time::Instant::now();
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                for _ in 0..times {
-                    std::hint::black_box(verify_now("x", NOBODY));
-                }
-            });
-        }
-    });
-    f64::from(times) * threads as f64 / begun.elapsed().as_secs_f64()
-}
-
 fn hash_now(password: &str, salt: &[u8]) -> Result<String, Fail> {
     let hash = Argon2::default().hash_password_with_salt(password.as_bytes(), salt);
     hash.map(|hash| hash.to_string()).map_err(Fail::internal)

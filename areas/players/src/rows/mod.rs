@@ -6,6 +6,5 @@
 pub mod codes;
 pub mod counts;
 pub mod months;
-pub mod plain;
 pub mod row;
 pub mod store;
