@@ -50,13 +50,13 @@ pub fn area() -> Area {
             .routes(routes!(settings::http::save_visible))
             .routes(routes!(settings::http::save_map_settings))
             .routes(routes!(found::http::get_found, found::http::save_found))
-            .routes(routes!(board::share::get_shared_board))
+            .routes(routes!(board::http::share::get_shared_board))
             .routes(routes!(reports::http::send_report))
             .merge(
                 OpenApiRouter::new()
                     .routes(routes!(found::http::merge_found))
                     .routes(routes!(board::http::get_board, board::http::save_board))
-                    .routes(routes!(board::share::share_board))
+                    .routes(routes!(board::http::share::share_board))
                     .layer(DefaultBodyLimit::max(MOST_BODY)),
             ),
         migrations: &[
