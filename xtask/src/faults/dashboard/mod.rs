@@ -63,8 +63,7 @@ fn set_read_only(postgres: &Postgres, state: &str) -> anyhow::Result<()> {
 fn has_data(prometheus: &Prometheus, panel: &Panel, seconds: u64) -> anyhow::Result<bool> {
     for query in &panel.queries {
         let response = prometheus.ask_since(query, seconds).with_context(|| panel.title.clone())?;
-        let series =
-            response["data"]["result"].as_array().with_context(|| format!("{query}: {response}"))?;
+        let series = response["data"]["result"].as_array().with_context(|| format!("{query}: {response}"))?;
         if series.iter().any(|one| has_number(&one["values"])) {
             return Ok(true);
         }
