@@ -7,7 +7,7 @@ use content::Content;
 use db::Db;
 use ipnet::IpNet;
 
-use crate::{Services, answers::Answers, viewer::Sessions};
+use crate::{Services, answers::Answers, sessions::Sessions};
 
 /// Shared by all handlers; cheap to clone.
 #[derive(Clone)]

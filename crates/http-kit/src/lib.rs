@@ -20,6 +20,7 @@
 
 pub mod answers;
 mod area;
+mod call;
 pub mod contract;
 mod ctx;
 pub mod extract;
@@ -34,9 +35,11 @@ mod recurring;
 mod search;
 pub mod secure;
 mod services;
+mod sessions;
 pub mod settings;
 mod texts;
 pub mod viewer;
+mod work_queue;
 pub mod xsrf;
 
 pub use area::{Area, ContentPage, Figure, Figures, Finding, Installation, Reached, furnish};
@@ -53,6 +56,7 @@ pub use search::{SearchParts, Suggestion, Suggests};
 pub use services::{DataFolder, Services};
 pub use texts::Texts;
 pub use viewer::{Sessions, SessionsPort, Staff, User, Viewer};
+pub use work_queue::{WorkLimits, WorkQueue};
 pub use xsrf::StateChange;
 
 #[doc(hidden)]
