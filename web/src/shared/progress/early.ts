@@ -89,3 +89,5 @@ export function createEarly(keys: Keys, { store, tabs, now, after, newKey }: Por
     },
   };
 }
+
+export type Early = ReturnType<typeof createEarly>;
