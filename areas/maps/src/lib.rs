@@ -32,7 +32,7 @@ use axum::extract::DefaultBodyLimit;
 use http_kit::{Area, routes};
 use utoipa_axum::router::OpenApiRouter;
 
-pub use catalogue::{CONTENT, from_files};
+pub use crate::content::{CONTENT, from_files};
 pub use grid::cell;
 pub use tiles::draw_all;
 

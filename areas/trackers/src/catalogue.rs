@@ -10,7 +10,6 @@ use content::{
 };
 use serde::{Deserialize, Serialize};
 
-pub use crate::content::CONTENT;
 use crate::picture::Patterns;
 
 /// In the snapshot: `ctx.content.snapshot().get::<Trackers>()`.

@@ -14,11 +14,8 @@ const BETWEEN: &str = "catalogue";
 /// Files that import each other and are one thing in two files: a table and its parts, a format and its reader.
 const TOGETHER: &[(&str, &str)] = &[
     ("areas/leaderboards", "events/demo"),
-    ("areas/maps", "catalogue"),
     ("areas/meta", "catalogue"),
-    ("areas/missions", "catalogue"),
     ("areas/players", "totals/card"),
-    ("areas/trackers", "catalogue"),
     ("areas/trackers", "files/foreign"),
     ("crates/http-kit", "area"),
     ("crates/http-kit", "extract/many"),
