@@ -1,35 +1,19 @@
-//! Who is asking, and proving it.
+//! Sign-in under a flood of wrong passwords.
 
 use std::{
-    process::Command,
     sync::atomic::{AtomicUsize, Ordering},
     thread,
     time::Instant,
 };
 
-use anyhow::{Context, ensure};
-use serde_json::Value;
+use anyhow::ensure;
 
 use crate::{
-    process::{Server, root},
+    process::Server,
     table::{Row, Rows},
 };
 
 pub fn rows(rows: &mut Rows) -> anyhow::Result<()> {
-    let folder = tempfile::tempdir()?;
-    let output = Command::new(root().join("target/release/hotdrop"))
-        .args(["measure", "sign-in", "--data"])
-        .arg(folder.path())
-        .output()?;
-    let measured: Value = serde_json::from_slice(&output.stdout).context("hotdrop measure sign-in")?;
-    let figure = |name: &str| measured[name].as_f64().with_context(|| name.to_owned());
-    rows.push(Row::limit("check of a known session", figure("check_us")?, "µs", 50.0));
-    rows.push(Row::peer(
-        "sign-ins, four at a time",
-        (figure("sign_ins_per_second")?, "/s"),
-        (figure("bare_per_second")?, "/s bare argon2 on the same threads"),
-        0.8,
-    ));
     rows.push(flood()?);
     Ok(())
 }

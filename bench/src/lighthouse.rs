@@ -33,7 +33,7 @@ pub fn rows(rows: &mut Rows) -> anyhow::Result<()> {
             }
             rows.push(report.row(path, category, least));
         }
-        let shift = report.own["audits"]["cumulative-layout-shift"]["numericValue"].as_f64().unwrap_or(1.0);
+        let shift = report.audit("cumulative-layout-shift").unwrap_or(1.0);
         rows.push(Row {
             what: format!("{path}: layout shift"),
             measured: format!("{shift:.3}"),
@@ -42,7 +42,7 @@ pub fn rows(rows: &mut Rows) -> anyhow::Result<()> {
             target: "0".into(),
             reached: Some(shift < 0.0005),
         });
-        let paint = report.own["audits"]["largest-contentful-paint"]["numericValue"].as_f64().unwrap_or(0.0);
+        let paint = report.audit("largest-contentful-paint").context("largest-contentful-paint")?;
         rows.push(Row::limit(
             &format!("{path}: largest paint on a slow phone"),
             paint,
@@ -54,31 +54,23 @@ pub fn rows(rows: &mut Rows) -> anyhow::Result<()> {
 }
 
 /// A page on the simulated phone.
-pub struct Report {
-    /// Without the time in which the page had work and the machine gave it no processor.
-    pub own: Value,
-    clock: Value,
-    /// Which part of its time that was.
-    lost: f64,
-}
+pub struct Report(Value);
 
 impl Report {
-    fn score(report: &Value, category: &str) -> f64 {
-        report["categories"][category]["score"].as_f64().unwrap_or(0.0) * 100.0
+    fn score(&self, category: &str) -> f64 {
+        self.0["categories"][category]["score"].as_f64().unwrap_or(0.0) * 100.0
+    }
+
+    pub fn audit(&self, name: &str) -> Option<f64> {
+        self.0["audits"][name]["numericValue"].as_f64()
     }
 
     pub fn row(&self, path: &str, category: &str, least: f64) -> Row {
-        let score = Self::score(&self.own, category);
-        let against = if category == "performance" {
-            let clock = Self::score(&self.clock, category);
-            format!("{clock:.0} by the clock, which kept it waiting {:.0} %", self.lost * 100.0)
-        } else {
-            String::new()
-        };
+        let score = self.score(category);
         Row {
             what: format!("Lighthouse {path}, mobile: {category}"),
             measured: format!("{score:.0}"),
-            against,
+            against: String::new(),
             ratio: None,
             target: format!("≥ {least:.0}"),
             reached: Some(score >= least),
@@ -86,44 +78,26 @@ impl Report {
     }
 }
 
-/// The middle one of some runs by its performance: a simulated phone on a shared machine has bad moments.
+/// Returns the run with the median performance: a simulated phone on a shared machine has outliers.
 pub fn median(url: &str, cookie: Option<&str>) -> anyhow::Result<Report> {
     let run = |number: usize| {
         say(format_args!("      {url}: run {number} of {RUNS}"));
-        // A browser that lost its trace is asked once more.
+        // Chromium sometimes loses its trace: retry once.
         audit(url, cookie).or_else(|_| audit(url, cookie))
     };
     let mut reports = (1..=RUNS).map(run).collect::<anyhow::Result<Vec<_>>>()?;
-    let score = |report: &Report| Report::score(&report.own, "performance");
-    reports.sort_by(|a, b| score(a).total_cmp(&score(b)));
+    reports.sort_by(|a, b| a.score("performance").total_cmp(&b.score("performance")));
     Ok(reports.swap_remove(RUNS / 2))
 }
 
-/// Visited once, judged twice: as it was, and with the waiting taken out (`web/scripts/own-time.mjs`).
 fn audit(url: &str, cookie: Option<&str>) -> anyhow::Result<Report> {
-    let folder = tempfile::tempdir()?;
-    let gathered = folder.path().display().to_string();
-    let headers = cookie.map(|cookie| format!("--extra-headers={{\"Cookie\":\"{cookie}\"}}"));
-    let headers = headers.as_deref();
-    let clock = lighthouse(&[url, &format!("-GA={gathered}")], headers)?;
-    let lost = node(&["scripts/own-time.mjs", &gathered])?;
-    let lost = String::from_utf8_lossy(&lost).trim().parse().context("own-time.mjs")?;
-    Ok(Report { own: lighthouse(&[url, &format!("-A={gathered}")], headers)?, clock, lost })
-}
-
-fn lighthouse(args: &[&str], more: Option<&str>) -> anyhow::Result<Value> {
-    let program = ["scripts/lighthouse.mjs", "--output=json", "--quiet"];
-    let all: Vec<&str> = program.into_iter().chain(args.iter().copied()).chain(more).collect();
-    serde_json::from_slice(&node(&all)?).context("lighthouse")
-}
-
-fn node(args: &[&str]) -> anyhow::Result<Vec<u8>> {
     let web = root().join("web");
     let output = Command::new(web.join("node_modules/.bin/node"))
-        .args(args)
+        .args(["scripts/lighthouse.mjs", "--output=json", "--quiet", url])
+        .args(cookie.map(|cookie| format!("--extra-headers={{\"Cookie\":\"{cookie}\"}}")))
         .current_dir(&web)
         .output()
         .context("node is not installed")?;
     ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    Ok(output.stdout)
+    Ok(Report(serde_json::from_slice(&output.stdout).context("lighthouse")?))
 }

@@ -1,7 +1,7 @@
 //! # bench: figures that a change can make worse
 //!
-//! Every figure is a ratio to a peer measured in the same run (nginx sending the same bytes, Node rendering the
-//! same page) or is held against a limit. Nothing here is a test: speed on a shared machine proves nothing by
+//! Every figure is a ratio to a peer measured in the same run (nginx sending the same bytes) or is held against a
+//! limit. Nothing here is a test: speed on a shared machine proves nothing by
 //! itself, so the table is for people, in `docs/BENCH.md`.
 //!
 //! Run by `cargo xtask bench`, which installs nginx, wrk and Chromium and builds the release binary first.
@@ -13,7 +13,6 @@ mod load;
 mod maps;
 mod players;
 mod process;
-mod rendering;
 mod sizes;
 mod table;
 mod trackers;
@@ -28,7 +27,6 @@ type Measure = fn(&mut Rows) -> anyhow::Result<()>;
 const GROUPS: &[(&str, Measure)] = &[
     ("load", load::rows),
     ("process", process::rows),
-    ("render", rendering::rows),
     ("accounts", accounts::rows),
     ("builder", builder::rows),
     ("players", players::rows),

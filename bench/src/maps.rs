@@ -78,7 +78,7 @@ fn in_browser(rows: &mut Rows, server: &Server) -> anyhow::Result<()> {
 
 fn on_a_phone(rows: &mut Rows, server: &Server) -> anyhow::Result<()> {
     let report = lighthouse::median(&format!("http://127.0.0.1:{}{PAGE}", server.port), None)?;
-    let interactive = report.own["audits"]["interactive"]["numericValue"].as_f64().context("interactive")?;
+    let interactive = report.audit("interactive").context("interactive")?;
     rows.push(Row::limit(
         &format!("{PAGE}: interactive on a slow phone"),
         interactive,

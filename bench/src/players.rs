@@ -4,6 +4,7 @@ use std::{
     fs,
     path::{Path, PathBuf},
     process::{Command, Stdio},
+    time::{Duration, Instant},
 };
 
 use anyhow::{Context, bail, ensure};
@@ -65,51 +66,9 @@ pub fn rows(rows: &mut Rows) -> anyhow::Result<()> {
     let mut places = vec![Place::Sqlite];
     places.extend(std::env::var("HOTDROP_BENCH_POSTGRES").ok().map(Place::Postgres));
     for place in &places {
-        ingest(rows, place)?;
         profiles(rows, place)?;
-        names(rows, place)?;
     }
     pages(rows)
-}
-
-fn ingest(rows: &mut Rows, place: &Place) -> anyhow::Result<()> {
-    say(format_args!("      {}: taking matches in", place.name()));
-    let measured = measure("ingest", place)?;
-    let figure = |name: &str| measured[name].as_f64().with_context(|| name.to_owned());
-    rows.push(Row::peer(
-        &format!("matches taken in, rows of players, {}", place.name()),
-        (figure("rows_per_second")?, "rows/s"),
-        (figure("bare_rows_per_second")?, "rows/s bare insert of the same"),
-        0.4,
-    ));
-    Ok(())
-}
-
-fn names(rows: &mut Rows, place: &Place) -> anyhow::Result<()> {
-    say(format_args!("      {}: looking for names among a million", place.name()));
-    let measured = measure("names", place)?;
-    let p99 = measured["p99_ms"].as_f64().context("p99_ms")?;
-    rows.push(Row::limit(&format!("a name among a million, p99, {}", place.name()), p99, "ms", 5.0));
-    if let Some(theirs) = measured["trigrams_p99_ms"].as_f64() {
-        rows.push(Row {
-            what: "the same against an index of trigrams in PostgreSQL, p99".to_owned(),
-            measured: format!("{p99:.1} ms"),
-            against: format!("{theirs:.1} ms pg_trgm"),
-            ratio: Some(p99 / theirs),
-            target: "≤ 1.00".to_owned(),
-            reached: Some(p99 <= theirs),
-        });
-    }
-    Ok(())
-}
-
-fn measure(what: &str, place: &Place) -> anyhow::Result<Value> {
-    let folder = tempfile::tempdir()?;
-    let output = hotdrop(folder.path(), &place.settings(&format!("measure_{what}"))?, &["measure", what])
-        .stderr(Stdio::piped())
-        .output()?;
-    serde_json::from_slice(&output.stdout)
-        .with_context(|| format!("measure {what}: {}", String::from_utf8_lossy(&output.stderr)))
 }
 
 /// A profile with its twenty latest matches, among few and among many. What growth costs shows in answers that are computed;
@@ -118,6 +77,11 @@ fn profiles(rows: &mut Rows, place: &Place) -> anyhow::Result<()> {
     let few = latency(place, "few", &FEW)?;
     let many = latency(place, "many", &MANY)?;
     let name = place.name();
+    rows.push(Row::note(
+        &format!("matches imported, about a hundred players each, {name}"),
+        format!("{:.0} matches/s", many.imported_per_second),
+        String::new(),
+    ));
     rows.push(Row {
         what: format!("profile and 20 matches computed, a million rows of players, {name}"),
         measured: format!("{:.2} ms", many.computed.mean),
@@ -135,6 +99,7 @@ fn profiles(rows: &mut Rows, place: &Place) -> anyhow::Result<()> {
 
 /// As visitors ask, and with every answer computed.
 struct Both {
+    imported_per_second: f64,
     given: Latency,
     computed: Latency,
 }
@@ -148,7 +113,7 @@ fn latency(place: &Place, name: &str, world: &World) -> anyhow::Result<Both> {
     let folder = tempfile::tempdir()?;
     let settings = place.settings(name)?;
     say(format_args!("      {}: a world of {} matches", place.name(), world.matches));
-    let file = filled(folder.path(), &settings, world)?;
+    let (file, took) = filled(folder.path(), &settings, world)?;
     let addresses = asked(&file)?;
     fs::remove_file(&file)?;
     let mut settings: Vec<(&str, &str)> =
@@ -162,19 +127,25 @@ fn latency(place: &Place, name: &str, world: &World) -> anyhow::Result<Both> {
         wrk(&server, &script, 3)?;
         wrk(&server, &script, 10)
     };
-    Ok(Both { given: measured(true)?, computed: measured(false)? })
+    let imported_per_second = f64::from(world.matches) / took.as_secs_f64();
+    Ok(Both { imported_per_second, given: measured(true)?, computed: measured(false)? })
 }
 
-/// A world made and taken in; the file that it came in.
-fn filled(folder: &Path, settings: &[(&'static str, String)], world: &World) -> anyhow::Result<PathBuf> {
+/// Simulates and imports a world. Returns its file and how long the import took.
+fn filled(
+    folder: &Path,
+    settings: &[(&'static str, String)],
+    world: &World,
+) -> anyhow::Result<(PathBuf, Duration)> {
     let file = folder.join("matches");
     let [players, matches] = [world.players, world.matches].map(|count| count.to_string());
     let simulate =
         ["simulate", "--players", &players, "--matches", &matches, "--out", &file.to_string_lossy()];
     ensure!(hotdrop(folder, settings, &simulate).status()?.success(), "the world was not made");
     let import = ["import", "matches", &file.to_string_lossy()];
-    ensure!(hotdrop(folder, settings, &import).status()?.success(), "it was not taken in");
-    Ok(file)
+    let begun = Instant::now();
+    ensure!(hotdrop(folder, settings, &import).status()?.success(), "the import failed");
+    Ok((file, begun.elapsed()))
 }
 
 /// The profile and the matches of one after the other.
@@ -223,7 +194,7 @@ fn lua(addresses: &str, kept: bool) -> String {
 fn pages(rows: &mut Rows) -> anyhow::Result<()> {
     say("      pages of large matches");
     let folder = tempfile::tempdir()?;
-    let file = filled(folder.path(), &Place::Sqlite.settings("")?, &FEW)?;
+    let (file, _) = filled(folder.path(), &Place::Sqlite.settings("")?, &FEW)?;
     let (squads, solos) = large(&fs::read_to_string(&file)?)?;
     let server = Server::start_with(folder.path(), &[("HOTDROP_DEMO", "false")])?;
     server.warm()?;

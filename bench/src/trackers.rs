@@ -1,6 +1,6 @@
-//! A tracker with a thousand challenges: opening it, ticking in it, saving what was ticked.
+//! A tracker with a thousand challenges: opening it and ticking in it.
 
-use std::{path::Path, process::Command};
+use std::process::Command;
 
 use anyhow::Context;
 use serde_json::Value;
@@ -14,8 +14,6 @@ use crate::{
 const SCRIPTING_MILLISECONDS: f64 = 250.0;
 const TICK_MILLISECONDS: f64 = 50.0;
 const FRAMES: f64 = 60.0;
-/// A batch is read, understood and changed before it is the row that the peer only writes.
-const LEAST_OF_BARE: f64 = 0.3;
 
 pub fn rows(rows: &mut Rows) -> anyhow::Result<()> {
     let folder = tempfile::tempdir()?;
@@ -25,8 +23,6 @@ pub fn rows(rows: &mut Rows) -> anyhow::Result<()> {
     let (what, path) =
         ("tracker bo6mp, call of a guest, brotli", "/api/tools/camouflages/init/v2?game=bo6mp&lang=en");
     rows.push(load::against_nginx(&server, folder.path(), what, path, 0.8)?);
-    drop(server);
-    rows.push(saving()?);
     Ok(())
 }
 
@@ -64,27 +60,4 @@ fn in_browser(rows: &mut Rows, server: &Server) -> anyhow::Result<()> {
         reached: Some(shift < 0.0005),
     });
     Ok(())
-}
-
-/// In a folder of its own: accounts are made for it.
-fn saving() -> anyhow::Result<Row> {
-    let folder = tempfile::tempdir()?;
-    let measured = ticking(folder.path())?;
-    let figure = |name: &str| measured[name].as_f64().with_context(|| name.to_owned());
-    Ok(Row::peer(
-        "batches of ticks saved, four at a time",
-        (figure("batches_per_second")?, "/s"),
-        (figure("bare_per_second")?, "/s of the bare rows written"),
-        LEAST_OF_BARE,
-    ))
-}
-
-fn ticking(folder: &Path) -> anyhow::Result<Value> {
-    let output = Command::new(root().join("target/release/hotdrop"))
-        .args(["measure", "ticking", "--data"])
-        .arg(folder)
-        .env("HOTDROP_REQUESTS_PER_SECOND", "0")
-        .output()?;
-    serde_json::from_slice(&output.stdout)
-        .with_context(|| String::from_utf8_lossy(&output.stderr).into_owned())
 }

@@ -9,7 +9,7 @@ use crate::{
     system,
 };
 
-const HEAD: &str = "# Measured\n\nWritten by `cargo xtask bench`. Ratios are to a peer in the same run on the same machine; a ratio of 1 is as\nfast as the peer, or just at the limit. *Before* is what the last whole run had measured, on its own machine.\n\nScript in a browser is time of the processor times four, not of the clock. Lighthouse judges each visit twice: by the clock, and without the time in\nwhich the page had work and the machine gave it no processor (`web/scripts/own-time.mjs`); the second is *measured*, the first stands beside it.\n\n";
+const HEAD: &str = "# Measured\n\nWritten by `cargo xtask bench`. Ratios are to a peer in the same run on the same machine; a ratio of 1 is as\nfast as the peer, or just at the limit. *Before* is what the last whole run had measured, on its own machine.\n\nScript in a browser is time of the processor times four, not of the clock. Lighthouse rows are the median of five runs.\n\n";
 
 pub fn run(rows: &[&str]) -> anyhow::Result<()> {
     system::need(&[&system::NGINX, &system::WRK, &system::CHROMIUM])?;

@@ -91,7 +91,7 @@ fn facts() -> anyhow::Result<String> {
 /// Everything the binary links, with its licence.
 fn crates() -> anyhow::Result<BTreeMap<String, String>> {
     let mut command = cmd(
-        "cargo tree --package hotdrop --edges normal --prefix none --locked --target x86_64-unknown-linux-gnu --format {p}|{l}",
+        "cargo tree --package hotdrop --features jemalloc --edges normal --prefix none --locked --target x86_64-unknown-linux-gnu --format {p}|{l}",
     );
     let listed = read(&mut command)?;
     let ours = |name: &str| name.contains(" (/") || name.contains("(proc-macro) (/");

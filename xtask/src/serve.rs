@@ -13,22 +13,35 @@ use anyhow::{Context, bail, ensure};
 use crate::{
     progress::Progress,
     sh::{cmd, read, root, run},
+    suite::with_lints,
     system, web,
 };
 
+/// The optimized binary for installations, packages and benchmarks.
 pub fn build() -> anyhow::Result<PathBuf> {
+    let release = cmd("cargo build --release --package hotdrop --features jemalloc --locked");
+    build_with("release binary", release, "target/release/hotdrop")
+}
+
+/// The binary of the tests: `up` and `test` share one profile, so that a newcomer compiles dependencies once.
+fn build_for_development() -> anyhow::Result<PathBuf> {
+    let debug = with_lints(cmd("cargo build --package hotdrop --locked"));
+    build_with("binary", debug, "target/debug/hotdrop")
+}
+
+fn build_with(name: &'static str, mut cargo: Command, binary: &str) -> anyhow::Result<PathBuf> {
     let progress = Progress::new(3);
     progress.must("packages of the web app", web::install)?;
     progress.must("web app", web::build)?;
-    progress.must("release binary", || run(&mut cmd("cargo build --release --package hotdrop --locked")))?;
-    let binary = root().join("target/release/hotdrop");
+    progress.must(name, || run(&mut cargo))?;
+    let binary = root().join(binary);
     println!("Built {}", binary.display());
     Ok(binary)
 }
 
 /// Builds what is not built and runs the site until it is stopped.
 pub fn up(more: &[&str]) -> anyhow::Result<()> {
-    let binary = build()?;
+    let binary = build_for_development()?;
     let mut command = Command::new(binary);
     command.current_dir(root()).args(["serve", "--listen", "127.0.0.1:8080", "--data", "./data"]).args(more);
     run(&mut command)
@@ -154,7 +167,7 @@ pub fn pictures() -> anyhow::Result<()> {
     system::need(&[&system::CHROMIUM])?;
     web::install()?;
     Progress::new(1).must("icons and previews", || run(&mut web::script("pictures")))?;
-    let binary = build()?;
+    let binary = build_for_development()?;
     let server = Server::start(&binary, "pictures", &[])?;
     Progress::new(1).must("screenshots", || run(web::script("screenshots").env("HOTDROP_URL", &server.url)))
 }

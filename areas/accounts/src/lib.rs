@@ -41,7 +41,7 @@ use http_kit::{
 use utoipa_axum::router::OpenApiRouter;
 
 pub use moderators::{access::edited, store::is_moderator};
-pub use password::hash::{Passwords, bare_checks_per_second};
+pub use password::hash::Passwords;
 pub use picture::decoding::Decoding;
 pub use profile::domain::{LINK_HOST, link};
 pub use public::store::{Contact, contact};

@@ -103,12 +103,12 @@ impl Gun {
 
     /// What the addresses of all its drawings begin with.
     pub fn drawing(&self) -> String {
-        picture::domain::base(self)
+        picture::domain::base(self.game, &self.slug, &self.mark)
     }
 
     /// Where the drawing of this gun with these parts is served.
     pub fn image(&self, parts: &[Part], tone: &str) -> String {
-        picture::domain::address(self, parts, tone)
+        picture::domain::address(&self.drawing(), parts, tone)
     }
 }
 

@@ -28,7 +28,7 @@ pub fn area() -> Area {
             .routes(routes!(numbers::http::get_attachment_effects))
             .routes(routes!(numbers::http::get_data_sources)),
         content: Some(CONTENT),
-        offers: |_, services| Ok(services.with(Drawings(picture::domain::drawn))),
+        offers: |_, services| Ok(services.with(Drawings(picture::port::drawn))),
         errors: &[
             "armory.game_inactive",
             "armory.mode_unknown",

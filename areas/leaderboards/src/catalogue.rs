@@ -5,11 +5,10 @@ use std::{
     sync::Arc,
 };
 
-use base::Lang;
+use base::{Lang, fold_key};
 use content::{
     AreaContent, Catalogue, Entry, Item, Items, Localized, PackArea, Problems, Snapshot, StoredItem,
 };
-use db::fold_key;
 use http_kit::{ContentPage, Suggestion};
 use serde::{Deserialize, Serialize};
 

@@ -5,7 +5,7 @@ use std::{collections::HashMap, io::Read as _, sync::Arc};
 use base::Lang;
 use content::Localized;
 
-pub use crate::content::{CONTENT, file::GroupType, from_files};
+pub use crate::content::file::GroupType;
 use crate::grid::cell;
 
 /// In the snapshot: `ctx.content.snapshot().get::<Maps>()`.

@@ -32,7 +32,7 @@ use axum::extract::DefaultBodyLimit;
 use http_kit::{Area, routes};
 use utoipa_axum::router::OpenApiRouter;
 
-pub use catalogue::{CONTENT, from_files};
+pub use crate::content::{CONTENT, from_files};
 pub use grid::cell;
 pub use tiles::draw_all;
 
@@ -50,13 +50,13 @@ pub fn area() -> Area {
             .routes(routes!(settings::http::save_visible))
             .routes(routes!(settings::http::save_map_settings))
             .routes(routes!(found::http::get_found, found::http::save_found))
-            .routes(routes!(board::share::get_shared_board))
+            .routes(routes!(board::http::share::get_shared_board))
             .routes(routes!(reports::http::send_report))
             .merge(
                 OpenApiRouter::new()
                     .routes(routes!(found::http::merge_found))
                     .routes(routes!(board::http::get_board, board::http::save_board))
-                    .routes(routes!(board::share::share_board))
+                    .routes(routes!(board::http::share::share_board))
                     .layer(DefaultBodyLimit::max(MOST_BODY)),
             ),
         migrations: &[

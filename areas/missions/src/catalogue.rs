@@ -5,14 +5,11 @@ use std::collections::{HashMap, HashSet};
 use base::Lang;
 use maps::catalogue::Maps;
 
-use crate::content::text::{Slots, Text, fill};
-pub use crate::content::{
-    CONTENT,
-    file::{
-        KeyEntry as Key, MissionEntry as Mission, NeedEntry as Need, Phrase, RecipeEntry as Recipe,
-        RewardKind, TaskEntry as Task, UpgradeEntry as Upgrade,
-    },
+pub use crate::content::file::{
+    KeyEntry as Key, MissionEntry as Mission, NeedEntry as Need, Phrase, RecipeEntry as Recipe, RewardKind,
+    TaskEntry as Task, UpgradeEntry as Upgrade,
 };
+use crate::content::text::{Slots, Text, fill};
 
 /// In the snapshot: `ctx.content.snapshot().get::<Missions>()`.
 #[derive(Debug, Default)]

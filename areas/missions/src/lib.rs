@@ -23,6 +23,8 @@ use axum::extract::DefaultBodyLimit;
 use http_kit::{Area, routes};
 use utoipa_axum::router::OpenApiRouter;
 
+pub use crate::content::CONTENT;
+
 /// Everything that someone has, in one request.
 const MOST_BODY: usize = 1 << 20;
 
@@ -48,7 +50,7 @@ pub fn area() -> Area {
                     .routes(routes!(progress::http::merge_mission_progress))
                     .layer(DefaultBodyLimit::max(MOST_BODY)),
             ),
-        content: Some(catalogue::CONTENT),
+        content: Some(CONTENT),
         pages: search::pages,
         search: search::suggestions,
         personal: Some(Arc::new(personal::Mine)),

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use db::fold_key;
+use base::fold_key;
 use http_kit::{Ctx, ports::PlayerChannels};
 
 /// By platform and name.

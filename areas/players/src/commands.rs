@@ -23,8 +23,7 @@ pub use crate::{
         importer::{BATCH_ROWS, Imported},
         rebuild::{Rebuilt, rebuild},
     },
-    names::plain as plain_names,
-    rows::{plain, store::count_anew},
+    rows::store::count_anew,
 };
 
 #[derive(Debug, thiserror::Error)]

@@ -52,14 +52,14 @@ pub fn area() -> Area {
             .routes(routes!(profile::http::get_profile))
             .routes(routes!(history::http::get_matches))
             .routes(routes!(history::http::get_modes))
-            .routes(routes!(history::people::get_teammates))
-            .routes(routes!(history::trend::get_trend))
+            .routes(routes!(history::http::teammates::get_teammates))
+            .routes(routes!(history::http::trend::get_trend))
             .routes(routes!(lobby::http::get_match))
             .routes(routes!(usage::http::get_carried_guns))
             .merge(
                 OpenApiRouter::new()
-                    .routes(routes!(matches::import::import_matches))
-                    .layer(DefaultBodyLimit::max(matches::import::MOST_BODY)),
+                    .routes(routes!(matches::http::import_matches))
+                    .layer(DefaultBodyLimit::max(matches::http::MOST_BODY)),
             ),
         migrations: &[
             rows::store::MIGRATIONS,
@@ -93,7 +93,6 @@ pub fn area() -> Area {
             rows::store::TEXTS,
             rows::codes::TEXTS,
             rows::counts::TEXTS,
-            rows::plain::TEXTS,
             matches::store::TEXTS,
             totals::store::TEXTS,
             usage::store::TEXTS,

@@ -27,8 +27,8 @@ use utoipa_axum::router::OpenApiRouter;
 pub fn area() -> Area {
     Area {
         routes: OpenApiRouter::new()
-            .routes(routes!(init::get_init))
-            .routes(routes!(search::get_suggestions))
+            .routes(routes!(init::http::get_init))
+            .routes(routes!(search::http::get_suggestions))
             .routes(routes!(notifications::http::get_latest))
             .routes(routes!(posts::http::list_posts))
             .routes(routes!(posts::http::get_post))

@@ -4,14 +4,13 @@ use std::collections::HashMap;
 
 use armory::{Armory, catalogue::Gun};
 use base::{GameCode, Lang};
-use content::Localized;
+use content::{
+    Localized,
+    template::{self, Value},
+};
 use serde::{Deserialize, Serialize};
 
-pub use crate::content::CONTENT;
-use crate::{
-    content::template::{self, Numbers},
-    picture::Patterns,
-};
+use crate::picture::Patterns;
 
 /// In the snapshot: `ctx.content.snapshot().get::<Trackers>()`.
 #[derive(Debug, Default)]
@@ -243,10 +242,15 @@ impl Trackers {
         let text = self.kinds[usize::from(challenge.kind)].text.get(lang);
         let often = self.times.filter(|_| times > 1).map(|place| {
             let text = self.kinds[usize::from(place)].text.get(lang);
-            template::fill(text, lang, Numbers { amount: times, ..Numbers::default() }, "", "")
+            template::fill(text, lang, &[("n", Value::Number(times))])
         });
-        let camo = self.name_of(challenge.camouflage, lang);
-        template::fill(text, lang, Numbers { amount, seconds }, often.as_deref().unwrap_or(""), camo)
+        let values = [
+            ("n", Value::Number(amount)),
+            ("s", Value::Number(seconds.into())),
+            ("times", Value::Text(often.as_deref().unwrap_or(""))),
+            ("name", Value::Text(self.name_of(challenge.camouflage, lang))),
+        ];
+        template::fill(text, lang, &values)
     }
 
     /// Slug of the pattern that stands for a step.

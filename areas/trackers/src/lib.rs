@@ -6,7 +6,6 @@
 //! The rules of that are the crate `progress`, which knows no camouflage.
 
 pub mod catalogue;
-pub mod commands;
 mod content;
 mod definitions;
 mod files;
@@ -22,6 +21,8 @@ use std::sync::Arc;
 use axum::extract::DefaultBodyLimit;
 use http_kit::{Area, routes};
 use utoipa_axum::router::OpenApiRouter;
+
+pub use crate::content::CONTENT;
 
 /// Everything that someone has, in one request.
 const MOST_BODY: usize = 1 << 20;
@@ -52,7 +53,7 @@ pub fn area() -> Area {
                     .layer(DefaultBodyLimit::max(MOST_BODY)),
             ),
         migrations: &[share::store::MIGRATIONS],
-        content: Some(catalogue::CONTENT),
+        content: Some(CONTENT),
         pages: search::pages,
         search: search::suggestions,
         offers: |_, services| Ok(services.with(port::GUN_CHALLENGES)),

@@ -19,6 +19,7 @@ mod pack;
 mod place;
 mod problem;
 pub mod store;
+pub mod template;
 
 pub use live::{AreaContent, Catalogue, Content, ContentError, Edit, Ready, Snapshot, StoredItem};
 pub use localized::Localized;

@@ -24,7 +24,7 @@
 //!
 //! Rules for the shared text: `$1` placeholders; BIGINT, DOUBLE PRECISION, BOOLEAN, TEXT and JSON only;
 //! `CAST(SUM(x) AS BIGINT)`; no `FOR UPDATE`, `ILIKE`, `DISTINCT ON`, `NOW()`, arrays or data-modifying CTEs;
-//! names are unique by a column filled with [`fold_key`]; prefix search is a range made by [`prefix_range`].
+//! names are unique by a column filled with `base::fold_key`; prefix search is a range made by `base::prefix_range`.
 //! A unique constraint is named the way PostgreSQL would name it, `{table}_{columns}_key`; then
 //! [`DbError::Unique`] carries the same name on both engines.
 //!
@@ -50,7 +50,6 @@ mod health;
 mod invalidations;
 pub mod jobs;
 mod json;
-mod keys;
 mod migrate;
 mod pg;
 mod programs;
@@ -73,7 +72,6 @@ pub use file::{give_to_owner, lacks_index};
 pub use given::{Unfit, fit};
 pub use invalidations::{CacheKey, Epoch, Invalidations};
 pub use json::StoredJson;
-pub use keys::{fold_key, prefix_range};
 pub use migrate::{Migration, MigrationSql, fingerprint};
 pub use pubsub::{Listener, Notice};
 pub use query::Row;

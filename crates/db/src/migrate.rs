@@ -17,7 +17,7 @@ pub struct Migration {
 }
 
 /// The statements, with tokens where the engines differ: `id {{id}}` (identity primary key), `{{json}}`,
-/// `{{bytes}}`, and `{{key}}` (text filled with [`crate::fold_key`], compared by code point).
+/// `{{bytes}}`, and `{{key}}` (text filled with `base::fold_key`, compared by code point).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MigrationSql {
     Shared(&'static str),

@@ -3,6 +3,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use hotdrop::commands::{Cli, run};
 
+#[cfg(feature = "jemalloc")]
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 

@@ -10,7 +10,7 @@ use ipnet::IpNet;
 use crate::{
     Services,
     cache::{Now, ResponseCache},
-    viewer::Sessions,
+    sessions::Sessions,
 };
 
 /// Shared by all handlers; cheap to clone.

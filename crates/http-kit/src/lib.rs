@@ -20,6 +20,7 @@
 
 mod area;
 pub mod cache;
+mod call;
 pub mod contract;
 mod ctx;
 pub mod extract;
@@ -33,9 +34,11 @@ mod recurring;
 mod search;
 pub mod secure;
 mod services;
+mod sessions;
 pub mod settings;
 mod texts;
 pub mod viewer;
+mod work_queue;
 pub mod xsrf;
 
 pub use area::{Area, ContentPage, Figure, Figures, Finding, Installation, Reached, furnish};
@@ -52,6 +55,7 @@ pub use search::{SearchParts, Suggestion, Suggests};
 pub use services::{DataFolder, Services};
 pub use texts::Texts;
 pub use viewer::{Sessions, SessionsPort, Staff, User, Viewer};
+pub use work_queue::{WorkLimits, WorkQueue};
 pub use xsrf::StateChange;
 
 #[doc(hidden)]

@@ -1,38 +1,15 @@
 //! Who is asking.
 
-use std::{future::Future, pin::Pin, sync::Arc};
-
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
-use base::UserId;
 use http::{HeaderMap, header, request::Parts};
 use sha2::{Digest, Sha256};
 
 use crate::{
     Ctx, Fail,
-    contract::{Call, Refuses},
+    call::{Call, Refuses},
 };
 
-/// The signed-in account behind a request.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Viewer {
-    pub id: UserId,
-    pub session_id: i64,
-    pub staff: bool,
-    pub subscriber: bool,
-}
-
-type Answer<'a> = Pin<Box<dyn Future<Output = Result<Option<Viewer>, Fail>> + Send + 'a>>;
-
-/// Looks a session up by the hash of its token. The accounts area implements it.
-pub trait Sessions: Send + Sync {
-    fn viewer<'a>(&'a self, token_hash: &'a str) -> Answer<'a>;
-
-    /// Something about this account or its sessions has changed: what is remembered of it is no longer true.
-    fn forget(&self, _user: UserId) {}
-}
-
-/// The port by which it is found when the server is put together.
-pub struct SessionsPort(pub Arc<dyn Sessions>);
+pub use crate::sessions::{Sessions, SessionsPort, Viewer};
 
 /// What the database keeps of a token.
 pub fn hash_token(token: &str) -> String {

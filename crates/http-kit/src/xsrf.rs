@@ -14,7 +14,7 @@ use subtle::ConstantTimeEq;
 
 use crate::{
     Area, Ctx, Fail,
-    contract::{Call, Refuses},
+    call::{Call, Refuses},
     viewer::{bearer, cookie},
 };
 

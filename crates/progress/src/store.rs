@@ -38,18 +38,12 @@ const HOLD: &str = "INSERT INTO progress_list (user_id, area, list, revision, st
     VALUES ($1, $2, $3, 0, $4, $5)
     ON CONFLICT (user_id, area, list) DO UPDATE SET revision = progress_list.revision RETURNING revision, state";
 
-const PUT: &str = "INSERT INTO progress_list (user_id, area, list, revision, state, changed_at)
-    VALUES ($1, $2, $3, 1, $4, $5)
-    ON CONFLICT (user_id, area, list) DO UPDATE SET revision = progress_list.revision + 1,
-        state = excluded.state, changed_at = excluded.changed_at";
-
 pub const TEXTS: &[(&str, &str)] = &[
     ("progress.find", FIND),
     ("progress.all", ALL),
     ("progress.add", ADD),
     ("progress.change", CHANGE),
     ("progress.hold", HOLD),
-    ("progress.put", PUT),
 ];
 
 /// Others who write the same list at the same moment are stepped aside for so often; then they have to wait.
@@ -146,20 +140,6 @@ impl Lists {
         let held = self.change_in(&mut tx, user, list, now, work).await?;
         tx.commit().await?;
         Ok(held)
-    }
-
-    /// Writes a list without asking what there is: the bare row that a change is measured against.
-    pub async fn put(
-        &self,
-        db: &Db,
-        user: UserId,
-        list: &str,
-        given: &List,
-        now: i64,
-    ) -> Result<(), DbError> {
-        let held = Held { list: given.clone(), ..Held::default() };
-        db.write(PUT, args![user.0, self.0, list, json(&held), now]).await?;
-        Ok(())
     }
 
     /// The same as a part of something larger. Whoever changes several takes them in the order of their names.

@@ -3,8 +3,8 @@
 //! An area's tests have a `World` of their own around this one, with what they ask often, a function `migrations()`, and
 //! then, in any module: `together! { what_it_is_about: first_test, second_test, }`.
 
-use base::UserId;
-use db::{Db, args, fold_key};
+use base::{UserId, fold_key};
+use db::{Db, args};
 use http_kit::Area;
 use tokio::sync::OnceCell;
 

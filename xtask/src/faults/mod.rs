@@ -2,9 +2,9 @@
 //! fault. These cases need what a test may not ask for: a mounted file system, a database server of their own, a proxy,
 //! minutes. What can be seen in short is among the normal tests, too.
 
-mod board;
 mod broken_disk;
 mod client;
+mod dashboard;
 mod full_disk;
 mod kill;
 mod load;
@@ -56,7 +56,7 @@ const CASES: &[Case] = &[
     soak::SQLITE,
     soak::POSTGRES,
     monitoring::CASE,
-    board::CASE,
+    dashboard::CASE,
 ];
 
 /// A site that counts nobody's requests and does nothing by itself.

@@ -1,4 +1,4 @@
-//! A real Prometheus reads a real node: its own tools judge the exposition and the alerts, and every question of the board
+//! A real Prometheus reads a real node: its own tools judge the exposition and the alerts, and every query of the dashboard
 //! is asked.
 
 use std::{
@@ -21,7 +21,7 @@ use crate::{
 
 pub const CASE: Case = Case {
     name: "monitoring",
-    about: "Prometheus reads a node, its tools judge figures and alerts, the board's questions are answered",
+    about: "Prometheus scrapes a node, promtool checks metrics and alerts, the dashboard's queries are valid",
     needs: &[&system::PROMETHEUS],
     run,
 };
@@ -43,15 +43,15 @@ fn run(stage: &Stage) -> anyhow::Result<()> {
     lint(&text.body_mut().read_to_string()?)?;
     stage.say("promtool check metrics: good");
     let prometheus = Prometheus::start(&metrics)?;
-    let mut asked = 0;
-    for Panel { title, questions, .. } in Panel::all()? {
-        for (question, _) in &questions {
-            let answer = prometheus.ask(question).with_context(|| format!("{title}: {question}"))?;
-            ensure!(answer["status"] == "success", "{title}: {answer}");
-            asked += 1;
+    let mut count = 0;
+    for Panel { title, queries } in Panel::all()? {
+        for query in &queries {
+            let response = prometheus.ask(query).with_context(|| format!("{title}: {query}"))?;
+            ensure!(response["status"] == "success", "{title}: {response}");
+            count += 1;
         }
     }
-    stage.say(format!("Prometheus understands {asked} questions of the board"));
+    stage.say(format!("Prometheus accepts {count} queries of the dashboard"));
     Ok(())
 }
 

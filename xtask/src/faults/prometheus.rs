@@ -17,33 +17,26 @@ pub struct Prometheus {
     port: u16,
 }
 
-/// A panel of the board, with its questions and what each answer is called.
+/// A panel of the Grafana dashboard with its queries.
 pub struct Panel {
     pub title: String,
-    /// The panel as the board's file has it.
-    pub body: Value,
-    pub questions: Vec<(String, String)>,
+    pub queries: Vec<String>,
 }
 
 impl Panel {
-    /// All of the board, rows included, with its variables filled in.
+    /// Reads all panels, rows included, with the dashboard's variables filled in.
     pub fn all() -> anyhow::Result<Vec<Self>> {
-        let board: Value =
+        let dashboard: Value =
             serde_json::from_str(&std::fs::read_to_string(root().join("deploy/grafana/hotdrop.json"))?)?;
-        let panels = board["panels"].as_array().context("panels")?;
+        let panels = dashboard["panels"].as_array().context("panels")?;
         Ok(panels.iter().map(Self::of).collect())
     }
 
     fn of(body: &Value) -> Self {
-        let word = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-        let targets = body["targets"].as_array().map(Vec::as_slice).unwrap_or_default();
-        let asked =
-            |target: &Value| (word(&target["expr"]).replace("$node", ".*"), word(&target["legendFormat"]));
-        Self {
-            title: word(&body["title"]),
-            body: body.clone(),
-            questions: targets.iter().map(asked).collect(),
-        }
+        let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+        let targets = body["targets"].as_array().into_iter().flatten();
+        let queries = targets.map(|target| text(&target["expr"]).replace("$node", ".*")).collect();
+        Self { title: text(&body["title"]), queries }
     }
 }
 

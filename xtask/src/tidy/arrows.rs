@@ -84,23 +84,51 @@ fn dependencies(manifest: &str) -> impl Iterator<Item = String> {
         .into_iter()
 }
 
-/// Inside an area: rules know no database and no HTTP, stores know no HTTP, handlers write no SQL.
+/// The layer of a Rust file by its name or by a folder above it: `store.rs`, `rows/store/codes.rs`.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Layer {
+    Domain,
+    Store,
+    Http,
+    Other,
+}
+
+impl Layer {
+    fn of(path: &str) -> Self {
+        let inside = path.split_once("/src/").map_or("", |(_, inside)| inside);
+        let found = inside.trim_end_matches(".rs").split('/').find_map(|part| match part {
+            "domain" => Some(Self::Domain),
+            "store" => Some(Self::Store),
+            "http" => Some(Self::Http),
+            _ => None,
+        });
+        found.unwrap_or(Self::Other)
+    }
+
+    /// Returns the layers that a file of this one may not import.
+    fn above(self) -> &'static [&'static str] {
+        match self {
+            Self::Domain => &["store", "http"],
+            Self::Store => &["http"],
+            Self::Http | Self::Other => &[],
+        }
+    }
+}
+
+/// Crates without product layers: the database crate is all SQL, the test kit fills tables, and the doctor of the binary
+/// prints a query for the operator.
+const WITHOUT_LAYERS: [&str; 3] = ["crates/db/", "crates/testkit/", "crates/hotdrop/"];
+
+/// Inside a crate: SQL only in the store layer, handlers only in the http layer; rules know no database and no HTTP,
+/// stores know no HTTP.
 fn layers(tree: &Tree, problems: &mut Vec<String>) {
-    for path in tree.below("areas/", &[".rs"]) {
-        let name = path.rsplit('/').next().unwrap_or("");
-        let forbidden: &[&str] = match name {
-            "domain.rs" => &["sqlx::", "db::Db", "axum::", "super::store", "super::http", "utoipa::path"],
-            "store.rs" => &["axum::", "super::http", "utoipa::path"],
-            "http.rs" => &["sqlx::", "SELECT ", "INSERT INTO", "DELETE FROM"],
-            _ => continue,
-        };
+    let sources = tree.below("areas/", &[".rs"]).chain(tree.below("crates/", &[".rs"]));
+    let layered = |path: &&str| {
+        path.contains("/src/") && !WITHOUT_LAYERS.iter().any(|without| path.starts_with(without))
+    };
+    for path in sources.filter(layered) {
         let text = tree.text(path);
-        for word in forbidden.iter().filter(|word| text.contains(**word)) {
-            problems.push(format!("{path}: `{}` does not belong in {name}", word.trim()));
-        }
-        for above in above(name).iter().filter(|above| reaches(&text, above)) {
-            problems.push(format!("{path}: {name} may not know another feature's {above}.rs"));
-        }
+        problems.extend(layer_breaches(path, &text).into_iter().map(|what| format!("{path}: {what}")));
     }
     for path in
         tree.below("", &[".rs"]).filter(|path| tree.text(path).contains(&["super::", "super::"].concat()))
@@ -109,27 +137,111 @@ fn layers(tree: &Tree, problems: &mut Vec<String>) {
     }
 }
 
-/// Layers that stand above a file of this name.
-fn above(name: &str) -> &'static [&'static str] {
-    match name {
-        "domain.rs" => &["store", "http"],
-        "store.rs" => &["http"],
-        _ => &[],
+/// Extractors of `http_kit`, and the context that handlers get.
+const EXTRACTORS: [&str; 16] = [
+    "Body",
+    "ClientIp",
+    "Ctx",
+    "Form",
+    "Id",
+    "LangParam",
+    "Ndjson",
+    "Once",
+    "Pairs",
+    "Params",
+    "Path",
+    "Raw",
+    "Staff",
+    "StateChange",
+    "Upload",
+    "User",
+];
+
+fn layer_breaches(path: &str, text: &str) -> Vec<String> {
+    let layer = Layer::of(path);
+    let code = code(text);
+    let mut found = Vec::new();
+    if layer != Layer::Store && has_sql(&code) {
+        found.push("SQL belongs in store.rs or store/".to_owned());
     }
+    if layer != Layer::Http && is_handler(path, &code) {
+        found.push("handlers belong in http.rs or http/".to_owned());
+    }
+    let forbidden: &[&str] = match layer {
+        Layer::Domain => &["sqlx::", "db::", "axum::"],
+        Layer::Store => &["axum::"],
+        Layer::Http | Layer::Other => &[],
+    };
+    for module in forbidden.iter().filter(|module| has_path(&code, module)) {
+        found.push(format!("`{module}` does not belong in this layer"));
+    }
+    if layer == Layer::Domain {
+        let extractors = super::door::words_after(&code, "http_kit::");
+        for name in extractors.filter(|word| EXTRACTORS.contains(&word.as_str())) {
+            found.push(format!("the extractor {name} does not belong in domain"));
+        }
+    }
+    for above in layer.above().iter().filter(|above| reaches(&code, above)) {
+        found.push(format!("may not import the {above} layer"));
+    }
+    found
 }
 
-/// Whether a text uses a module of this name of one of the crate's features: `crate::x::http`.
+/// A source without comments and unit tests.
+fn code(text: &str) -> String {
+    let shipped = text.split("#[cfg(test)]").next().unwrap_or("");
+    let lines = shipped.lines().filter(|line| !line.trim_start().starts_with("//"));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// Whether a text literal starts a statement.
+fn has_sql(code: &str) -> bool {
+    const STATEMENTS: [&str; 10] = [
+        "SELECT ",
+        "INSERT INTO ",
+        "DELETE FROM ",
+        "CREATE TABLE ",
+        "CREATE INDEX ",
+        "CREATE UNIQUE INDEX ",
+        "ALTER TABLE ",
+        "DROP TABLE ",
+        "TRUNCATE ",
+        "WITH RECURSIVE ",
+    ];
+    let updates = code.split("UPDATE ").skip(1).any(|rest| rest.split_whitespace().nth(1) == Some("SET"));
+    updates || STATEMENTS.iter().any(|statement| code.contains(statement))
+}
+
+/// A function that a route can name. In areas, one that takes the framework's state counts, described or not.
+fn is_handler(path: &str, code: &str) -> bool {
+    code.contains("utoipa::path") || (path.starts_with("areas/") && code.contains("): State<"))
+}
+
+/// Whether a path of this crate begins somewhere: `db::` and not `mydb::`.
+fn has_path(code: &str, name: &str) -> bool {
+    code.match_indices(name).any(|(at, _)| {
+        !code[..at].ends_with(|letter: char| letter.is_alphanumeric() || letter == '_' || letter == ':')
+    })
+}
+
+/// Whether a text uses a module of this name of its own feature or another of the crate: `super::http`, `crate::x::http`.
 fn reaches(text: &str, module: &str) -> bool {
     let part = |path: &str| path.split([';', ')', '(', '\n', ' ']).next().unwrap_or("").to_owned();
+    let own = text.split("super::").skip(1).any(|path| {
+        let listed = path.strip_prefix('{').and_then(|list| list.split(';').next()).unwrap_or("");
+        let names =
+            |list: &str| list.split(['{', ',', '}']).any(|one| one.trim().split("::").next() == Some(module));
+        part(path).split("::").next() == Some(module) || names(listed)
+    });
     let paths = text.split("crate::").skip(1).map(part);
-    let used = paths.flat_map(|path| path.split("::").skip(1).map(str::to_owned).collect::<Vec<_>>());
-    let listed = text.split("use crate::{").skip(1).filter_map(|rest| rest.split("};").next());
+    let mut used = paths.flat_map(|path| path.split("::").skip(1).map(str::to_owned).collect::<Vec<_>>());
+    let mut listed = text.split("use crate::{").skip(1).filter_map(|rest| rest.split("};").next());
     let named = |list: &str| {
         let mut pieces = list.split(['{', ',', '}']).map(str::trim);
         pieces.any(|piece| piece == module || piece.split("::").skip(1).any(|word| word == module))
             || list.contains(&format!("{module}::"))
     };
-    used.collect::<Vec<_>>().iter().any(|word| word == module) || listed.clone().any(named)
+    own || used.any(|word| word == module) || listed.any(named)
 }
 
 /// In the web app: shared <- areas <- app, and an area imports another exactly where its crate may stand on it.
@@ -231,6 +343,77 @@ mod tests {
         assert!(reaches("use crate::{a::http, c};", "http"));
         assert!(!reaches("use crate::{a::store, c};\nuse ::http::Method;\nuse http_kit::Ctx;", "http"));
         assert!(!reaches("use crate::http_things::x;", "http"));
+    }
+
+    /// A tree of files in a temporary folder.
+    fn tree(files: &[(&str, &str)]) -> (tempfile::TempDir, Tree) {
+        let folder = tempfile::tempdir().unwrap();
+        for (path, text) in files {
+            let file = folder.path().join(path);
+            std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+            std::fs::write(file, text).unwrap();
+        }
+        let files = files.iter().map(|(path, _)| (*path).to_owned()).collect();
+        let tree = Tree { root: folder.path().to_owned(), files };
+        (folder, tree)
+    }
+
+    fn breaches(path: &str, text: &str) -> Vec<String> {
+        let (_folder, tree) = tree(&[(path, text)]);
+        let mut problems = Vec::new();
+        layers(&tree, &mut problems);
+        problems
+    }
+
+    #[test]
+    fn sql_is_allowed_in_the_store_layer_only() {
+        let select = "const ALL: &str = \"SELECT id FROM thing\";";
+        for good in ["areas/a/src/b/store.rs", "areas/a/src/b/store/codes.rs", "crates/db/src/query.rs"] {
+            assert_eq!(breaches(good, select), [] as [&str; 0], "{good}");
+        }
+        for bad in
+            ["areas/a/src/b/http.rs", "areas/a/src/b/codes.rs", "areas/a/src/b.rs", "crates/c/src/x.rs"]
+        {
+            assert_eq!(breaches(bad, select), [format!("{bad}: SQL belongs in store.rs or store/")]);
+        }
+        assert_eq!(breaches("areas/a/src/b.rs", "const SET: &str = \"UPDATE thing SET x = 1\";").len(), 1);
+        let aside = "// SELECT is a word\n#[cfg(test)]\nmod tests { const A: &str = \"DELETE FROM thing\"; }";
+        assert_eq!(breaches("areas/a/src/b.rs", aside), [] as [&str; 0]);
+    }
+
+    #[test]
+    fn handlers_are_allowed_in_the_http_layer_only() {
+        let described = "#[utoipa::path(get, path = \"/x\")]\npub async fn get_x() {}";
+        let bare = "pub async fn get_x(State(ctx): State<Ctx>) {}";
+        for handler in [described, bare] {
+            for good in ["areas/a/src/b/http.rs", "areas/a/src/b/http/share.rs"] {
+                assert_eq!(breaches(good, handler), [] as [&str; 0], "{good}");
+            }
+            for bad in ["areas/a/src/b/share.rs", "areas/a/src/b/store.rs", "areas/a/src/init.rs"] {
+                assert_eq!(breaches(bad, handler), [format!("{bad}: handlers belong in http.rs or http/")]);
+            }
+        }
+    }
+
+    #[test]
+    fn rules_know_no_database_and_no_http() {
+        for path in ["areas/a/src/b/domain.rs", "areas/a/src/b/domain/rules.rs"] {
+            for bad in [
+                "use db::Db;",
+                "fn a(x: sqlx::Row) {}",
+                "use axum::Json;",
+                "use http_kit::{Fail, Params};",
+                "use super::store;",
+                "use super::{rules, store::Row};",
+                "use crate::b::http::X;",
+            ] {
+                assert_eq!(breaches(path, bad).len(), 1, "{path}: {bad}");
+            }
+            for good in ["use base::fold_key;", "use http_kit::{Fail, ports::BestOf};", "use super::rules;"] {
+                assert_eq!(breaches(path, good), [] as [&str; 0], "{path}: {good}");
+            }
+        }
+        assert_eq!(breaches("areas/a/src/b/store.rs", "use axum::Json;\nuse super::http::X;").len(), 2);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Inside an area features stand on each other one way.
+//! Inside an area features depend on each other one way, and so do files.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,15 +11,88 @@ type Graph = BTreeMap<String, BTreeMap<String, String>>;
 /// the features.
 const BETWEEN: &str = "catalogue";
 
+/// Files that import each other and are one thing in two files: a table and its parts, a format and its reader.
+const TOGETHER: &[(&str, &str)] = &[
+    ("areas/leaderboards", "events/demo"),
+    ("areas/meta", "catalogue"),
+    ("areas/players", "totals/card"),
+    ("areas/trackers", "files/foreign"),
+    ("crates/http-kit", "area"),
+    ("crates/http-kit", "extract/many"),
+];
+
 pub fn check(tree: &Tree, problems: &mut Vec<String>) {
     for area in tree.folders("areas") {
-        let source = format!("areas/{area}/src/");
-        let files =
-            tree.below(&source, &[".rs"]).map(|path| (path[source.len()..].to_owned(), tree.text(path)));
-        if let Some(circle) = circle(&graph(&files.collect())) {
-            problems.push(format!("areas/{area}: its features form a circle: {circle}"));
+        let area = format!("areas/{area}");
+        let files = sources(tree, &area);
+        if let Some(circle) = circle(&graph(&files)) {
+            problems.push(format!("{area}: its features form a circle: {circle}"));
+        }
+        files_of(&area, &files, problems);
+    }
+    files_of("crates/http-kit", &sources(tree, "crates/http-kit"), problems);
+}
+
+/// The sources of a crate by their path below `src/`.
+fn sources(tree: &Tree, place: &str) -> BTreeMap<String, String> {
+    let source = format!("{place}/src/");
+    tree.below(&source, &[".rs"]).map(|path| (path[source.len()..].to_owned(), tree.text(path))).collect()
+}
+
+fn files_of(place: &str, files: &BTreeMap<String, String>, problems: &mut Vec<String>) {
+    let mut graph = file_graph(files);
+    for (_, together) in TOGETHER.iter().filter(|(of, _)| *of == place) {
+        graph.remove(*together);
+    }
+    if let Some(circle) = circle(&graph) {
+        problems.push(format!("{place}: its files form a circle: {circle}"));
+    }
+}
+
+/// Which file imports which others, by module: `kits/view` for `kits/view.rs`, `kits` for `kits/mod.rs`. A module and
+/// its children are one thing.
+fn file_graph(files: &BTreeMap<String, String>) -> Graph {
+    let module = |path: &str| path.trim_end_matches(".rs").trim_end_matches("/mod").to_owned();
+    let modules: BTreeSet<String> = files.keys().map(|path| module(path)).collect();
+    let mut graph = Graph::new();
+    for (path, text) in files.iter().filter(|(path, _)| *path != "lib.rs") {
+        let own = module(path);
+        let shipped = text.split("#[cfg(test)]").next().unwrap_or("");
+        let code: Vec<&str> = shipped.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
+        let code = code.join("\n");
+        let parent = own.rsplit_once('/').map_or("", |(parent, _)| parent);
+        let from_root = code.split("crate::").skip(1).flat_map(|rest| paths("", rest));
+        let from_parent = code.split("super::").skip(1).flat_map(|rest| paths(parent, rest));
+        for imported in from_root.chain(from_parent).filter_map(|path| longest(&path, &modules)) {
+            let related = |one: &str, other: &str| one == other || one.starts_with(&format!("{other}/"));
+            if !related(&own, &imported) && !related(&imported, &own) {
+                graph.entry(own.clone()).or_default().entry(imported).or_insert_with(|| path.clone());
+            }
         }
     }
+    graph
+}
+
+/// The paths that a `use` or an expression names, lists included: `a::{b, c::d}` is `a/b` and `a/c/d`.
+fn paths(base: &str, text: &str) -> Vec<String> {
+    let text = text.trim_start();
+    let end = text.find(|letter: char| !letter.is_alphanumeric() && !"_:".contains(letter));
+    let (head, rest) = text.split_at(end.unwrap_or(text.len()));
+    let joined = head.split("::").filter(|part| !part.is_empty()).fold(base.to_owned(), |path, part| {
+        if path.is_empty() { part.to_owned() } else { format!("{path}/{part}") }
+    });
+    match rest.strip_prefix('{') {
+        Some(list) if head.is_empty() || head.ends_with("::") => {
+            items(list).into_iter().flat_map(|item| paths(&joined, item)).collect()
+        }
+        _ => vec![joined],
+    }
+}
+
+/// The module that a path leads into.
+fn longest(path: &str, modules: &BTreeSet<String>) -> Option<String> {
+    let ends = path.match_indices('/').map(|(at, _)| at).chain([path.len()]);
+    ends.map(|end| &path[..end]).filter(|part| modules.contains(*part)).last().map(str::to_owned)
 }
 
 /// `files` by their path below `src/`.
@@ -152,6 +225,28 @@ mod tests {
         let around =
             [("a/x.rs", "use crate::b;"), ("b/x.rs", "use crate::c::{d};"), ("c.rs", "use crate::a::e;")];
         assert_eq!(found(&around).as_deref(), Some("a (a/x.rs) -> b (b/x.rs) -> c (c.rs) -> a"));
+    }
+
+    fn found_in_files(files: &[(&str, &str)]) -> Option<String> {
+        let files = files.iter().map(|(path, text)| ((*path).to_owned(), (*text).to_owned())).collect();
+        circle(&file_graph(&files))
+    }
+
+    #[test]
+    fn files_that_import_each_other_are_found() {
+        let view = ("kits/view.rs", "use super::{http::{part, perk}, store::Row};");
+        let http = ("kits/http.rs", "use super::view::items;");
+        let store = ("kits/store.rs", "// super::http\nuse crate::kits::Row;");
+        let circle = found_in_files(&[view, http, store]);
+        assert_eq!(
+            circle.as_deref(),
+            Some("kits/http (kits/http.rs) -> kits/view (kits/view.rs) -> kits/http")
+        );
+        assert_eq!(found_in_files(&[("kits/view.rs", "use super::store::Row;"), http, store]), None);
+        let table = ("numbers/table.rs", "use crate::{\n    catalogue::{Armory, Gun},\n};");
+        assert!(found_in_files(&[("catalogue.rs", "use crate::numbers::table::Numbers;"), table]).is_some());
+        let parent = [("a/mod.rs", "use crate::a::b::C;"), ("a/b.rs", "use crate::a::D;")];
+        assert_eq!(found_in_files(&parent), None);
     }
 
     #[test]

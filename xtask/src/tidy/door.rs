@@ -33,7 +33,7 @@ fn breaches(text: &str) -> Vec<String> {
 }
 
 /// The words of every path or list of paths behind a prefix, up to the end of the statement.
-fn words_after<'a>(text: &'a str, prefix: &'a str) -> impl Iterator<Item = String> + 'a {
+pub fn words_after<'a>(text: &'a str, prefix: &'a str) -> impl Iterator<Item = String> + 'a {
     text.split(prefix).skip(1).flat_map(|rest| {
         let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_' && c != ':').unwrap_or(rest.len());
         let list = rest[end..].starts_with('{');

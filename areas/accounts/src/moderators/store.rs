@@ -1,7 +1,7 @@
 //! Owners and their moderators.
 
-use base::UserId;
-use db::{Db, DbError, Tx, args, fold_key};
+use base::{UserId, fold_key};
+use db::{Db, DbError, Tx, args};
 
 use super::domain::Invitee;
 

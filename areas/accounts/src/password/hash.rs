@@ -3,7 +3,8 @@
 use std::{
     collections::HashMap,
     net::IpAddr,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Mutex, PoisonError},
+    time::Duration,
 };
 
 use argon2::{
@@ -11,15 +12,16 @@ use argon2::{
     password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash},
 };
 use base::Random;
-use http_kit::{ClientIp, Fail};
-use tokio::sync::Semaphore;
+use http_kit::{ClientIp, Fail, WorkLimits, WorkQueue};
 
 use super::domain::Password;
 
 /// Passwords one address may have in work at once. More than a household needs, too few to fill the queue.
 const PER_ADDRESS: u32 = 4;
 /// Passwords that may wait in all.
-const WAITING: usize = 256;
+const QUEUED: usize = 256;
+const TIMEOUT: Duration = Duration::from_secs(30);
+const RETRY_AFTER: u64 = 5;
 const SALT_BYTES: usize = 16;
 
 /// What is checked when there is no account, so that both answers take as long: the hash of a random password.
@@ -38,8 +40,7 @@ pub enum Verdict {
 /// Hashes on a few threads of its own budget. Whoever floods it from one address waits behind their own requests,
 /// not in front of everyone else's.
 pub struct Passwords {
-    threads: Arc<Semaphore>,
-    queue: Arc<Semaphore>,
+    queue: WorkQueue,
     busy: Mutex<HashMap<IpAddr, u32>>,
 }
 
@@ -68,11 +69,9 @@ impl Passwords {
     }
 
     pub fn new(threads: usize) -> Self {
-        Self {
-            threads: Arc::new(Semaphore::new(threads.max(1))),
-            queue: Arc::new(Semaphore::new(WAITING)),
-            busy: Mutex::new(HashMap::new()),
-        }
+        let (queued, timeout, retry_after) = (QUEUED, TIMEOUT, RETRY_AFTER);
+        let limits = WorkLimits { threads, queued, cost: 0, timeout, retry_after };
+        Self { queue: WorkQueue::new(limits), busy: Mutex::new(HashMap::new()) }
     }
 
     pub async fn hash(
@@ -108,14 +107,7 @@ impl Passwords {
         job: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Fail> {
         let _place = self.place(from.0)?;
-        let _queued = self.queue.try_acquire().map_err(|_| Fail::unavailable())?;
-        let thread = self.threads.clone().acquire_owned().await.map_err(Fail::internal)?;
-        let done = tokio::task::spawn_blocking(move || {
-            let outcome = job();
-            drop(thread);
-            outcome
-        });
-        done.await.map_err(Fail::internal)
+        self.queue.run(job).await
     }
 
     fn place(&self, address: IpAddr) -> Result<Place<'_>, Fail> {
@@ -128,21 +120,6 @@ impl Passwords {
         drop(busy);
         Ok(Place { passwords: self, address })
     }
-}
-
-/// What so many threads could check if they did nothing else: the peer that sign-in is measured against.
-pub fn bare_checks_per_second(threads: usize, times: u32) -> f64 {
-    let begun = std::time::Instant::now();
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                for _ in 0..times {
-                    std::hint::black_box(verify_now("x", NOBODY));
-                }
-            });
-        }
-    });
-    f64::from(times) * threads as f64 / begun.elapsed().as_secs_f64()
 }
 
 fn hash_now(password: &str, salt: &[u8]) -> Result<String, Fail> {
@@ -167,6 +144,8 @@ fn verify_now(password: &str, stored: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use base::SeededRandom;
 
     use super::*;

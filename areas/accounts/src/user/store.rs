@@ -1,7 +1,7 @@
 //! Accounts in the database.
 
-use base::{EmailAddress, Lang, UserId};
-use db::{Db, DbError, Migration, MigrationSql, Tx, args, fold_key};
+use base::{EmailAddress, Lang, UserId, fold_key};
+use db::{Db, DbError, Migration, MigrationSql, Tx, args};
 
 pub const MIGRATIONS: &[Migration] = &[
     Migration { area: "accounts", name: "0001_users", sql: MigrationSql::Shared(USERS) },

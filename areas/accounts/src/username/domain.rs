@@ -3,8 +3,7 @@
 
 use std::{collections::HashSet, sync::LazyLock};
 
-use base::Rule;
-use db::fold_key;
+use base::{Rule, fold_key};
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 use unicode_security::{
     GeneralSecurityProfile, RestrictionLevel, RestrictionLevelDetection,

@@ -1,7 +1,7 @@
 //! Who has which name, who gave one up, and how often.
 
-use base::UserId;
-use db::{Db, DbError, Migration, MigrationSql, Tx, args, fold_key};
+use base::{UserId, fold_key};
+use db::{Db, DbError, Migration, MigrationSql, Tx, args};
 use http_kit::viewer::hash_token;
 
 use super::domain::{MONTH, Refusal, next_rename, skeleton};

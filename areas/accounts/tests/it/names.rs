@@ -67,7 +67,7 @@ testkit::both! {
             let old = accounts.sign_up(&format!("old{number}@example.org")).await;
             let id = old.get("/api/user").await.json["user"]["id"].as_i64().unwrap();
             let save = "UPDATE account_user SET name = $1, name_key = $2 WHERE id = $3";
-            db.write(save, args![name, db::fold_key(name), id]).await.unwrap();
+            db.write(save, args![name, base::fold_key(name), id]).await.unwrap();
             // The form sends the name along with whatever else was changed.
             assert_eq!(old.post(STORE, json!({"name": name, "input_device": 2})).await.status, 200, "{name}");
             assert_eq!(name_of(&old).await, name);

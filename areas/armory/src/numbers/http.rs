@@ -5,8 +5,8 @@ use serde::Serialize;
 
 use super::{
     domain::{Bare, Effect},
+    lookup::GunTraits,
     table::{Era, EraFigures, FactSource},
-    traits::GunTraits,
 };
 use crate::catalogue::Armory;
 

@@ -2,6 +2,8 @@
 
 pub mod domain;
 pub mod http;
+mod load;
+pub mod lookup;
 pub mod read;
 pub mod table;
 pub mod traits;

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     domain::{Change, Stat, Unit},
     table::{Era, FactSource, GunFigures, Remake},
-    traits::{self, TraitState},
+    traits::{TraitState, parse_trait},
 };
 
 pub const KIND: &str = "numbers";
@@ -91,7 +91,7 @@ pub fn items(area: &PackArea<'_>, names: &Names<'_>, problems: &mut Problems) ->
     let remakes = area.list::<Remake>("numbers/remakes.toml", "remake", problems);
     let states = optional::<TraitState>(area, "numbers/traits.toml", "state", problems);
     check_eras(&eras, &sources, problems);
-    traits::check(&states, &sources.iter().map(|one| one.value.key.as_str()).collect(), names, problems);
+    check_traits(&states, &sources.iter().map(|one| one.value.key.as_str()).collect(), names, problems);
     for Entry { file, line, value } in &remakes {
         let known = names.attachments.get(&value.game);
         for key in value.attachments.iter().filter(|key| !knows(known, key)) {
@@ -202,6 +202,35 @@ fn check_effects(
         }
         for key in effect.attachments.iter().filter(|key| !knows(attachments, key)) {
             problems.add(file, *line, format!("unknown attachment `{key}`"));
+        }
+    }
+}
+
+fn check_traits(
+    states: &[Entry<TraitState>],
+    sources: &HashSet<&str>,
+    names: &Names<'_>,
+    problems: &mut Problems,
+) {
+    for Entry { file, line, value } in states {
+        if !sources.contains(value.source.as_str()) {
+            problems.add(file, *line, format!("unknown source `{}`", value.source));
+        }
+        let (guns, attachments) = (names.guns.get(&value.game), names.attachments.get(&value.game));
+        for text in &value.traits {
+            let parsed = match parse_trait(text) {
+                Ok(parsed) => parsed,
+                Err(problem) => {
+                    problems.add(file, *line, format!("`{text}`: {problem}"));
+                    continue;
+                }
+            };
+            for key in parsed.attachments.iter().filter(|key| !knows(attachments, key)) {
+                problems.add(file, *line, format!("unknown attachment `{key}`"));
+            }
+            for gun in parsed.guns.iter().flatten().filter(|gun| !knows(guns, gun)) {
+                problems.add(file, *line, format!("unknown gun `{gun}`"));
+            }
         }
     }
 }

@@ -6,11 +6,9 @@ use base::GameCode;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    domain::{Bare, Change, Effect, Figures, Stats, Step, figures},
-    read::{EraNumbers, parse_effect},
+    domain::{Bare, Change, Effect, Figures, Stats, Step},
     traits::Traits,
 };
-use crate::catalogue::{Armory, Gun};
 
 /// When, and under which rules, figures were true.
 #[derive(Clone, Debug, Serialize, Deserialize, utoipa::ToSchema)]
@@ -108,7 +106,7 @@ pub struct GunFigures {
 }
 
 impl GunFigures {
-    fn bare(self) -> Bare {
+    pub(super) fn bare(self) -> Bare {
         let Self { rate, magazine, ads, sprint_to_fire, reload, velocity, moving, ads_move, sprint, .. } =
             self;
         let stats = Stats { rate, magazine, ads, sprint_to_fire, reload, velocity, moving, ads_move, sprint };
@@ -126,18 +124,18 @@ pub struct Numbers {
     pub eras: Vec<Era>,
     pub sources: Vec<FactSource>,
     pub traits: Traits,
-    remakes: HashSet<i64>,
+    pub(super) remakes: HashSet<i64>,
     /// By gun, in the order of the eras.
-    guns: HashMap<i64, Vec<Record>>,
-    changes: Vec<Box<[Change]>>,
+    pub(super) guns: HashMap<i64, Vec<Record>>,
+    pub(super) changes: Vec<Box<[Change]>>,
 }
 
 #[derive(Debug)]
-struct Record {
-    era: usize,
-    bare: Bare,
+pub struct Record {
+    pub(super) era: usize,
+    pub(super) bare: Bare,
     /// Attachment, and where its changes stand; by attachment.
-    effects: Box<[(i64, u32)]>,
+    pub(super) effects: Box<[(i64, u32)]>,
 }
 
 /// What an era knows of a gun and of everything that fits it.
@@ -166,44 +164,6 @@ pub struct BuildFigures {
 }
 
 impl Numbers {
-    pub(crate) fn take(&mut self, armory: &Armory, game: GameCode, era: &str, numbers: EraNumbers) {
-        let Some(era) = self.eras.iter().position(|one| one.key == era) else { return };
-        let keys: HashMap<&str, i64> = armory
-            .attachments()
-            .filter(|one| one.game == game)
-            .map(|one| (one.key.as_str(), one.id))
-            .collect();
-        let mut places: HashMap<String, u32> = HashMap::new();
-        let mut effects: HashMap<&str, Vec<(i64, u32)>> = HashMap::new();
-        for line in &numbers.effects {
-            let Ok(effect) = parse_effect(line) else { continue };
-            let place = *places.entry(effect.changes_text.to_owned()).or_insert_with(|| {
-                self.changes.push(effect.changes.clone().into());
-                u32::try_from(self.changes.len() - 1).unwrap_or(u32::MAX)
-            });
-            for gun in effect.guns {
-                let ids = effect.attachments.iter().filter_map(|key| keys.get(key));
-                effects.entry(gun).or_default().extend(ids.map(|id| (*id, place)));
-            }
-        }
-        for entry in numbers.guns {
-            let Some(gun) = armory.gun_by_slug(game, &entry.gun) else { continue };
-            let mut effects = effects.remove(entry.gun.as_str()).unwrap_or_default();
-            effects.sort_unstable();
-            effects.dedup_by_key(|(id, _)| *id);
-            let record = Record { era, bare: entry.bare(), effects: effects.into() };
-            self.guns.entry(gun.id).or_default().push(record);
-        }
-    }
-
-    pub(crate) fn take_remakes(&mut self, armory: &Armory, remakes: &[Remake]) {
-        for remake in remakes {
-            let of_game = armory.attachments().filter(|one| one.game == remake.game);
-            self.remakes
-                .extend(of_game.filter(|one| remake.attachments.contains(&one.key)).map(|one| one.id));
-        }
-    }
-
     /// To be called when everything is in: the newest first.
     pub(crate) fn settle(&mut self) {
         for records in self.guns.values_mut() {
@@ -217,69 +177,7 @@ impl Numbers {
         self.guns.len()
     }
 
-    fn source(&self, era: &Era) -> Option<&FactSource> {
+    pub(super) fn source(&self, era: &Era) -> Option<&FactSource> {
         self.sources.iter().find(|source| source.key == era.source)
-    }
-}
-
-impl Armory {
-    /// The eras that know a gun: those of the game first, then the newest.
-    fn records(&self, game: GameCode, gun: &Gun) -> Vec<&Record> {
-        let mut records: Vec<&Record> = self.numbers.guns.get(&gun.id).into_iter().flatten().collect();
-        records.sort_by_key(|record| self.numbers.eras[record.era].game != game);
-        records
-    }
-
-    fn effect(&self, record: &Record, gun: &Gun, id: i64) -> Effect {
-        let place = record.effects.binary_search_by_key(&id, |(id, _)| *id).ok();
-        let changes = place.and_then(|place| self.numbers.changes.get(record.effects[place].1 as usize));
-        Effect {
-            changes: changes.map(|changes| changes.to_vec()).unwrap_or_default(),
-            remakes: self.numbers.remakes.contains(&id),
-            feeds: self.feeds(gun, id),
-        }
-    }
-
-    /// Whether the magazine is another with it. Modern Warfare has its magazines among the ammunition.
-    fn feeds(&self, gun: &Gun, id: i64) -> bool {
-        let slot = self.attachment(id).and_then(|one| self.slot(one.slot)).map_or("", |slot| &slot.key);
-        slot == "magazine" || (slot == "ammunition" && gun.game == GameCode::Mw)
-    }
-
-    fn in_era(&self, record: &Record, fitted: &[&Effect]) -> Option<EraFigures> {
-        let era = self.numbers.eras.get(record.era)?;
-        let source = self.numbers.source(era)?.clone();
-        Some(EraFigures { figures: figures(&record.bare, era.health, fitted), era: era.clone(), source })
-    }
-
-    /// The bare gun in each era that knows it.
-    pub fn gun_figures(&self, game: GameCode, gun: &Gun) -> Vec<EraFigures> {
-        self.records(game, gun).into_iter().filter_map(|record| self.in_era(record, &[])).collect()
-    }
-
-    /// The gun with these attachments in each era that knows it.
-    pub fn build_figures(&self, game: GameCode, gun: &Gun, attachments: &[i64]) -> Vec<BuildFigures> {
-        let build = |record: &Record| {
-            let effects: Vec<Effect> = attachments.iter().map(|id| self.effect(record, gun, *id)).collect();
-            let known = effects.iter().filter(|effect| !effect.changes.is_empty()).count();
-            let gun = self.in_era(record, &effects.iter().collect::<Vec<_>>())?;
-            Some(BuildFigures { gun, known, fitted: attachments.len() })
-        };
-        self.records(game, gun).into_iter().filter_map(build).collect()
-    }
-
-    /// Everything that is known of a gun and of what can be fitted to it.
-    pub fn known_of(&self, gun: &Gun) -> Vec<Known<'_>> {
-        let known = |record: &'_ Record| {
-            let fitting = gun.fits.iter().flat_map(|(_, ids)| ids);
-            let effects = fitting.map(|id| (*id, self.effect(record, gun, *id)));
-            effects.filter(|(_, one)| !one.changes.is_empty() || one.remakes || one.feeds).collect::<Vec<_>>()
-        };
-        let records = self.numbers.guns.get(&gun.id).into_iter().flatten();
-        let known = records.map(|record| {
-            let era = &self.numbers.eras[record.era];
-            Known { era, bare: &record.bare, effects: known(record) }
-        });
-        known.collect()
     }
 }

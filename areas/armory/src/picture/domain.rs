@@ -2,10 +2,8 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use content::Snapshot;
-use draw::{Part, Shape, Tone, guns::inner};
-
-use crate::catalogue::{Armory, Gun};
+use base::GameCode;
+use draw::{Part, Shape, Tone};
 
 /// Goes up when the same shape is drawn differently.
 const DRAWING: u32 = 1;
@@ -24,15 +22,16 @@ pub fn mark(shape: &Shape) -> String {
     format!("{:08x}", hasher.finish() >> 32)
 }
 
-pub fn base(gun: &Gun) -> String {
-    format!("/drawings/{}/{}/{}", gun.game.code(), gun.slug, gun.mark)
+/// Returns the beginning of the addresses of all drawings of a gun.
+pub fn base(game: GameCode, slug: &str, mark: &str) -> String {
+    format!("/drawings/{}/{slug}/{mark}", game.code())
 }
 
-/// `parts` are in order, each once; the tone is a category's key.
-pub fn address(gun: &Gun, parts: &[Part], tone: &str) -> String {
+/// Returns the address of a drawing. `parts` are in order, each once; the tone is a category's key.
+pub fn address(base: &str, parts: &[Part], tone: &str) -> String {
     let fitted: Vec<&str> = parts.iter().map(|part| part.code()).collect();
     let fitted = if fitted.is_empty() { PLAIN.to_owned() } else { fitted.join(".") };
-    format!("{}/{}/{fitted}.svg", base(gun), tone_code(tone))
+    format!("{base}/{}/{fitted}.svg", tone_code(tone))
 }
 
 /// The last two pieces of an address, if they are written the one way they can be.
@@ -50,13 +49,6 @@ pub fn parse(tone: &str, file: &str) -> Option<(Tone, Vec<Part>)> {
 /// The tone a category is drawn in.
 pub fn tone_of(category: &str) -> Tone {
     Tone::parse(&tone_code(category)).unwrap_or_default()
-}
-
-/// A gun drawn for a larger picture; none where the gun, a part or the tone is not known.
-pub fn drawn(snapshot: &Snapshot, gun: &str, parts: &[String], tone: &str) -> Option<String> {
-    let armory = snapshot.get::<Armory>();
-    let parts: Vec<Part> = parts.iter().map(|part| Part::parse(part)).collect::<Option<_>>()?;
-    Some(inner(armory.gun_by_path(gun)?.shape.as_ref()?, &parts, Tone::parse(tone)?))
 }
 
 fn tone_code(category: &str) -> String {

@@ -7,7 +7,7 @@ use draw::guns::draw;
 use http::{HeaderValue, header};
 use http_kit::{Ctx, Fail, Path, cache::CachePolicy};
 
-use super::domain::{address, parse};
+use super::domain::parse;
 use crate::catalogue::Armory;
 
 /// A gun with its parts, drawn. An address holds everything the drawing is made of.
@@ -28,6 +28,6 @@ pub async fn get_drawing(
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("image/svg+xml"));
     // Kept under its own address only: an old mark gets the new drawing, but not for ever.
-    response.extensions_mut().insert(CachePolicy::immutable(address(gun, &parts, &tone)));
+    response.extensions_mut().insert(CachePolicy::immutable(gun.image(&parts, &tone)));
     Ok(response)
 }

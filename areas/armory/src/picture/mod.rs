@@ -1,2 +1,3 @@
 pub mod domain;
 pub mod http;
+pub mod port;

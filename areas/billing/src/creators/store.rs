@@ -1,7 +1,7 @@
 //! Creators by the beginning of their name.
 
-use base::UserId;
-use db::{Db, DbError, args, fold_key, prefix_range};
+use base::{UserId, fold_key, prefix_range};
+use db::{Db, DbError, args};
 
 const FIND: &str = "SELECT id, name, avatar FROM account_public
     WHERE name_key >= $1 AND name_key < $2 AND id <> $3 ORDER BY name_key LIMIT 10";

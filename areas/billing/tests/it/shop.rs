@@ -1,7 +1,7 @@
 //! A site that sells, and what its tests say.
 
-use base::UserId;
-use db::{Db, args, fold_key, jobs::Worker};
+use base::{UserId, fold_key};
+use db::{Db, args, jobs::Worker};
 use http_kit::Services;
 use serde_json::{Value, json};
 use services::payments::{Stripe, StripeSettings, sign};

@@ -1,7 +1,7 @@
 //! Tournaments as they are written down, and what their standings come to.
 
+use base::fold_key;
 use content::Localized;
-use db::fold_key;
 use jiff::{civil::Date, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 

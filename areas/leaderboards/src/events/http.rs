@@ -3,8 +3,7 @@ use axum::{
     extract::State,
     response::{IntoResponse, Response},
 };
-use base::Lang;
-use db::fold_key;
+use base::{Lang, fold_key};
 use http::StatusCode;
 use http_kit::{Cached, Ctx, Fail, Params, Path, extract::OUT_OF_RANGE};
 use serde::{Deserialize, Serialize};

@@ -1,3 +1,5 @@
+pub mod profile;
+
 use armory::{
     Armory,
     build::{

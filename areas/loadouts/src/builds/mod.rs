@@ -1,4 +1,3 @@
 pub mod domain;
 pub mod http;
-pub mod profile;
 pub mod store;

@@ -1,7 +1,7 @@
 use armory::{
     Armory,
     catalogue::{CUSTOM_PACKAGE, Gun},
-    kinds::{Equipment, EquipmentKind, Kit, Origin, Perk, Selector},
+    kinds::{EquipmentKind, Origin, Perk, Selector},
 };
 use axum::{Json, extract::State};
 use base::{GameCode, Lang, Lines, UserId};
@@ -13,7 +13,7 @@ use serde_json::json;
 use super::{
     domain::{BUILD_UNKNOWN, Checked, Form, MOST_KITS},
     store::{self, KitRow},
-    view::{KitItem, NamedPart, items, part},
+    view::{KitItem, NamedPart, equipment_part, items, part, perk_parts},
 };
 use crate::{
     builds::{
@@ -176,20 +176,6 @@ fn choices(armory: &Armory, perk: &Perk, selector: usize) -> Vec<KitPart> {
         }
     }
     found
-}
-
-/// The perks of a kit with the selector that each stands in.
-pub fn perk_parts(armory: &Armory, kit: Option<&Kit>, perks: [i64; 4]) -> Vec<NamedPart> {
-    let known = perks.into_iter().enumerate().filter_map(|(place, id)| {
-        let perk = armory.perks.iter().find(|perk| perk.id == id)?;
-        let name = kit.map_or(perk.name.as_str(), |kit| perk.name_in(kit));
-        Some(NamedPart { selector: kit.map(|kit| kit.selectors[place]), ..part(id, name) })
-    });
-    known.collect()
-}
-
-pub fn equipment_part(one: &Equipment) -> NamedPart {
-    part(one.id, &one.name)
 }
 
 /// Everything a new kit is chosen from.

@@ -2,15 +2,12 @@
 
 use armory::{
     Armory,
-    kinds::{Origin, Selector},
+    kinds::{Equipment, Kit, Origin, Selector},
 };
 use base::Lang;
 use serde::Serialize;
 
-use super::{
-    http::{equipment_part, perk_parts},
-    store::KitRow,
-};
+use super::store::KitRow;
 use crate::builds::domain::OwnBuild;
 
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
@@ -63,6 +60,20 @@ pub struct NamedPart {
 
 pub fn part(id: i64, name: &str) -> NamedPart {
     NamedPart { id, name: name.to_owned(), image_url: None, selector: None }
+}
+
+/// The perks of a kit with the selector that each stands in.
+pub fn perk_parts(armory: &Armory, kit: Option<&Kit>, perks: [i64; 4]) -> Vec<NamedPart> {
+    let known = perks.into_iter().enumerate().filter_map(|(place, id)| {
+        let perk = armory.perks.iter().find(|perk| perk.id == id)?;
+        let name = kit.map_or(perk.name.as_str(), |kit| perk.name_in(kit));
+        Some(NamedPart { selector: kit.map(|kit| kit.selectors[place]), ..part(id, name) })
+    });
+    known.collect()
+}
+
+pub fn equipment_part(one: &Equipment) -> NamedPart {
+    part(one.id, &one.name)
 }
 
 pub fn items(armory: &Armory, kits: &[KitRow], builds: &[OwnBuild], lang: Lang) -> Vec<KitItem> {

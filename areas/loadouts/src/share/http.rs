@@ -4,7 +4,6 @@ use armory::{
     Armory,
     build::{domain::Build, view::LoadoutItem},
     numbers::table::BuildFigures,
-    ports::Editorial,
 };
 use axum::{Json, extract::State, response::Response};
 use base::{Lang, UserId};
@@ -16,7 +15,10 @@ use http_kit::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::picture;
+use super::{
+    lookup::{Shared, find},
+    picture,
+};
 use crate::{
     builds::{
         self,
@@ -26,7 +28,7 @@ use crate::{
     kits::{self, store::KitRow, view::KitItem},
     links::{
         self,
-        domain::{code, is_code},
+        domain::code,
         keep::{Keeper, Kept, Refused, Same, keep, room},
     },
     owner,
@@ -57,29 +59,6 @@ pub struct SharedBuild {
     form: Build,
     /// The gun with these attachments, in each era that knows it.
     numbers: Vec<BuildFigures>,
-}
-
-/// What a short link means.
-pub(super) enum Shared {
-    Build(OwnBuild),
-    Kit(KitRow, Vec<OwnBuild>),
-}
-
-pub(super) async fn find(ctx: &Ctx, code: &str) -> Result<Shared, Fail> {
-    let snapshot = ctx.content.snapshot();
-    let editorial = ctx.services.get::<Editorial>().and_then(|port| (port.0)(&snapshot, code));
-    if let Some(stored) = editorial {
-        return Ok(Shared::Build(OwnBuild { stored, notes: None, version: 1 }));
-    }
-    if !is_code(code) {
-        return Err(Fail::not_found());
-    }
-    if let Some(build) = builds::store::shared(&ctx.db, code).await? {
-        return Ok(Shared::Build(build));
-    }
-    let kit = kits::store::shared(&ctx.db, code).await?.ok_or_else(Fail::not_found)?;
-    let builds = builds::store::of_user(&ctx.db, UserId(kit.user_id)).await?;
-    Ok(Shared::Kit(kit, builds))
 }
 
 /// The build or kit behind a short link.

@@ -1,2 +1,3 @@
 pub mod http;
+mod lookup;
 pub mod picture;

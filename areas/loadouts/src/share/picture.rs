@@ -5,7 +5,7 @@ use base::Lang;
 use draw::card::{Card, CardGun};
 use http_kit::{Ctx, Fail, Texts};
 
-use super::http::{Shared, find};
+use super::lookup::{Shared, find};
 use crate::{builds::domain::OwnBuild, kits::store::KitRow};
 
 /// As a description, in the language of the page that names it.

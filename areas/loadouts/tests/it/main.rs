@@ -12,8 +12,8 @@ mod versions;
 
 use std::collections::BTreeMap;
 
-use base::UserId;
-use db::{Db, args, fold_key};
+use base::{UserId, fold_key};
+use db::{Db, args};
 use serde_json::{Value, json};
 use testkit::{Client, Reply, TestApp, app::START};
 

@@ -1,3 +1,5 @@
+pub mod share;
+
 use axum::{Json, extract::State};
 use http_kit::{Body, Ctx, Fail, Params, User};
 use serde::{Deserialize, Serialize};

@@ -2,5 +2,4 @@
 
 pub mod domain;
 pub mod http;
-pub mod share;
 pub mod store;

@@ -8,22 +8,16 @@ use std::{
     time::Duration,
 };
 
-use http_kit::Fail;
+use http_kit::{Fail, WorkLimits, WorkQueue};
 use terrain::Scene;
-use tokio::sync::Semaphore;
 
-/// Requests that may wait for their turn; the others come back later.
-const PLACES: usize = 32;
-const PATIENCE: Duration = Duration::from_secs(6);
-/// Seconds until a browser shall ask again.
-const COME_BACK: u64 = 2;
+const LIMITS: WorkLimits =
+    WorkLimits { threads: 1, queued: 32, cost: 0, timeout: Duration::from_secs(6), retry_after: 2 };
 /// A map that nobody asks for is put away after this: it is larger than everything else in memory.
 const PUT_AWAY: Duration = Duration::from_secs(15);
 
 pub struct Drawing {
-    places: Semaphore,
-    turn: Arc<Semaphore>,
-    patience: Duration,
+    queue: WorkQueue,
     ready: Mutex<Option<Ready>>,
     uses: AtomicU64,
     tidying: AtomicBool,
@@ -37,9 +31,7 @@ struct Ready {
 impl Default for Drawing {
     fn default() -> Self {
         Self {
-            places: Semaphore::new(PLACES),
-            turn: Arc::new(Semaphore::new(1)),
-            patience: PATIENCE,
+            queue: WorkQueue::new(LIMITS),
             ready: Mutex::new(None),
             uses: AtomicU64::new(0),
             tidying: AtomicBool::new(false),
@@ -48,17 +40,9 @@ impl Default for Drawing {
 }
 
 impl Drawing {
-    /// Does the work off the threads that serve requests, when it is its turn.
+    /// Does the work beside the threads that serve requests, one after the other.
     pub async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Fail> {
-        let _place = self.places.try_acquire().map_err(|_| busy())?;
-        let turn = tokio::time::timeout(self.patience, self.turn.clone().acquire_owned()).await;
-        let turn = turn.map_err(|_| busy())?.map_err(Fail::internal)?;
-        let done = tokio::task::spawn_blocking(move || {
-            let done = work();
-            drop(turn);
-            done
-        });
-        done.await.map_err(Fail::internal)
+        self.queue.run(work).await
     }
 
     /// The map made ready, the one that was used last without waiting for it.
@@ -93,45 +77,5 @@ impl Drawing {
 
     pub fn forget(&self) {
         *self.ready.lock().unwrap_or_else(PoisonError::into_inner) = None;
-    }
-}
-
-fn busy() -> Fail {
-    let mut fail = Fail::unavailable();
-    fail.retry_after = Some(COME_BACK);
-    fail
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[tokio::test]
-    async fn whoever_finds_no_turn_is_told_to_come_back() {
-        let drawing = Drawing { patience: Duration::ZERO, ..Drawing::default() };
-        let held = drawing.turn.clone().acquire_owned().await.unwrap();
-        assert_eq!(drawing.run(|| ()).await.unwrap_err().retry_after, Some(COME_BACK));
-        drop(held);
-        assert_eq!(drawing.run(|| 7).await.unwrap(), 7);
-    }
-
-    #[tokio::test]
-    async fn whoever_finds_no_place_is_told_to_come_back_and_those_who_have_one_get_their_turn() {
-        let drawing = Arc::new(Drawing::default());
-        let held = drawing.turn.clone().acquire_owned().await.unwrap();
-        let waiting: Vec<_> = (0..PLACES)
-            .map(|_| {
-                let drawing = drawing.clone();
-                tokio::spawn(async move { drawing.run(|| ()).await })
-            })
-            .collect();
-        while drawing.places.available_permits() > 0 {
-            tokio::task::yield_now().await;
-        }
-        assert_eq!(drawing.run(|| ()).await.unwrap_err().retry_after, Some(COME_BACK));
-        drop(held);
-        for patient in waiting {
-            patient.await.unwrap().unwrap();
-        }
     }
 }

@@ -2,13 +2,12 @@
 
 use std::collections::{HashMap, HashSet};
 
-use content::{Entry, Localized, Problems};
+use content::{Entry, Localized, Problems, template};
 use maps::catalogue::Maps;
 
 use super::{
     Files,
     file::{MissionEntry, Phrase, RewardKind, TaskEntry},
-    text,
 };
 
 /// Pages of the area that are no missions: `/missions/need`.
@@ -169,7 +168,7 @@ impl<'a> Known<'a> {
         let says = |slot| {
             self.words
                 .get(task.say.as_str())
-                .is_some_and(|text| text::has_slot(text.get(base::Lang::En), slot))
+                .is_some_and(|text| template::has_slot(text.get(base::Lang::En), slot))
         };
         if let Some(item) = &task.item {
             self.item(item, wrong);
@@ -265,11 +264,11 @@ fn once<T>(entries: &[Entry<T>], problems: &mut Problems, kind: &str, id: impl F
 fn templates(text: &Localized, wrong: Wrong<'_>) {
     let english = text.get(base::Lang::En);
     for (lang, said) in text.iter() {
-        if let Some(complaint) = text::complaint(said, lang) {
+        if let Some(complaint) = template::complaint(said, lang, &["n"], &["name", "item"]) {
             wrong(format!("in {}: {complaint}", lang.code()));
         }
         for slot in ["n", "name", "item"] {
-            if text::has_slot(said, slot) != text::has_slot(english, slot) {
+            if template::has_slot(said, slot) != template::has_slot(english, slot) {
                 wrong(format!("in {}: {{{slot}}} is not as in English", lang.code()));
             }
         }

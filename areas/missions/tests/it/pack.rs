@@ -6,7 +6,7 @@ use std::{
 };
 
 use content::{AreaContent, Content, Pack, StoredItem};
-use missions::catalogue::{CONTENT, Missions};
+use missions::{CONTENT, catalogue::Missions};
 use testkit::mistakes::Files;
 
 pub const KINDS: &[AreaContent] = &[maps::CONTENT, CONTENT];

@@ -31,7 +31,10 @@ async fn the_key_dmz_forgets_all_of_it_and_nothing_else(world: &World) {
     let marked = ann.post(found, json!([tick("m1")])).await;
     assert_eq!(marked.status, 200, "{}", marked.text);
     let offered = ann.get("/api/user/progress?lang=de").await.json["games"].clone();
-    assert_eq!(offered[0]["kinds"], json!([{"key": "dmz", "name": "DMZ-Missionen, Upgrades und Gegenstände"}]));
+    assert_eq!(
+        offered[0]["kinds"],
+        json!([{"key": "dmz", "name": "DMZ-Missionen, Upgrades und Gegenstände"}])
+    );
     assert_eq!(ann.post(RESET, json!({"dmz": true})).await.json, json!({"success": true, "reset": ["dmz"]}));
     let empty = json!({"revision": 2, "done": [], "counts": {}, "selected": []});
     let lists = ann.get("/api/missions/progress").await.json["lists"].clone();

@@ -7,8 +7,8 @@ pub mod store;
 
 use std::time::Duration;
 
-use base::Platform;
-use db::{CacheKey, Db, fold_key};
+use base::{Platform, fold_key};
+use db::{CacheKey, Db};
 use http_kit::{
     Ctx,
     cache::{Freshness, ReadStart},

@@ -2,7 +2,7 @@
 
 use db::{Db, DbError, Migration, MigrationSql, Tx, args};
 
-use crate::rows::counts;
+use crate::rows::store::counts;
 
 pub const MIGRATIONS: &[Migration] = &[Migration {
     area: "players",

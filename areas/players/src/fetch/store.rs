@@ -1,7 +1,7 @@
 //! How the fetch of each profile stands.
 
-use base::{GameCode, Platform};
-use db::{Db, DbError, Migration, MigrationSql, Tx, args, fold_key};
+use base::{GameCode, Platform, fold_key};
+use db::{Db, DbError, Migration, MigrationSql, Tx, args};
 
 use super::domain::{Failure, QUIET, Record, State, Who};
 

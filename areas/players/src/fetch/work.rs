@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use base::Platform;
-use db::{DbError, fold_key};
+use base::{Platform, fold_key};
+use db::DbError;
 use http_kit::Ctx;
 use serde_json::json;
 use services::statistics::{Statistics, StatisticsError, Who};

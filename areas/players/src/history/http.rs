@@ -1,3 +1,6 @@
+pub mod teammates;
+pub mod trend;
+
 use axum::{Json, extract::State, response::Response};
 use base::{GameCode, Lang};
 use db::Db;

@@ -1,6 +1,7 @@
 //! A player's matches in the database.
 
-use db::{Arg, Db, DbError, args, fold_key, prefix_range};
+use base::{fold_key, prefix_range};
+use db::{Arg, Db, DbError, args};
 
 use crate::rows::row::{Stored, stored_columns};
 

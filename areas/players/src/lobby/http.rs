@@ -4,8 +4,7 @@ use std::{
 };
 
 use axum::{Json, extract::State};
-use base::{GameCode, Lang, Platform};
-use db::fold_key;
+use base::{GameCode, Lang, Platform, fold_key};
 use http::StatusCode;
 use http_kit::{Ctx, Fail, Params, Path, Texts};
 use serde::{Deserialize, Serialize};

@@ -5,7 +5,7 @@
 //! all up again from the rows.
 
 pub mod batch;
-pub mod import;
+pub mod http;
 pub mod importer;
 pub mod ingest;
 pub mod rebuild;

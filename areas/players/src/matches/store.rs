@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use db::{Arg, Db, DbError, Tx, args, fold_key};
+use base::fold_key;
+use db::{Arg, Db, DbError, Tx, args};
 
 use crate::rows::{
     row::stored_id,

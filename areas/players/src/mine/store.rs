@@ -1,8 +1,8 @@
 //! A user's own profile and favourites. Players are kept by their names, as users chose them: what is known of a player may
 //! come and go.
 
-use base::{Platform, UserId};
-use db::{Db, DbError, Migration, MigrationSql, Tx, args, fold_key};
+use base::{Platform, UserId, fold_key};
+use db::{Db, DbError, Migration, MigrationSql, Tx, args};
 
 pub const MIGRATIONS: &[Migration] =
     &[Migration { area: "players", name: "0100_mine", sql: MigrationSql::Shared(TABLES) }];

@@ -28,7 +28,7 @@ pub fn parts(key: &str) -> Parts<'_> {
 
 /// What somebody looks for, in the form that names are compared in.
 pub fn wanted(typed: &str) -> Option<String> {
-    let key = db::fold_key(typed.trim());
+    let key = base::fold_key(typed.trim());
     let key = match parts(&key) {
         Parts { base, tag: Some(tag) } => format!("{}#{tag}", base.trim()),
         Parts { base, tag: None } => base.trim().to_owned(),

@@ -204,7 +204,7 @@ mod tests {
     fn index(names: &[&str]) -> Index {
         let mut index = Index::default();
         for (id, name) in (1..).zip(names) {
-            index.add(Platform::Activision, id, &db::fold_key(name));
+            index.add(Platform::Activision, id, &base::fold_key(name));
         }
         index
     }

@@ -8,7 +8,6 @@ pub mod domain;
 mod follow;
 pub mod http;
 mod index;
-pub mod plain;
 pub mod store;
 
 pub use follow::{Names, follow};

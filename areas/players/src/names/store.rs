@@ -1,6 +1,7 @@
 //! Names in the database. The tables are those of the matches.
 
-use db::{Arg, Db, DbError, args, prefix_range};
+use base::prefix_range;
+use db::{Arg, Db, DbError, args};
 
 /// Names with what is shown beside them.
 macro_rules! select {

@@ -3,9 +3,7 @@
 //! Rows are only ever added, once for each match and player. On PostgreSQL they lie in a partition a month ([`months`]).
 //! Codes of the publisher are small numbers in them ([`codes`]).
 
-pub mod codes;
-pub mod counts;
-pub mod months;
-pub mod plain;
 pub mod row;
 pub mod store;
+
+pub use store::{codes, counts, months};

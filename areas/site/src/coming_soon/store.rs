@@ -1,7 +1,7 @@
 //! Who wants to hear when the MW2 page opens.
 
-use base::{EmailAddress, Lang};
-use db::{Db, DbError, Migration, MigrationSql, Tx, args, fold_key};
+use base::{EmailAddress, Lang, fold_key};
+use db::{Db, DbError, Migration, MigrationSql, Tx, args};
 
 pub const MIGRATIONS: &[Migration] = &[Migration {
     area: "site",

@@ -3,7 +3,6 @@
 pub mod file;
 pub mod resolve;
 pub mod row;
-pub mod template;
 
 use std::{
     collections::{HashMap, HashSet},
@@ -12,7 +11,7 @@ use std::{
 
 use armory::Armory;
 use base::Lang;
-use content::{AreaContent, Catalogue, Entry, Item, Items, PackArea, Problems, StoredItem};
+use content::{AreaContent, Catalogue, Entry, Item, Items, PackArea, Problems, StoredItem, template};
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -95,7 +94,9 @@ fn check_kind(kind: &Entry<KindEntry>, problems: &mut Problems) {
         problems.add(&kind.file, kind.line, "a kind has no key");
     }
     for (lang, text) in text.iter() {
-        if let Some(wrong) = template::complaint(text, lang) {
+        let no_number = || (!template::has_slot(text, "n")).then(|| "says no number: there is no {n}".into());
+        let wrong = template::complaint(text, lang, &["n", "s"], &["times", "name"]).or_else(no_number);
+        if let Some(wrong) = wrong {
             problems.add(&kind.file, kind.line, format!("`{key}` in {}: {wrong}", lang.code()));
         }
     }

@@ -6,13 +6,12 @@ use std::{
 };
 
 use base::Lang;
-use content::Localized;
+use content::{Localized, template};
 
 use super::{
     TIMES,
     file::{MasteryEntry, SECTIONS, Said, TrackerFile, WeaponEntry},
     row::{Line, Named, Row},
-    template,
 };
 use crate::catalogue::{Camouflage, Challenge, Kind, Optic, Step, Tab, Tracker, Trackers, Weapon};
 

@@ -8,7 +8,7 @@ use std::{
 use base::Lang;
 use content::{AreaContent, Content, Pack, StoredItem};
 use testkit::mistakes::Files;
-use trackers::catalogue::{CONTENT, Trackers};
+use trackers::{CONTENT, catalogue::Trackers};
 
 pub const KINDS: &[AreaContent] = &[armory::CONTENT, CONTENT];
 

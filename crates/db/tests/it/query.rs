@@ -1,4 +1,5 @@
-use db::{AssertSqlSafe, Db, DbConfig, DbError, args, fold_key, prefix_range};
+use base::{fold_key, prefix_range};
+use db::{AssertSqlSafe, Db, DbConfig, DbError, args};
 use serde_json::{Value, json};
 
 use crate::MIGRATIONS;

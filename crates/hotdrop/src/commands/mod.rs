@@ -4,7 +4,6 @@ mod backup;
 mod content;
 mod demo;
 mod doctor;
-mod measure;
 mod moving;
 mod players;
 mod points;
@@ -106,11 +105,6 @@ enum Command {
     /// Look after the matches of players
     #[command(subcommand)]
     Players(players::PlayersCommand),
-    /// Time what costs most on this machine
-    ///
-    /// Prints JSON. Use an empty data folder: `measure sign-in` makes accounts.
-    #[command(subcommand)]
-    Measure(measure::MeasureCommand),
     /// Write a made-up world of players and matches, to import or to try things with
     ///
     /// One JSON a line in the shape of the publisher's answers: first the accounts of all players, then one lobby a
@@ -234,7 +228,6 @@ pub fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Staff(command) => done(staff::run(&options.load(Vec::new())?, &command)),
         Command::Import(command) => done(players::import_from(&options.load(Vec::new())?, &command)),
         Command::Players(command) => done(players::run(&options.load(Vec::new())?, &command)),
-        Command::Measure(command) => done(measure::run(&options.load(Vec::new())?, &command)),
         Command::Simulate(args) => done(simulate::run(&args)),
         Command::Backup(args) => done(backup::run(&options.load(Vec::new())?, &args)),
         Command::Restore { file } => done(restore::run(&options.load(Vec::new())?, &file)),

@@ -10,8 +10,7 @@ mod watch;
 
 use std::collections::BTreeSet;
 
-use axum::extract::State;
-use http::{HeaderMap, StatusCode};
+use http::StatusCode;
 use utoipa::{
     PartialSchema, ToSchema,
     openapi::{
@@ -23,81 +22,10 @@ use utoipa::{
 };
 use utoipa_axum::router::UtoipaMethodRouter;
 
-use crate::{Ctx, Fail, once, viewer::SESSION_COOKIE};
+use crate::{Ctx, Fail, call::Who, once, viewer::SESSION_COOKIE};
 
+pub use crate::call::{Call, Refuses};
 pub use watch::Watch;
-
-/// What an extractor does to the calls that take it, as far as a client can see.
-pub trait Refuses {
-    fn tell(call: &mut Call);
-}
-
-/// What is known of a call from its arguments.
-#[derive(Default)]
-pub struct Call {
-    statuses: BTreeSet<u16>,
-    who: Who,
-    keyed: bool,
-}
-
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
-enum Who {
-    #[default]
-    Anyone,
-    /// A session is read if there is one.
-    Known,
-    /// 401 without a session.
-    Member,
-}
-
-impl Call {
-    /// It may answer with these.
-    pub fn answers(&mut self, statuses: &[u16]) -> &mut Self {
-        self.statuses.extend(statuses);
-        self
-    }
-
-    /// It looks at who is asking.
-    pub fn knows(&mut self) -> &mut Self {
-        self.who = self.who.max(Who::Known);
-        self
-    }
-
-    /// It answers 401 to guests.
-    pub fn members_only(&mut self) -> &mut Self {
-        self.who = Who::Member;
-        self.answers(&[401])
-    }
-
-    /// It takes an `Idempotency-Key`.
-    pub fn takes_key(&mut self) -> &mut Self {
-        self.keyed = true;
-        self
-    }
-
-    fn security(&self) -> Option<Vec<SecurityRequirement>> {
-        let none: [&str; 0] = [];
-        let ways = || ["session", "bearer"].map(|name| SecurityRequirement::new(name, none));
-        match self.who {
-            Who::Anyone => None,
-            Who::Known => Some([SecurityRequirement::default()].into_iter().chain(ways()).collect()),
-            Who::Member => Some(ways().to_vec()),
-        }
-    }
-}
-
-impl Refuses for State<Ctx> {
-    fn tell(_: &mut Call) {}
-}
-
-impl Refuses for HeaderMap {
-    fn tell(_: &mut Call) {}
-}
-
-/// A handler that takes the refusal itself decides what becomes of it.
-impl<T> Refuses for Result<T, Fail> {
-    fn tell(_: &mut Call) {}
-}
 
 /// A handler, seen by its arguments.
 pub trait Handler<Arguments> {
@@ -140,7 +68,7 @@ pub fn told<Arguments>(
 ) -> UtoipaMethodRouter<Ctx> {
     let call = handler.call();
     for (_, operation) in paths.paths.values_mut().flat_map(operations) {
-        operation.security = call.security();
+        operation.security = security(&call);
         if call.keyed {
             operation.parameters.get_or_insert_default().push(key_parameter().into());
         }
@@ -149,6 +77,16 @@ pub fn told<Arguments>(
     schemas.push((Fail::name().into_owned(), Fail::schema()));
     Fail::schemas(&mut schemas);
     (schemas, paths, router)
+}
+
+fn security(call: &Call) -> Option<Vec<SecurityRequirement>> {
+    let none: [&str; 0] = [];
+    let ways = || ["session", "bearer"].map(|name| SecurityRequirement::new(name, none));
+    match call.who {
+        Who::Anyone => None,
+        Who::Known => Some([SecurityRequirement::default()].into_iter().chain(ways()).collect()),
+        Who::Member => Some(ways().to_vec()),
+    }
 }
 
 fn key_parameter() -> Parameter {

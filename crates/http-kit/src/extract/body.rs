@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 use super::{json, node::Node};
 use crate::{
     Ctx, Fail,
-    contract::{Call, Refuses},
+    call::{Call, Refuses},
 };
 
 /// A JSON body.

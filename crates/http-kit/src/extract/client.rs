@@ -7,7 +7,7 @@ use http::{HeaderMap, request::Parts};
 
 use crate::{
     Ctx, Fail, SiteConfig,
-    contract::{Call, Refuses},
+    call::{Call, Refuses},
 };
 
 /// The visitor's address: the peer's, or what a trusted proxy says it was. IPv6 visitors count by their /64

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     Ctx, Fail,
-    contract::{Call, Refuses},
+    call::{Call, Refuses},
 };
 
 /// `application/x-www-form-urlencoded`, read like a query string.

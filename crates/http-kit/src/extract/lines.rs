@@ -12,7 +12,7 @@ use http_body_util::{BodyExt, LengthLimitError};
 use super::body::{READING, expect_kind, unread};
 use crate::{
     Ctx, Fail,
-    contract::{Call, Refuses},
+    call::{Call, Refuses},
 };
 
 /// `application/x-ndjson`: a JSON text a line. What the lines say is not checked here.

@@ -11,7 +11,7 @@ use serde::{Deserialize, de::DeserializeOwned};
 use super::node::{Node, is_key};
 use crate::{
     Ctx, Fail,
-    contract::{Call, Refuses},
+    call::{Call, Refuses},
 };
 
 /// A query string, read into a type. A key that comes twice is refused unless its field is a list.

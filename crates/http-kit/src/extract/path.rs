@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 
 use crate::{
     Ctx, Fail,
-    contract::{Call, Refuses},
+    call::{Call, Refuses},
 };
 
 /// The named parts of a path, in their order.

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     Ctx, Fail,
-    contract::{Call, Refuses},
+    call::{Call, Refuses},
 };
 
 /// Fields of one form.

@@ -30,7 +30,7 @@ use sha2::{Digest, Sha256};
 
 use crate::{
     Ctx, Fail,
-    contract::{Call, Refuses},
+    call::{Call, Refuses},
     extract::whole,
 };
 use store::{Keyed, Known};

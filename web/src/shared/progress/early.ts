@@ -78,3 +78,5 @@ export function createEarly(keys: Keys, ports: Ports, onAdopted: () => void) {
     },
   };
 }
+
+export type Early = ReturnType<typeof createEarly>;

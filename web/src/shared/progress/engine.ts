@@ -4,9 +4,9 @@ import type { Ports } from '@/shared/outbox/ports';
 import type { Change, Event, ListsOfValues, MergeHow, Progress, Sides, Status, Step, Value, Values, Ways } from '.';
 import { additions, entriesOf } from './core';
 import { createDevice, type Device } from './device';
-import { createEarly } from './early';
+import { createEarly, type Early } from './early';
 import { merge, sidesOf } from './merge';
-import { keysOf } from './keys';
+import { type Keys, keysOf } from './keys';
 import { createSeat, type Seat } from './seat';
 import { readOutbox } from './stored';
 
@@ -25,272 +25,320 @@ export type Engine = Progress & TabEvents;
 
 type Asked = { lists: readonly (readonly [list: string, changes: readonly Change[]])[]; told: string | undefined };
 
-export function createEngine({ name, ...ways }: Options, ports: Ports): Engine {
-  const { store } = ports;
+/** What one tab knows; the functions below change it. */
+interface Tab {
+  readonly ways: Ways;
+  readonly ports: Ports;
+  readonly keys: Keys;
+  readonly device: Device;
+  readonly early: Early;
+  readonly listeners: Set<() => void>;
+  readonly tellers: Set<(event: Event) => void>;
+  readonly watched: Map<string, number>;
+  owner: Owner;
+  seat: Seat | null;
+  steps: Step[];
+  asked: Asked | null;
+  stranded: number;
+  freshAt: number;
+  isLater: boolean;
+  loading: Set<string> | null;
+  merging: boolean;
+}
+
+function createTab({ name, ...ways }: Options, ports: Ports): Tab {
   const keys = keysOf(name);
-  const device: Device = createDevice(keys, store);
-  const listeners = new Set<() => void>();
-  const tellers = new Set<(event: Event) => void>();
-  const watched = new Map<string, number>();
-  let owner: Owner = null;
-  let seat: Seat | null = null;
-  let steps: Step[] = [];
-  const early = createEarly(keys, ports, () => settleEarly());
-  let asked: Asked | null = null;
-  let stranded = 0;
-  let freshAt = 0;
-  let isLater = false;
-  let loading: Set<string> | null = null;
-  let merging = false;
-  let lastStatus: Status = { kind: 'unknown' };
-  let lastSides: Sides | null = null;
+  const tab: Tab = {
+    ways,
+    ports,
+    keys,
+    device: createDevice(keys, ports.store),
+    early: createEarly(keys, ports, () => settleEarly(tab)),
+    listeners: new Set(),
+    tellers: new Set(),
+    watched: new Map(),
+    owner: null,
+    seat: null,
+    steps: [],
+    asked: null,
+    stranded: 0,
+    freshAt: 0,
+    isLater: false,
+    loading: null,
+    merging: false,
+  };
+  return tab;
+}
 
-  function changed(): void {
-    for (const listener of listeners) listener();
+function changed({ listeners }: Tab): void {
+  for (const listener of listeners) listener();
+}
+
+function tell({ tellers }: Tab, event: Event): void {
+  for (const teller of tellers) teller(event);
+}
+
+function values({ seat, owner, early, device }: Tab, list: string): Values {
+  if (seat) return seat.values(list);
+  return owner === null ? early.values(list) : device.values(list);
+}
+
+function apply({ seat, owner, early, device }: Tab, list: string, changes: readonly Change[]): void {
+  if (seat) seat.change(list, changes);
+  else if (owner === null) early.change(list, changes);
+  else device.change(list, changes);
+}
+
+/** Of these, what is different by them. */
+function stepOf(tab: Tab, lists: Asked['lists']): Step {
+  const changes = lists.flatMap(([list, all]) =>
+    [...new Map(all.map((one) => [one.id, one.value]))].flatMap(([id, value]) => {
+      const before = values(tab, list).get(id) ?? false;
+      const after: Value = value === 0 ? false : value;
+      return before === after ? [] : [{ list, id, before, after }];
+    }),
+  );
+  return { changes };
+}
+
+function carryOut(tab: Tab, step: Step, side: 'before' | 'after'): void {
+  const byList = new Map<string, Change[]>();
+  for (const one of step.changes) {
+    const all = byList.get(one.list) ?? [];
+    all.push({ id: one.id, value: one[side] });
+    byList.set(one.list, all);
   }
+  for (const [list, changes] of byList) apply(tab, list, changes);
+  // A seat tells of its changes itself.
+  if (!tab.seat) changed(tab);
+}
 
-  function tell(event: Event): void {
-    for (const teller of tellers) teller(event);
+function remember(tab: Tab, step: Step): void {
+  tab.steps = [...tab.steps, step].slice(-STEPS);
+}
+
+function make(tab: Tab, wish: Asked): Step | null {
+  const step = stepOf(tab, wish.lists);
+  if (step.changes.length === 0) return null;
+  if (tab.owner !== null && !tab.seat && !tab.device.consents()) {
+    tab.asked = wish;
+    changed(tab);
+    return null;
   }
+  carryOut(tab, step, 'after');
+  remember(tab, step);
+  if (wish.told !== undefined) tell(tab, { kind: 'step', step, told: wish.told });
+  return step;
+}
 
-  function values(list: string): Values {
-    if (seat) return seat.values(list);
-    return owner === null ? early.values(list) : device.values(list);
+function add(tab: Tab, lists: ListsOfValues, told: string | undefined): Step | null {
+  return make(tab, { lists: Object.entries(lists).map(([list, added]) => [list, additions(values(tab, list), added)] as const), told });
+}
+
+/** Beside what there is: a guest is asked first, and until she has answered it stays where it is. */
+function settleEarly(tab: Tab): void {
+  const lists = tab.early.all();
+  if (tab.owner !== null && tab.asked === null && Object.keys(lists).length > 0) {
+    add(tab, lists, undefined);
+    if (tab.asked === null) tab.early.clear();
   }
+  changed(tab);
+}
 
-  function apply(list: string, changes: readonly Change[]): void {
-    if (seat) seat.change(list, changes);
-    else if (owner === null) early.change(list, changes);
-    else device.change(list, changes);
-  }
+function undo(tab: Tab, step: Step | undefined = tab.steps.at(-1)): boolean {
+  if (!step) return false;
+  tab.steps = tab.steps.filter((one) => one !== step);
+  const standing = step.changes.filter(({ list, id, after }) => (values(tab, list).get(id) ?? false) === after);
+  if (step.device) tab.device.give(step.device);
+  carryOut(tab, { changes: standing }, 'before');
+  changed(tab);
+  return true;
+}
 
-  /** Of these, what is different by them. */
-  function stepOf(lists: Asked['lists']): Step {
-    const changes = lists.flatMap(([list, all]) =>
-      [...new Map(all.map((one) => [one.id, one.value]))].flatMap(([id, value]) => {
-        const before = values(list).get(id) ?? false;
-        const after: Value = value === 0 ? false : value;
-        return before === after ? [] : [{ list, id, before, after }];
-      }),
-    );
-    return { changes };
-  }
+function consent(tab: Tab, goOn: boolean): void {
+  const wish = tab.asked;
+  tab.asked = null;
+  if (goOn) {
+    tab.device.consent();
+    if (wish) make(tab, wish);
+  } else tab.early.clear();
+  settleEarly(tab);
+}
 
-  function carryOut(step: Step, side: 'before' | 'after'): void {
-    const byList = new Map<string, Change[]>();
-    for (const one of step.changes) {
-      const all = byList.get(one.list) ?? [];
-      all.push({ id: one.id, value: one[side] });
-      byList.set(one.list, all);
-    }
-    for (const [list, changes] of byList) apply(list, changes);
-    // A seat tells of its changes itself.
-    if (!seat) changed();
-  }
+/** Changes of accounts that are not signed in here any more. */
+function countStranded({ keys, ports: { store } }: Tab): number {
+  const boxes = store.keys(keys.outboxes).flatMap((key) => [...(readOutbox(store.get(key) ?? '')?.boxes.values() ?? [])]);
+  return boxes.reduce((sum, box) => sum + entriesOf(box).size, 0);
+}
 
-  function make(wish: Asked): Step | null {
-    const step = stepOf(wish.lists);
-    if (step.changes.length === 0) return null;
-    if (owner !== null && !seat && !device.consents()) {
-      asked = wish;
-      changed();
-      return null;
-    }
-    carryOut(step, 'after');
-    steps = [...steps, step].slice(-STEPS);
-    if (wish.told !== undefined) tell({ kind: 'step', step, told: wish.told });
-    return step;
-  }
+function refresh(tab: Tab): void {
+  tab.freshAt = tab.ports.now();
+  const wanted = new Set([...tab.watched.keys(), ...(tab.isLater ? [] : Object.keys(tab.device.all()))]);
+  void tab.seat?.refresh([...wanted]);
+}
 
-  /** Beside what there is: a guest is asked first, and until she has answered it stays where it is. */
-  function settleEarly(): void {
-    const lists = Object.entries(early.all());
-    if (owner !== null && asked === null && lists.length > 0) {
-      make({ lists: lists.map(([list, added]) => [list, additions(values(list), added)] as const), told: undefined });
-      if (asked === null) early.clear();
-    }
-    changed();
-  }
-
-  function undo(step: Step | undefined = steps.at(-1)): boolean {
-    if (!step) return false;
-    steps = steps.filter((one) => one !== step);
-    const standing = step.changes.filter(({ list, id, after }) => (values(list).get(id) ?? false) === after);
-    if (step.device) device.give(step.device);
-    carryOut({ changes: standing }, 'before');
-    changed();
-    return true;
-  }
-
-  /** Changes of accounts that are not signed in here any more. */
-  function countStranded(): number {
-    const boxes = store.keys(keys.outboxes).flatMap((key) => [...(readOutbox(store.get(key) ?? '')?.boxes.values() ?? [])]);
-    return boxes.reduce((sum, box) => sum + entriesOf(box).size, 0);
-  }
-
-  function wanted(): string[] {
-    return [...new Set([...watched.keys(), ...(isLater ? [] : Object.keys(device.all()))])];
-  }
-
-  function refresh(): void {
-    freshAt = ports.now();
-    void seat?.refresh(wanted());
-  }
-
-  /** All that a page shows is asked for in one go. */
-  function load(list: string): void {
-    if (!seat) return;
-    if (loading === null) {
-      loading = new Set();
-      queueMicrotask(() => {
-        void seat?.refresh([...(loading ?? [])]);
-        loading = null;
-      });
-    }
-    loading.add(list);
-  }
-
-  function sit(): void {
-    seat?.close();
-    seat = null;
-    if (owner === null) return;
-    const { user } = owner;
-    // What the server said to somebody else is not for these eyes, and can be asked for again.
-    for (const key of store.keys(keys.bases)) if (user === null || !key.startsWith(keys.basesOf(user))) store.remove(key);
-    stranded = user === null ? countStranded() : 0;
-    if (user === null) return;
-    seat = createSeat(user, ways, keys, ports, {
-      changed: () => changed(),
-      refused: (error) => tell({ kind: 'refused', error }),
-      signedOut: () => tell({ kind: 'signed-out' }),
+/** All that a page shows is asked for in one go. */
+function load(tab: Tab, list: string): void {
+  if (!tab.seat) return;
+  if (tab.loading === null) {
+    tab.loading = new Set();
+    queueMicrotask(() => {
+      void tab.seat?.refresh([...(tab.loading ?? [])]);
+      tab.loading = null;
     });
-    refresh();
   }
+  tab.loading.add(list);
+}
 
-  function setOwner(next: Owner): void {
-    if (isSameOwner(owner, next)) return;
-    owner = next;
-    steps = [];
-    asked = null;
-    isLater = false;
-    sit();
-    settleEarly();
+function watch(tab: Tab, list: string): () => void {
+  const { watched } = tab;
+  const times = watched.get(list) ?? 0;
+  watched.set(list, times + 1);
+  if (times === 0) load(tab, list);
+  return () => {
+    const left = (watched.get(list) ?? 1) - 1;
+    if (left === 0) watched.delete(list);
+    else watched.set(list, left);
+  };
+}
+
+function sit(tab: Tab): void {
+  const { keys, ports, ways } = tab;
+  const { store } = ports;
+  tab.seat?.close();
+  tab.seat = null;
+  if (tab.owner === null) return;
+  const { user } = tab.owner;
+  // What the server said to somebody else is not for these eyes, and can be asked for again.
+  for (const key of store.keys(keys.bases)) if (user === null || !key.startsWith(keys.basesOf(user))) store.remove(key);
+  tab.stranded = user === null ? countStranded(tab) : 0;
+  if (user === null) return;
+  tab.seat = createSeat(user, ways, keys, ports, {
+    changed: () => changed(tab),
+    refused: (error) => tell(tab, { kind: 'refused', error }),
+    signedOut: () => tell(tab, { kind: 'signed-out' }),
+  });
+  refresh(tab);
+}
+
+function setOwner(tab: Tab, next: Owner): void {
+  if (isSameOwner(tab.owner, next)) return;
+  tab.owner = next;
+  tab.steps = [];
+  tab.asked = null;
+  tab.isLater = false;
+  sit(tab);
+  settleEarly(tab);
+}
+
+function statusOf({ owner, seat, stranded, device }: Tab): Status {
+  if (owner === null) return { kind: 'unknown' };
+  if (!seat) {
+    if (stranded > 0) return { kind: 'waiting', count: stranded, reason: 'sign-in' };
+    return device.consents() ? { kind: 'device', kept: device.kept() } : { kind: 'unknown' };
   }
+  const count = seat.unsent();
+  const reason = seat.reason();
+  if (count > 0) return reason === null ? { kind: 'saving', count } : { kind: 'waiting', count, reason };
+  return seat.refusal() === null ? { kind: 'saved' } : { kind: 'refused', error: seat.refusal() };
+}
 
-  function currentStatus(): Status {
-    if (owner === null) return { kind: 'unknown' };
-    if (!seat) {
-      if (stranded > 0) return { kind: 'waiting', count: stranded, reason: 'sign-in' };
-      return device.consents() ? { kind: 'device', kept: device.kept() } : { kind: 'unknown' };
-    }
-    const count = seat.unsent();
-    const reason = seat.reason();
-    if (count > 0) return reason === null ? { kind: 'saving', count } : { kind: 'waiting', count, reason };
-    return seat.refusal() === null ? { kind: 'saved' } : { kind: 'refused', error: seat.refusal() };
+async function mergeSides(tab: Tab, how: MergeHow): Promise<void> {
+  const { seat, device, ways, keys, ports } = tab;
+  if (!seat || tab.merging) return;
+  tab.merging = true;
+  changed(tab);
+  try {
+    const step = await merge(how, { device, seat, ways, keys, ports });
+    // Somebody else sits here by now.
+    if (tab.seat !== seat) return;
+    remember(tab, step);
+    tell(tab, { kind: 'merged', how, step });
+  } finally {
+    tab.merging = false;
+    changed(tab);
   }
+}
 
-  // Whoever makes the engine has it in hand by then.
-  queueMicrotask(early.begin);
+/** Adds to a set. Returns what takes it out again. */
+function join<T>(all: Set<T>, one: T): () => void {
+  all.add(one);
+  return () => {
+    all.delete(one);
+  };
+}
 
+/** Returns the value before where nothing is different: React compares by identity. */
+function stable<T>(first: T, isSame: (one: T, other: T) => boolean): (now: T) => T {
+  let last = first;
+  return (now) => {
+    if (!isSame(last, now)) last = now;
+    return last;
+  };
+}
+
+/** What the browser tells: see [Engine]. */
+function createEvents(tab: Tab): TabEvents {
   return {
-    setOwner,
-    watch: (list) => {
-      const times = watched.get(list) ?? 0;
-      watched.set(list, times + 1);
-      if (times === 0) load(list);
-      return () => {
-        const left = (watched.get(list) ?? 1) - 1;
-        if (left === 0) watched.delete(list);
-        else watched.set(list, left);
-      };
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    listen: (teller) => {
-      tellers.add(teller);
-      return () => {
-        tellers.delete(teller);
-      };
-    },
-    values,
-    ready: (list) => (seat ? seat.ready(list) : owner !== null),
-    lacks: (list) => (seat ? seat.lacks(list) : owner === null && !ports.online()),
-    status: () => {
-      const now = currentStatus();
-      if (!sameStatus(lastStatus, now)) lastStatus = now;
-      return lastStatus;
-    },
-    set: (list, changes, told) => make({ lists: [[list, changes]], told }),
-    setAll: (changes, told) => make({ lists: Object.entries(changes), told }),
-    addAll: (lists, told) => {
-      // Whoever takes in a file has been told where it is kept.
-      if (owner !== null && !seat) device.consent();
-      return make({ lists: Object.entries(lists).map(([list, added]) => [list, additions(values(list), added)] as const), told });
-    },
-    snapshot: (lists): ListsOfValues => Object.fromEntries(lists.map((list) => [list, values(list)])),
-    undo,
-    asked: () => asked !== null,
-    answer: (goOn) => {
-      const wish = asked;
-      asked = null;
-      if (goOn) {
-        device.consent();
-        if (wish) make(wish);
-      } else early.clear();
-      settleEarly();
-    },
-    sides: () => {
-      const now = seat && !isLater ? sidesOf(device, seat, merging) : null;
-      if (!sameSides(lastSides, now)) lastSides = now;
-      return lastSides;
-    },
-    merge: async (how: MergeHow) => {
-      if (!seat || merging) return;
-      const begun = seat;
-      merging = true;
-      changed();
-      try {
-        const step = await merge(how, { device, seat, ways, keys, ports });
-        // Somebody else sits here by now.
-        if (seat !== begun) return;
-        steps = [...steps, step].slice(-STEPS);
-        tell({ kind: 'merged', how, step });
-      } finally {
-        merging = false;
-        changed();
-      }
-    },
-    later: () => {
-      isLater = true;
-      changed();
-    },
     wake: (lineIsBack) => {
-      seat?.retry(lineIsBack);
-      if (lineIsBack || ports.now() - freshAt > FRESH) refresh();
-      changed();
+      tab.seat?.retry(lineIsBack);
+      if (lineIsBack || tab.ports.now() - tab.freshAt > FRESH) refresh(tab);
+      changed(tab);
     },
-    offline: changed,
-    hide: () => seat?.hide(),
+    offline: () => changed(tab),
+    hide: () => tab.seat?.hide(),
     leave: () => {
-      early.leave();
-      seat?.hide();
-      seat?.close();
+      tab.early.leave();
+      tab.seat?.hide();
+      tab.seat?.close();
     },
     comeBack: () => {
-      early.comeBack();
-      device.forget();
-      sit();
-      changed();
+      tab.early.comeBack();
+      tab.device.forget();
+      sit(tab);
+      changed(tab);
     },
     stored: (key, text) => {
       if (key === null) return;
-      seat?.stored(key, text);
-      if (device.stored(key)) changed();
+      tab.seat?.stored(key, text);
+      if (tab.device.stored(key)) changed(tab);
     },
+  };
+}
+
+export function createEngine(options: Options, ports: Ports): Engine {
+  const tab = createTab(options, ports);
+  const stableStatus = stable<Status>({ kind: 'unknown' }, sameStatus);
+  const stableSides = stable<Sides | null>(null, sameSides);
+  // Whoever makes the engine has it in hand by then.
+  queueMicrotask(tab.early.begin);
+  return {
+    setOwner: (next) => setOwner(tab, next),
+    watch: (list) => watch(tab, list),
+    subscribe: (listener) => join(tab.listeners, listener),
+    listen: (teller) => join(tab.tellers, teller),
+    values: (list) => values(tab, list),
+    ready: (list) => (tab.seat ? tab.seat.ready(list) : tab.owner !== null),
+    lacks: (list) => (tab.seat ? tab.seat.lacks(list) : tab.owner === null && !ports.online()),
+    status: () => stableStatus(statusOf(tab)),
+    set: (list, changes, told) => make(tab, { lists: [[list, changes]], told }),
+    setAll: (changes, told) => make(tab, { lists: Object.entries(changes), told }),
+    addAll: (lists, told) => {
+      // Whoever takes in a file has been told where it is kept.
+      if (tab.owner !== null && !tab.seat) tab.device.consent();
+      return add(tab, lists, told);
+    },
+    snapshot: (lists): ListsOfValues => Object.fromEntries(lists.map((list) => [list, values(tab, list)])),
+    undo: (step) => undo(tab, step),
+    asked: () => tab.asked !== null,
+    answer: (goOn) => consent(tab, goOn),
+    sides: () => stableSides(tab.seat && !tab.isLater ? sidesOf(tab.device, tab.seat, tab.merging) : null),
+    merge: (how) => mergeSides(tab, how),
+    later: () => {
+      tab.isLater = true;
+      changed(tab);
+    },
+    ...createEvents(tab),
   };
 }
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Answers, createQueryClient, seed } from '@/shared/api/query-client';
+import { type Answers, createQueryClient, hydrateQueries } from '@/shared/api/query-client';
 import type { Lang } from '@/shared/i18n/langs';
 import { createTexts } from '@/shared/i18n/texts';
 import { TextsProvider } from '@/shared/i18n/useTranslation';
@@ -51,7 +51,7 @@ interface Options {
 /** A part as the server would draw it, with the texts of the site, for tests. */
 export function drawn(part: ReactNode, { lang = 'en', answers = {}, routeExists = () => true }: Options = {}): string {
   const client = createQueryClient();
-  seed(client, answers, NOW * 1000);
+  hydrateQueries(client, answers, {}, NOW * 1000);
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <TextsProvider value={textsIn(lang)}>

@@ -9,8 +9,8 @@ mod troubles;
 
 use std::{sync::Arc, time::Duration};
 
-use base::{Clock, FixedClock, Secret};
-use db::{Db, args, fold_key, jobs::Worker};
+use base::{Clock, FixedClock, Secret, fold_key};
+use db::{Db, args, jobs::Worker};
 use http_kit::{Area, Services, SiteConfig};
 use services::statistics::{Statistics, StatisticsSettings};
 use testkit::{

@@ -64,9 +64,9 @@ async fn person(db: &Db, role: Role, number: usize) -> i64 {
     let email = format!("{name}@example.org");
     let values = args![
         &email,
-        db::fold_key(&email),
+        base::fold_key(&email),
         &name,
-        db::fold_key(&name),
+        base::fold_key(&name),
         role == Role::Staff,
         role == Role::Subscriber,
         NOW

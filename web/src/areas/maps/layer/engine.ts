@@ -4,10 +4,11 @@ import type { Placed } from '../model';
 import { groundFilter } from '../panels/settings/model';
 import type { CanvasDrawing, MapView, Projection, Spot } from '../slots';
 import type { MapSettings, Pos } from '../types';
+import { type Camera, createCamera } from './camera';
 import { composeScene, cutOut, paintStanding, type Look } from './painter';
 import { type Palette, paletteOf } from './palette';
-import { type Area, Plate, projection } from './plate';
-import { watchPointing, within } from './pointing';
+import { type Area, Plate } from './plate';
+import { watchPointing } from './pointing';
 import { type Mark, Scene, sizeAt } from './scene';
 import { Sprites } from './sprites';
 import { ground } from './tiles';
@@ -119,9 +120,8 @@ export function addTiles({ map }: Ground, { url, url2x }: { url: string; url2x: 
   for (const layer of ground(url, url2x)) layer.addTo(map);
 }
 
-/** Leaflet for the ground and for moving about; points and everything above them on two canvases of ours. */
-export function createEngine({ map, free }: Ground, start: Start): Engine {
-  const { box, listeners, calm, insets } = start;
+/** Draws points and everything above them on two canvases, when something about them has changed. */
+function createPainter(map: L.Map, { box, insets, ...start }: Start) {
   let { settings, points: placed } = start;
   let scene = new Scene(placed);
   // While nobody does anything; browsers that cannot tell do it when it is needed.
@@ -129,7 +129,6 @@ export function createEngine({ map, free }: Ground, start: Start): Engine {
   let selected = '';
   let focused = '';
   const drawings = new Set<CanvasDrawing>();
-  const moves = new Set<() => void>();
 
   const points = new Plate(map, 'points', 400, STRIPS);
   const standing = new Plate(map, 'standing', 410, 1);
@@ -137,7 +136,6 @@ export function createEngine({ map, free }: Ground, start: Start): Engine {
   let look = lookIn(paletteOf(box));
 
   let frame = 0;
-  let settled: ReturnType<typeof setTimeout> | undefined;
   // Whoever still holds it may ask it something; a map that is gone has no answers.
   let ended = false;
   let stale: 'all' | 'place' | 'standing' | null = null;
@@ -173,11 +171,7 @@ export function createEngine({ map, free }: Ground, start: Start): Engine {
     if (!stands) return;
     standing.paint((at) => (pen) => {
       paintStanding(pen, scene, at, look, { selected, focused });
-      for (const drawing of drawings) {
-        pen.save();
-        drawing.draw(pen, at);
-        pen.restore();
-      }
+      drawAll(drawings, pen, at);
     });
   };
   const redraw = (what: 'all' | 'place' | 'standing') => {
@@ -205,41 +199,83 @@ export function createEngine({ map, free }: Ground, start: Start): Engine {
     if (pane) pane.style.filter = groundFilter(settings);
   };
 
-  const spotOf = (pos: Pos): Spot => (ended ? [0, 0] : projection(map).project(pos));
-  const posOf = ([x, y]: Spot): Pos => {
-    if (ended) return [0, 0];
-    const { lat, lng } = map.containerPointToLatLng([x, y]);
-    return [lat, lng];
-  };
-  const middle = (): Spot => {
-    const { x, y } = map.getSize();
-    const { left, bottom } = insets();
-    return [(x + left) / 2, (y - bottom) / 2];
-  };
-  const viewNow = (): View => ({ pos: within(posOf(middle())), zoom: map.getZoom() });
+  const sizes = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+  sizes.observe(box);
+  // A canvas does not repaint itself when a font has loaded.
+  if (document.fonts.status !== 'loaded') {
+    void document.fonts.ready.then(() => wear(lookIn(look.palette)));
+  }
+  dressGround();
+  void wear(look);
+  prepare();
 
-  const flyTo = (pos: Pos, zoom = map.getZoom()) => {
-    if (ended) return;
-    const there = free(zoom, pos);
-    if (calm) map.setView(there, zoom, { animate: false });
-    else map.flyTo(there, zoom, { duration: 0.6 });
-  };
-  const pointing = watchPointing({
-    map,
-    box,
-    listeners,
-    scene: () => scene,
-    size: () => sizeAt(settings.iconsSize, map.getZoom()),
+  return {
+    points,
+    standing,
     drawings,
-    posOf,
-    spotOf,
-    middle,
-    flyTo,
-  });
+    scene: () => scene,
+    focused: () => focused,
+    iconSize: () => sizeAt(settings.iconsSize, map.getZoom()),
+    isEnded: () => ended,
+    redraw,
+    follow,
+    isFollowing,
+    /** Two zooms in a row: what lies there from before the first would become too coarse. */
+    finish: () => {
+      for (const strip of strips.splice(0)) strip();
+    },
+    /** Returns whether they are others than before. */
+    setPoints: (next: readonly Placed[]): boolean => {
+      if (next === placed) return false;
+      placed = next;
+      scene = new Scene(next);
+      prepare();
+      redraw('all');
+      return true;
+    },
+    setSettings: (next: MapSettings) => {
+      if (next === settings) return;
+      settings = next;
+      look = { ...look, settings };
+      dressGround();
+      redraw('all');
+    },
+    setSelected: (id: string) => {
+      selected = id;
+      redraw('standing');
+    },
+    setFocused: (id: string) => {
+      focused = id;
+      redraw('standing');
+    },
+    setCovered: () => {
+      const { left, top, bottom } = insets();
+      // A drawing that is still to come looks for itself.
+      if (drawnUnder && (drawnUnder.left !== left || drawnUnder.top !== top || drawnUnder.bottom !== bottom)) redraw('all');
+    },
+    end: () => {
+      ended = true;
+      cancelAnimationFrame(frame);
+      sizes.disconnect();
+    },
+  };
+}
 
+type Painter = ReturnType<typeof createPainter>;
+
+function drawAll(drawings: ReadonlySet<CanvasDrawing>, pen: CanvasRenderingContext2D, at: Projection): void {
+  for (const drawing of drawings) {
+    pen.save();
+    drawing.draw(pen, at);
+    pen.restore();
+  }
+}
+
+/** Has the canvases go with the map while it moves, and calls the handlers. */
+function watchMoves(map: L.Map, { points, standing, finish, follow, isFollowing }: Painter, moves: ReadonlySet<() => void>) {
+  let settled: ReturnType<typeof setTimeout> | undefined;
   map.on('zoomanim', ({ center, zoom }) => {
-    // Two zooms in a row: what lies there from before the first would become too coarse.
-    for (const strip of strips.splice(0)) strip();
+    finish();
     points.stretch(center, zoom);
     standing.stretch(center, zoom);
   });
@@ -260,30 +296,53 @@ export function createEngine({ map, free }: Ground, start: Start): Engine {
     else follow();
     for (const handler of moves) handler();
   });
-  map.on('moveend', () => listeners.onRest(viewNow()));
+  return { end: () => clearTimeout(settled) };
+}
 
-  const sizes = new ResizeObserver(() => map.invalidateSize({ animate: false }));
-  sizes.observe(box);
-  // A canvas does not repaint itself when a font has loaded.
-  if (document.fonts.status !== 'loaded') {
-    void document.fonts.ready.then(() => wear(lookIn(look.palette)));
-  }
-  dressGround();
-  void wear(look);
-  prepare();
-
-  const ordered = (): Mark[] => {
-    const [lat, lng] = posOf(middle());
-    const { x, y } = map.getSize();
-    const { left: covered, bottom } = insets();
-    const inSight = scene.marks(map.getZoom(), sizeAt(settings.iconsSize, map.getZoom())).filter((mark) => {
+/** The marks in sight, from the middle outwards. */
+function ordered(map: L.Map, insets: Insets, { scene, iconSize }: Painter, { posOf, spotOf, middle }: Camera): Mark[] {
+  const [lat, lng] = posOf(middle());
+  const { x, y } = map.getSize();
+  const inSight = scene()
+    .marks(map.getZoom(), iconSize())
+    .filter((mark) => {
       const [left, top] = spotOf([-mark.y, mark.x]);
-      return left >= covered && top >= 0 && left <= x && top <= y - bottom;
+      return left >= insets.left && top >= 0 && left <= x && top <= y - insets.bottom;
     });
-    const away = (mark: Mark) => Math.hypot(mark.x - lng, mark.y + lat);
-    return inSight.toSorted((one, other) => away(one) - away(other));
-  };
+  const away = (mark: Mark) => Math.hypot(mark.x - lng, mark.y + lat);
+  return inSight.toSorted((one, other) => away(one) - away(other));
+}
 
+/** The point after the focused one, or the one before. */
+function neighbour(marks: readonly Mark[], focused: string, by: 1 | -1): Placed | null {
+  const single = marks.filter(({ members }) => members.length === 1);
+  const at = single.findIndex(({ members }) => members[0]?.point.id === focused);
+  return single[(at + by + single.length) % Math.max(1, single.length)]?.members[0] ?? null;
+}
+
+/** Leaflet for the ground and for moving about; points and everything above them on two canvases of ours. */
+export function createEngine(base: Ground, start: Start): Engine {
+  const { map } = base;
+  const { box, listeners, insets } = start;
+  const painter = createPainter(map, start);
+  const camera = createCamera({ ...base, ...start, isEnded: painter.isEnded });
+  const { drawings, redraw } = painter;
+  const { posOf, spotOf, middle, flyTo, viewNow } = camera;
+  const pointing = watchPointing({
+    map,
+    box,
+    listeners,
+    scene: painter.scene,
+    size: painter.iconSize,
+    drawings,
+    posOf,
+    spotOf,
+    middle,
+    flyTo,
+  });
+  const moves = new Set<() => void>();
+  const moving = watchMoves(map, painter, moves);
+  map.on('moveend', () => listeners.onRest(viewNow()));
   return {
     centre: () => viewNow().pos,
     zoom: () => map.getZoom(),
@@ -310,59 +369,28 @@ export function createEngine({ map, free }: Ground, start: Start): Engine {
     },
     markSpot: (pos) => listeners.onSpot(pos),
     setPoints: (next) => {
-      if (next === placed) return;
-      placed = next;
-      scene = new Scene(next);
-      prepare();
-      pointing.forget();
-      redraw('all');
+      if (painter.setPoints(next)) pointing.forget();
     },
-    setSettings: (next) => {
-      if (next === settings) return;
-      settings = next;
-      look = { ...look, settings };
-      dressGround();
-      redraw('all');
-    },
-    setSelected: (id) => {
-      selected = id;
-      redraw('standing');
-    },
-    setCovered: () => {
-      const { left, top, bottom } = insets();
-      // A drawing that is still to come looks for itself.
-      if (drawnUnder && (drawnUnder.left !== left || drawnUnder.top !== top || drawnUnder.bottom !== bottom)) redraw('all');
-    },
-    setFocused: (id) => {
-      focused = id;
-      redraw('standing');
-    },
-    zoomBy: (steps) => {
-      // Beyond the last zoom it would only move.
-      const zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, map.getZoom() + steps));
-      map.setZoomAround(L.point(...middle()), zoom, { animate: !calm });
-    },
-    jump: ({ pos, zoom }) => map.setView(free(zoom, pos), zoom, { animate: false }),
+    setSettings: painter.setSettings,
+    setSelected: painter.setSelected,
+    setCovered: painter.setCovered,
+    setFocused: painter.setFocused,
+    zoomBy: camera.zoomBy,
+    jump: camera.jump,
     step: (by) => {
-      const marks = ordered().filter(({ members }) => members.length === 1);
-      const ids = marks.map(({ members }) => members[0]?.point.id ?? '');
-      const at = ids.indexOf(focused);
-      const next = marks[(at + by + marks.length) % Math.max(1, marks.length)]?.members[0] ?? null;
-      focused = next?.point.id ?? '';
-      redraw('standing');
+      const next = neighbour(ordered(map, insets(), painter, camera), painter.focused(), by);
+      painter.setFocused(next?.point.id ?? '');
       listeners.onStep(next);
     },
     openFocused: () => {
-      const item = scene.byId.get(focused);
+      const item = painter.scene().byId.get(painter.focused());
       if (item) listeners.onPoint(item.point.id);
       return item !== undefined;
     },
     end: () => {
-      ended = true;
-      cancelAnimationFrame(frame);
-      clearTimeout(settled);
+      painter.end();
+      moving.end();
       pointing.end();
-      sizes.disconnect();
       map.remove();
     },
   };

@@ -5,12 +5,11 @@ import { EmptyState } from '@/shared/ui/EmptyState';
 import { LoadMore } from '@/shared/ui/LoadMore';
 import type { Invite } from '../api';
 import { InviteRow } from './InviteRow';
+import type { Side } from './model';
 import { useAnswer } from './useAnswer';
 
 /** More than anyone has, as a rule; the rest comes on demand. */
 const PAGE = 20;
-
-export type Side = 'outgoing' | 'incoming';
 
 export function InviteList({ side, invites }: { side: Side; invites: readonly Invite[] }) {
   const { t } = useTranslation('accounts');

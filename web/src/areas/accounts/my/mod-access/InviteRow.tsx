@@ -4,8 +4,7 @@ import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import { cx } from '@/shared/ui/cx';
 import type { Invite, InviteAnswer } from '../api';
-import type { Side } from './InviteList';
-import { answersTo, isActive } from './model';
+import { answersTo, isActive, type Side } from './model';
 
 interface Props {
   side: Side;

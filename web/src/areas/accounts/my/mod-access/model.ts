@@ -1,5 +1,6 @@
 import type { Invite, InviteAnswer } from '../api';
-import type { Side } from './InviteList';
+
+export type Side = 'outgoing' | 'incoming';
 
 const PENDING = 0;
 

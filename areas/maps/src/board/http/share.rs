@@ -7,12 +7,12 @@ use http_kit::{Body, ClientIp, Ctx, Fail, Params, Path, Viewer, extract::MISSING
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::{
-    domain::{MapBoard, code, is_code},
-    store::{self, NewShare},
-};
 use crate::{
     asked,
+    board::{
+        domain::{MapBoard, code, is_code},
+        store::{self, NewShare},
+    },
     catalogue::{Map, Maps},
     quota,
 };

@@ -1,8 +1,12 @@
 //! The tables of the area's heart, and the matches in them.
 
+pub mod codes;
+pub mod counts;
+pub mod months;
+
 use db::{Arg, Db, DbError, Engine, Migration, MigrationSql, Tx, args};
 
-use super::row::{Lobby, Stored, stored_columns};
+use crate::rows::row::{Lobby, Stored, stored_columns};
 
 pub const MIGRATIONS: &[Migration] = &[
     Migration {

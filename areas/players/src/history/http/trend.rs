@@ -2,13 +2,13 @@ use axum::{Json, extract::State};
 use http_kit::{Ctx, Fail, Params, Path};
 use serde::{Deserialize, Serialize};
 
-use super::{
-    domain::date,
-    http::{Asked, maps},
-    store::{self, DayRow},
-};
+use super::{Asked, maps};
 use crate::{
     facts::{Facts, modes::Kind},
+    history::{
+        domain::date,
+        store::{self, DayRow},
+    },
     profile::scopes,
     reading::Reading,
     rows::codes::CodeBook,

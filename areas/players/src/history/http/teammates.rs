@@ -2,11 +2,9 @@ use axum::Json;
 use http_kit::{Fail, Path};
 use serde::Serialize;
 
-use super::{
-    http::Asked,
-    store::{self, TogetherRow},
-};
+use super::Asked;
 use crate::{
+    history::store::{self, TogetherRow},
     reading::Reading,
     rows::row::shown_id,
     totals::grades::{percent, ratio},

@@ -6,12 +6,11 @@ use base::{GameCode, Lang, Lines};
 use http_kit::{Body, Ctx, Fail, Id, Once, Params, StateChange, Success, User, success};
 use serde::Deserialize;
 
-use super::{
-    domain::reordered,
-    http::{BuildChange, ChangedAnswer, EditAnswer, NewBuild, SavedAnswer, add, change, edit, remove},
-    store,
+use super::{BuildChange, ChangedAnswer, EditAnswer, NewBuild, SavedAnswer, add, change, edit, remove};
+use crate::{
+    builds::{domain::reordered, store},
+    owner,
 };
-use crate::owner;
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
