@@ -12,7 +12,7 @@ use crate::{
 
 const RUNS: usize = 5;
 
-/// Only members have it.
+/// A member page.
 const BUILDER: &str = "/en/loadouts/gunsmith";
 
 const LARGEST_PAINT_MILLISECONDS: f64 = 1300.0;
@@ -27,7 +27,7 @@ pub fn rows(rows: &mut Rows) -> anyhow::Result<()> {
         for (category, least) in
             [("performance", 95.0), ("accessibility", 100.0), ("best-practices", 100.0), ("seo", 100.0)]
         {
-            // Search engines are told to leave pages of members alone, and this category is about being found.
+            // Member pages are excluded from search engines, so the SEO category does not apply.
             if category == "seo" && cookie.is_some() {
                 continue;
             }
@@ -53,12 +53,12 @@ pub fn rows(rows: &mut Rows) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A page on the simulated phone.
+/// The Lighthouse reports of a page on the simulated phone.
 pub struct Report {
-    /// Without the time in which the page had work and the machine gave it no processor.
+    /// The report without the time in which the page had work but got no CPU.
     pub own: Value,
     clock: Value,
-    /// Which part of its time that was.
+    /// The share of that waiting time.
     lost: f64,
 }
 
@@ -71,7 +71,7 @@ impl Report {
         let score = Self::score(&self.own, category);
         let against = if category == "performance" {
             let clock = Self::score(&self.clock, category);
-            format!("{clock:.0} by the clock, which kept it waiting {:.0} %", self.lost * 100.0)
+            format!("{clock:.0} by wall clock, waiting for CPU {:.0} %", self.lost * 100.0)
         } else {
             String::new()
         };
@@ -86,11 +86,11 @@ impl Report {
     }
 }
 
-/// The middle one of some runs by its performance: a simulated phone on a shared machine has bad moments.
+/// Returns the run with the median performance score, because single runs on a shared machine vary.
 pub fn median(url: &str, cookie: Option<&str>) -> anyhow::Result<Report> {
     let run = |number: usize| {
         say(format_args!("      {url}: run {number} of {RUNS}"));
-        // A browser that lost its trace is asked once more.
+        // Retry once if the browser lost its trace.
         audit(url, cookie).or_else(|_| audit(url, cookie))
     };
     let mut reports = (1..=RUNS).map(run).collect::<anyhow::Result<Vec<_>>>()?;
@@ -99,7 +99,7 @@ pub fn median(url: &str, cookie: Option<&str>) -> anyhow::Result<Report> {
     Ok(reports.swap_remove(RUNS / 2))
 }
 
-/// Visited once, judged twice: as it was, and with the waiting taken out (`web/scripts/own-time.mjs`).
+/// Visits the page once and scores it twice: by wall clock, and without waiting time (`web/scripts/own-time.mjs`).
 fn audit(url: &str, cookie: Option<&str>) -> anyhow::Result<Report> {
     let folder = tempfile::tempdir()?;
     let gathered = folder.path().display().to_string();

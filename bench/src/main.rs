@@ -1,8 +1,8 @@
-//! # bench: figures that a change can make worse
+//! # bench: performance measurements
 //!
-//! Every figure is a ratio to a peer measured in the same run (nginx sending the same bytes, Node rendering the
-//! same page) or is held against a limit. Nothing here is a test: speed on a shared machine proves nothing by
-//! itself, so the table is for people, in `docs/BENCH.md`.
+//! Every result is a ratio to a peer measured in the same run (nginx sending the same bytes, Node rendering the
+//! same page) or is compared with a limit. These are not tests, because timing on a shared machine is not
+//! reliable; the table is written to `docs/BENCH.md`.
 //!
 //! Run by `cargo xtask bench`, which installs nginx, wrk and Chromium and builds the release binary first.
 
@@ -24,7 +24,7 @@ use table::{Row, Rows, say};
 
 type Measure = fn(&mut Rows) -> anyhow::Result<()>;
 
-/// Every group of rows by the name it can be asked for.
+/// The groups of rows by their command-line name.
 const GROUPS: &[(&str, Measure)] = &[
     ("load", load::rows),
     ("process", process::rows),
@@ -46,7 +46,7 @@ fn main() -> anyhow::Result<()> {
     for (number, (name, measure)) in chosen.iter().enumerate() {
         let begun = Instant::now();
         say(format_args!("   … [{}/{}] {name}", number + 1, chosen.len()));
-        // One group that fails must not take the minutes of the others with it.
+        // A failed group must not discard the results of the others.
         if let Err(error) = measure(&mut rows) {
             rows.push(Row::note(name, format!("not measured: {error}"), String::new()));
         }

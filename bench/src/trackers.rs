@@ -1,4 +1,4 @@
-//! A tracker with a thousand challenges: opening it, ticking in it, saving what was ticked.
+//! A tracker with a thousand challenges: opening, ticking, saving.
 
 use std::{path::Path, process::Command};
 
@@ -14,7 +14,7 @@ use crate::{
 const SCRIPTING_MILLISECONDS: f64 = 250.0;
 const TICK_MILLISECONDS: f64 = 50.0;
 const FRAMES: f64 = 60.0;
-/// A batch is read, understood and changed before it is the row that the peer only writes.
+/// A batch is read, parsed and merged; the peer only writes the row.
 const LEAST_OF_BARE: f64 = 0.3;
 
 pub fn rows(rows: &mut Rows) -> anyhow::Result<()> {
@@ -38,23 +38,23 @@ fn in_browser(rows: &mut Rows, server: &Server) -> anyhow::Result<()> {
         .output()?;
     let measured: Value = serde_json::from_slice(&output.stdout)
         .with_context(|| String::from_utf8_lossy(&output.stderr).into_owned())?;
-    let figure = |name: &str| measured[name].as_f64().with_context(|| name.to_owned());
+    let value = |name: &str| measured[name].as_f64().with_context(|| name.to_owned());
     rows.push(Row::limit(
         "tracker bo6mp opens, CPU slowed four times: script",
-        figure("scripting")?,
+        value("scripting")?,
         "ms",
         SCRIPTING_MILLISECONDS,
     ));
     rows.push(Row::limit(
         "a tick is on the screen, CPU slowed four times",
-        figure("tick")?,
+        value("tick")?,
         "ms",
         TICK_MILLISECONDS,
     ));
-    // A browser that draws sixty a second says so give or take one.
-    let frames = (figure("frames")?, "frames/s");
-    rows.push(Row::peer("scrolling through the whole tracker", frames, (FRAMES, "frames/s"), 0.98));
-    let shift = figure("shift")?;
+    // The measured frame rate varies by one.
+    let frames = (value("frames")?, "frames/s");
+    rows.push(Row::peer("scrolling through the entire tracker", frames, (FRAMES, "frames/s"), 0.98));
+    let shift = value("shift")?;
     rows.push(Row {
         what: "tracker bo6mp: layout shift while it opens and scrolls".into(),
         measured: format!("{shift:.3}"),
@@ -66,15 +66,15 @@ fn in_browser(rows: &mut Rows, server: &Server) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// In a folder of its own: accounts are made for it.
+/// Uses a separate folder, because it creates accounts.
 fn saving() -> anyhow::Result<Row> {
     let folder = tempfile::tempdir()?;
     let measured = ticking(folder.path())?;
-    let figure = |name: &str| measured[name].as_f64().with_context(|| name.to_owned());
+    let value = |name: &str| measured[name].as_f64().with_context(|| name.to_owned());
     Ok(Row::peer(
         "batches of ticks saved, four at a time",
-        (figure("batches_per_second")?, "/s"),
-        (figure("bare_per_second")?, "/s of the bare rows written"),
+        (value("batches_per_second")?, "/s"),
+        (value("bare_per_second")?, "/s of the bare rows written"),
         LEAST_OF_BARE,
     ))
 }
