@@ -46,7 +46,7 @@ static PACKING: Semaphore = Semaphore::const_new(2);
 
 /// Counts what this process has changed about players. One for all: an answer made too often is only slow.
 fn changes(db: &Db) -> Arc<AtomicU64> {
-    db.tally("players.changes")
+    db.generation("players.changes")
 }
 
 /// Matches were stored, or a fetch went on: nothing that was kept holds any more.

@@ -1,4 +1,4 @@
-//! Numbers that are counted beside a database: what a process keeps of it holds for as long as its number stands.
+//! Cache generations per database: values cached by a process are valid while their generation is unchanged.
 
 use std::{
     collections::HashMap,
@@ -8,12 +8,13 @@ use std::{
 use crate::Db;
 
 #[derive(Default)]
-pub(crate) struct Tallies(Mutex<HashMap<&'static str, Arc<AtomicU64>>>);
+pub(crate) struct Generations(Mutex<HashMap<&'static str, Arc<AtomicU64>>>);
 
 impl Db {
-    /// The number under this name, 0 at first, the same for every clone. Other processes have their own.
-    pub fn tally(&self, name: &'static str) -> Arc<AtomicU64> {
-        let mut all = self.tallies.0.lock().unwrap_or_else(PoisonError::into_inner);
+    /// Returns the generation counter of this name, initially 0 and shared by all clones. Other processes have
+    /// their own.
+    pub fn generation(&self, name: &'static str) -> Arc<AtomicU64> {
+        let mut all = self.generations.0.lock().unwrap_or_else(PoisonError::into_inner);
         all.entry(name).or_default().clone()
     }
 }

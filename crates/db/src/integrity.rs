@@ -1,4 +1,4 @@
-//! Whether a file is still what SQLite wrote.
+//! Integrity check of an SQLite file.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -7,42 +7,43 @@ use std::time::Duration;
 use crate::connect::{Db, Pools};
 use crate::error::DbError;
 
-/// What a look at every page came to.
+/// The result of checking every page.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Whole {
-    Yes,
-    /// With what is wrong, the first of it.
-    No(String),
-    /// There was no time to read all of it; what was read is whole.
-    SoFar,
+pub enum Integrity {
+    Intact,
+    /// With the first problem.
+    Damaged(String),
+    /// The time was not enough to read all pages; those read are intact.
+    Incomplete,
 }
 
-/// Of SQLite's own small steps: so often it is asked whether to go on.
+/// Number of SQLite's internal steps between two checks of the time limit.
 const STEPS: i32 = 1000;
 const INTERRUPTED: &str = "9";
 const DAMAGED: [&str; 2] = ["11", "26"];
 
 impl Db {
-    /// SQLite: reads every page, for as long as `patience` lasts. PostgreSQL looks after its own.
-    pub async fn whole(&self, patience: Duration) -> Result<Whole, DbError> {
-        let Pools::Sqlite { readers, .. } = &self.pools else { return Ok(Whole::Yes) };
-        // On a connection of its own, which is closed afterwards with its orders.
+    /// SQLite: checks every page within `timeout`. PostgreSQL is not checked.
+    pub async fn integrity(&self, timeout: Duration) -> Result<Integrity, DbError> {
+        let Pools::Sqlite { readers, .. } = &self.pools else { return Ok(Integrity::Intact) };
+        // On a separate connection, which is closed afterwards with its progress handler.
         let mut connection = readers.acquire().await?.detach();
-        let over = Arc::new(AtomicBool::new(patience.is_zero()));
+        let over = Arc::new(AtomicBool::new(timeout.is_zero()));
         let seen = over.clone();
         connection.lock_handle().await?.set_progress_handler(STEPS, move || !seen.load(Relaxed));
         let timer = tokio::spawn(async move {
-            tokio::time::sleep(patience).await;
+            tokio::time::sleep(timeout).await;
             over.store(true, Relaxed);
         });
-        let said = sqlx::query_scalar::<_, String>("PRAGMA quick_check(1)").fetch_one(&mut connection).await;
+        let result =
+            sqlx::query_scalar::<_, String>("PRAGMA quick_check(1)").fetch_one(&mut connection).await;
         timer.abort();
-        match said {
-            Ok(said) if said == "ok" => Ok(Whole::Yes),
-            Ok(said) => Ok(Whole::No(said)),
+        match result {
+            Ok(result) if result == "ok" => Ok(Integrity::Intact),
+            Ok(result) => Ok(Integrity::Damaged(result)),
             Err(sqlx::Error::Database(error)) => match error.code().as_deref() {
-                Some(INTERRUPTED) => Ok(Whole::SoFar),
-                Some(code) if DAMAGED.contains(&code) => Ok(Whole::No(error.message().to_owned())),
+                Some(INTERRUPTED) => Ok(Integrity::Incomplete),
+                Some(code) if DAMAGED.contains(&code) => Ok(Integrity::Damaged(error.message().to_owned())),
                 _ => Err(sqlx::Error::Database(error).into()),
             },
             Err(error) => Err(error.into()),
