@@ -27,7 +27,7 @@ use http_kit::{
     fixed::Keep,
 };
 use render::{
-    DataAnswer, Plan, PlanQuery, PlanRequest, RenderError, RenderRequest, Renderer, RouteAccess, RouteInfo,
+    DataResponse, Plan, PlanQuery, PlanRequest, RenderError, RenderRequest, Renderer, RouteAccess, RouteInfo,
 };
 use serde_json::value::RawValue;
 use tower::ServiceExt;
@@ -168,11 +168,11 @@ impl Pages {
     }
 
     /// A call of the page, made without leaving the process and as a guest.
-    async fn fetch(&self, url: &str) -> (DataAnswer, bool) {
+    async fn fetch(&self, url: &str) -> (DataResponse, bool) {
         if let Some(known) = self.ctx.answers.get(url).await.filter(|known| self.is_fresh(known)) {
-            return (DataAnswer { status: known.status().as_u16(), body: raw(&known.body()) }, true);
+            return (DataResponse { status: known.status().as_u16(), body: raw(&known.body()) }, true);
         }
-        let failed = || (DataAnswer { status: 503, body: raw(b"null") }, false);
+        let failed = || (DataResponse { status: 503, body: raw(b"null") }, false);
         let Ok(mut request) = Request::get(url).body(Body::empty()) else { return failed() };
         request.extensions_mut().insert(ClientIp(Ipv4Addr::LOCALHOST.into()));
         let span = tracing::debug_span!(target: "hotdrop::trace", "call");
@@ -180,7 +180,7 @@ impl Pages {
         let status = response.status().as_u16();
         let is_content = response.extensions().get::<Keep>().is_some();
         match axum::body::to_bytes(response.into_body(), MAX_DATA).await {
-            Ok(body) => (DataAnswer { status, body: raw(&body) }, is_content),
+            Ok(body) => (DataResponse { status, body: raw(&body) }, is_content),
             Err(_) => failed(),
         }
     }
