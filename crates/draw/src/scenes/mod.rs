@@ -1,5 +1,5 @@
 //! The drawn scenes: a picture of 960 by 540 from a word and a number, with drawn guns in it. Two scenes with other
-//! words, numbers or guns never look alike. They have no letters: a picture file cannot bring its faces.
+//! words, numbers or guns never look alike. They have no letters: a picture file cannot load fonts.
 
 mod charts;
 mod desk;
@@ -12,7 +12,7 @@ mod tests;
 
 use serde::{Deserialize, Serialize};
 
-use crate::sheet::{PAGE, PANEL};
+use crate::preview::{PAGE, PANEL};
 use ink::{Dice, Ink};
 
 pub const WIDTH: u32 = 960;
