@@ -39,9 +39,9 @@ const GROUPS: &[(&str, Measure)] = &[
 ];
 
 fn main() -> anyhow::Result<()> {
-    let asked: Vec<String> = std::env::args().skip(1).collect();
+    let requested: Vec<String> = std::env::args().skip(1).collect();
     let chosen: Vec<_> =
-        GROUPS.iter().filter(|(name, _)| asked.is_empty() || asked.iter().any(|one| one == name)).collect();
+        GROUPS.iter().filter(|(name, _)| requested.is_empty() || requested.iter().any(|one| one == name)).collect();
     let mut rows = Rows::default();
     for (number, (name, measure)) in chosen.iter().enumerate() {
         let begun = Instant::now();

@@ -149,7 +149,7 @@ fn latency(place: &Place, name: &str, world: &World) -> anyhow::Result<Both> {
     let settings = place.settings(name)?;
     say(format_args!("      {}: a world of {} matches", place.name(), world.matches));
     let file = filled(folder.path(), &settings, world)?;
-    let addresses = asked(&file)?;
+    let addresses = request_urls(&file)?;
     fs::remove_file(&file)?;
     let mut settings: Vec<(&str, &str)> =
         settings.iter().map(|(key, value)| (*key, value.as_str())).collect();
@@ -157,7 +157,7 @@ fn latency(place: &Place, name: &str, world: &World) -> anyhow::Result<Both> {
     let server = Server::start_with(folder.path(), &settings)?;
     server.warm()?;
     let measured = |cached: bool| {
-        let script = folder.path().join("asked.lua");
+        let script = folder.path().join("requests.lua");
         fs::write(&script, lua(&addresses, cached))?;
         wrk(&server, &script, 3)?;
         wrk(&server, &script, 10)
@@ -178,7 +178,7 @@ fn filled(folder: &Path, settings: &[(&'static str, String)], world: &World) -> 
 }
 
 /// Returns the wrk script's list of profile and match URLs.
-fn asked(matches: &Path) -> anyhow::Result<String> {
+fn request_urls(matches: &Path) -> anyhow::Result<String> {
     let mut names: Vec<String> = Vec::new();
     let text = fs::read_to_string(matches)?;
     // The latest lobbies: their players have the most matches.
@@ -202,8 +202,8 @@ fn asked(matches: &Path) -> anyhow::Result<String> {
 
 /// Encodes a name for a URL like the web app.
 fn encoded(name: &str) -> String {
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.!~*'()".contains(&byte);
-    let one = |byte: u8| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") };
+    let unreserved = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.!~*'()".contains(&byte);
+    let one = |byte: u8| if unreserved(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") };
     name.bytes().map(one).collect()
 }
 
